@@ -1,0 +1,83 @@
+import { readable } from '@pavilion/pages/theme.ts'
+import { result } from '@pavilion/declare'
+import { callsStandAs } from '@pavilion/screens/call/client.ts'
+import { useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
+import { sayIn } from '@pavilion/screens/environment.tsx'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { App as AntApp, ConfigProvider, Modal, type ThemeConfig } from 'antd'
+import type { Locale } from 'antd/es/locale/index.js'
+import * as en from 'antd/es/locale/en_US.js'
+import * as zh from 'antd/es/locale/zh_CN.js'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn.js'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { Boundary } from './shell/Boundary.tsx'
+import { useLayout } from './state/layout.ts'
+import { useSignedOut } from './state/signedOut.ts'
+import { token } from './state/token.ts'
+
+const Login = lazy(() => import('./pages/Login.tsx').then(({ Login }) => ({ default: Login })))
+const Shell = lazy(() => import('./shell/Shell.tsx'))
+const AutoLogin = lazy(() => import('./pages/AutoLogin.tsx'))
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: (count, error) => count < 1 && error.name === 'CallFailed', refetchOnWindowFocus: false } } })
+
+// The package calls its modules what they are not, so that their types and what is bundled differ by one default.
+const words = { zh: (zh.default as unknown as { default?: Locale }).default ?? (zh.default as unknown as Locale), en: (en.default as unknown as { default?: Locale }).default ?? (en.default as unknown as Locale) }
+const fonts = '-apple-system, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
+const sizes = { mini: { fontSize: 13, lineHeight: 20 / 13, controlHeight: 30, controlHeightSM: 26, controlHeightXS: 20 }, small: { fontSize: 14, lineHeight: 22 / 14, controlHeight: 34, controlHeightSM: 30, controlHeightXS: 22 }, medium: { fontSize: 15, lineHeight: 24 / 15, controlHeight: 38, controlHeightSM: 32, controlHeightXS: 24 } } as const
+
+/** Language, size and theme of everything, and the one dialog that says that one must sign in again. */
+export function App() {
+  const layout = useLayout()
+  const { language, size, accent } = layout, say = sayIn(language)
+  const narrow = useNarrowerThan(1024)
+  // Thumbs need room: on a phone nothing is smaller than medium.
+  const drawn = narrow ? 'medium' : size
+  const painted = readable(accent, '#ffffff')
+  // Before anything is asked for: calls carry the language.
+  useMemo(() => callsStandAs({ language }), [language])
+  useLayoutEffect(() => {
+    document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
+    dayjs.locale(language === 'en' ? 'en' : 'zh-cn')
+    document.documentElement.style.setProperty('--pv-accent', painted)
+    document.documentElement.style.setProperty('--pv-font', `${sizes[drawn].fontSize}px`)
+  }, [language, painted, drawn])
+  const theme: ThemeConfig = useMemo(() => ({
+    // Pointed at or pressed it grows darker: white text goes on reading.
+    token: { colorPrimaryHover: readable(accent, '#ffffff', 5.8), colorPrimaryActive: readable(accent, '#ffffff', 7), colorLinkHover: readable(accent, '#ffffff', 5.8), colorLinkActive: readable(accent, '#ffffff', 7), colorErrorHover: '#a82117', colorErrorActive: '#8c1a12',
+      colorPrimary: painted, colorInfo: painted, colorLink: painted, colorError: '#c22a1f', colorSuccess: '#1a7f4b', colorWarning: '#a86a00', fontFamily: fonts, borderRadius: 4, colorBgLayout: '#f5f6f8', colorText: '#1c2533', colorTextSecondary: '#566073', colorTextTertiary: '#5d6778', colorTextPlaceholder: '#6b7586', colorTextDescription: '#5d6778', colorBorder: '#cdd3dc', colorBorderSecondary: '#e6e9ee', motionDurationSlow: '0.2s', motionDurationMid: '0.15s', ...sizes[drawn] },
+    // The grounds of a switch that is off: its white word must read.
+    components: { Switch: { colorTextQuaternary: '#5d6778', colorTextTertiary: '#475063' }, Table: { rowSelectedBg: '#eef5fc', rowSelectedHoverBg: '#e5f0fb', headerBg: '#f7f8fa', headerColor: '#475063', cellPaddingBlockSM: drawn === 'mini' ? 6 : 9, cellPaddingInlineSM: 8 }, Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 14 }, Tabs: { horizontalMargin: '0 0 12px 0' } },
+  }), [accent, painted, drawn])
+  useEffect(() => queries.clear, [])
+  return <ConfigProvider locale={words[language]} theme={theme} componentSize={drawn === 'medium' ? 'medium' : 'small'} button={{ autoInsertSpace: false }}>
+    <AntApp className="ad-app" message={{ maxCount: 3 }}>
+      <QueryClientProvider client={queries}>
+        <Boundary say={say}><Suspense fallback={<div className="ad-blank" />}>
+          <Routes>
+            <Route path="/login" element={<Login />} />
+            <Route path="/autoLogin" element={<AutoLogin />} />
+            <Route path="/auth-redirect" element={<AutoLogin />} />
+            <Route path="*" element={<Inside />} />
+          </Routes>
+        </Suspense></Boundary>
+        <SignedOut />
+      </QueryClientProvider>
+    </AntApp>
+  </ConfigProvider>
+}
+/** The shell for who has a token, else the sign-in page with the way back. */
+function Inside() {
+  if (token.get()) return <Shell />
+  const here = location.pathname.replace(/^\/admin/, '') + location.search
+  return <Navigate to={here && here !== '/' ? `/login?redirect=${encodeURIComponent(here)}` : '/login'} replace />
+}
+/** 50006 and 50008: a warning with a sign-in button; on confirm signed out and reloaded. */
+function SignedOut() {
+  const why = useSignedOut(), say = sayIn(useLayout().language)
+  const leave = () => { token.clear(); location.reload() }
+  return <Modal open={why !== undefined} title={say('提示', 'Notice')} closable={false} mask={{ closable: false }} keyboard={false} onOk={leave} okText={say('登录', 'Login')} footer={(_, { OkBtn }) => <OkBtn />}>
+    {why === result.noToken ? say('请登录', 'Please login') : say('登录超时，请重新登录', 'Invalid token. Please login')}
+  </Modal>
+}

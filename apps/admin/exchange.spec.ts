@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { startTestHouse } from '@pavilion/testing'
+import { workplace } from '@pavilion/platform/model/index.ts'
+import { streamXlsxRows, writeXlsx } from 'hucre/xlsx'
+import { openAdmin } from './testing.ts'
+
+const house = await startTestHouse()
+await house.project()
+const operator = await house.operator()
+const folder = await mkdtemp(join(tmpdir(), 'pavilion-import-'))
+after(() => rm(folder, { recursive: true, force: true }))
+
+async function sheet(name: string, rows: (string | number)[][], second: (string | number)[][] = []): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, Buffer.from(await writeXlsx({ sheets: [{ name: '第一页', rows }, ...(second.length ? [{ name: '第二页', rows: second }] : [])] } as never)))
+  return path
+}
+
+describe('importing from a spreadsheet', () => {
+  it('goes in three steps: template, file with name and remark, preview that names every problem; then all rows or only the good ones [import-steps import-name-required import-remark-optional import-preview-columns import-first-sheet]', async () => {
+    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace')
+    await page.getByRole('button', { name: '导入' }).click()
+    const dialog = page.getByRole('dialog', { name: '导入工作单位' })
+    await expect(dialog.locator('.ant-steps-item-title')).toHaveText(['下载导入模板', '选择文件', '预览'])
+    const template = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: '下载模板' }).click()
+    expect((await template).suggestedFilename()).toBe('工作单位导入模板.xlsx')
+    await expect(dialog.getByLabel('名称')).toHaveValue(/^批量导入 /)
+    await expect(dialog.getByRole('button', { name: '提交' })).toBeDisabled()
+    await dialog.getByLabel('表格文件').setInputFiles(await sheet('places.xlsx', [['名称', '类型', '排序'], ['茶叶研究所', '科研', 1], ['', '无名', 2], ['品牌中心', '企业', 'third']], [['名称'], ['第二页不读']]))
+    await expect(dialog.getByText('共 3 行：1 行可导入，2 行有问题')).toBeVisible()
+    await expect(dialog.getByRole('columnheader', { name: '类型' }).first()).toBeAttached()
+    await expect(dialog.getByRole('row', { name: /3 名称 请输入名称/ })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /提交/ })).toBeDisabled()
+    await dialog.getByRole('radio', { name: '只导入正确的行' }).check()
+    await dialog.getByLabel('名称').fill('')
+    await dialog.getByRole('button', { name: '提交 1 行' }).click()
+    await expect(dialog.getByText('请输入名称').last()).toBeVisible()
+    await dialog.getByLabel('名称').fill('春季名录')
+    await dialog.getByRole('button', { name: '提交 1 行' }).click()
+    await expect(dialog.getByText(/^已处理 0 行，共 3 行/)).toBeVisible()
+    await house.runJobs()
+    await expect(dialog.getByText('已导入 1 行，未导入 2 行')).toBeVisible()
+    const result = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: '下载结果表' }).click()
+    await result
+    await dialog.getByRole('button', { name: '完成' }).click()
+    await expect(page.locator('tbody tr').filter({ hasText: '茶叶研究所' })).toBeVisible()
+    expect((await house.system.store(workplace).rows({})).map(({ name }) => name)).toEqual(['茶叶研究所'])
+    await close()
+  })
+})
+
+describe('import batches', () => {
+  it('are found again in their list, searched by name, with what was left out; a batch is undone with one confirmation [import-list-tools import-list-date]', async () => {
+    const { page, close } = await openAdmin(house, operator, '/platformManagement/importBatch')
+    const row = page.locator('tbody tr').filter({ hasText: '春季名录' })
+    await expect(row).toContainText('工作单位')
+    await expect(row).toContainText('已完成')
+    await expect(row).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d(?!:)/)
+    await row.getByRole('button', { name: /更多|操作/ }).click()
+    await page.getByRole('menuitem', { name: '撤销导入' }).click()
+    await page.getByRole('button', { name: /确\s*定|撤\s*销/ }).last().click()
+    await expect(page.getByText('已撤销 1 行')).toBeVisible()
+    await expect(row).toContainText('已撤销')
+    expect(await house.system.store(workplace).rows({})).toEqual([])
+    await close()
+  })
+})
+
+describe('exporting a list', () => {
+  it('writes every page of what the list shows, in the chosen columns', async () => {
+    await house.system.store(workplace).createMany(Array.from({ length: 25 }, (_, index) => ({ name: `出口单位 ${index}`, type: '企业' })))
+    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace?q=出口')
+    await expect(page.getByText('共 25 条')).toBeVisible()
+    await page.getByRole('button', { name: '导出' }).click()
+    const dialog = page.getByRole('dialog', { name: '导出工作单位' }), file = page.waitForEvent('download')
+    await dialog.getByRole('checkbox', { name: '地址' }).uncheck()
+    await dialog.getByRole('button', { name: '导出' }).click()
+    const path = await (await file).path(), rows: unknown[][] = []
+    const { readFile } = await import('node:fs/promises')
+    for await (const { values } of streamXlsxRows(new Uint8Array(await readFile(path)))) rows.push(values as unknown[])
+    expect(rows).toHaveLength(26)
+    expect(rows[0]).toContain('名称')
+    expect(rows[0]).not.toContain('地址')
+    await close()
+  })
+})

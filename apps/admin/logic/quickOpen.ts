@@ -1,0 +1,45 @@
+import { isOutside } from '@pavilion/screens/logic/address.ts'
+import { menuAddress, type MenuEntry, sidebarOf } from './menu.ts'
+
+/** Something that quick open leads to: a screen, or a record with what tells it from others. */
+export interface Aim { readonly to: string; readonly name: readonly [zh: string, en: string]; readonly way?: readonly [zh: string, en: string]; readonly about?: readonly string[] }
+
+/** The screens of the sidebar, each with the groups it stands in, and these further ones. Links that lead outside are left to the sidebar. */
+export function screensOf(menus: readonly MenuEntry[], further: readonly Aim[] = []): Aim[] {
+  const aims: Aim[] = []
+  const walk = (entries: readonly MenuEntry[], way: readonly [string, string] | undefined) => {
+    for (const entry of entries) {
+      const name = [entry.name, entry.englishName || entry.name] as const, to = menuAddress(entry)
+      if (entry.children?.length) walk(entry.children, way ? [`${way[0]} / ${name[0]}`, `${way[1]} / ${name[1]}`] : name)
+      else if (to && !isOutside(to)) aims.push({ to, name, ...(way && { way }) })
+    }
+  }
+  walk(sidebarOf(menus), undefined)
+  return [...further.filter(({ to }) => !aims.some(aim => aim.to === to)), ...aims]
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+/** How well one word fits one text: 0 not at all; best where the text is the word, then where it begins with it, where a word of it does, where it stands
+ *  within, and where its letters come one after the other beginning with a word: `regus` finds «Register user». */
+function fits(text: string, word: string): number {
+  if (text === word) return 6
+  const at = text.indexOf(word)
+  if (at === 0) return 5
+  if (at > 0) return /[\p{L}\p{N}]/u.test(text[at - 1] as string) && /^[a-z0-9]/.test(word) ? 3 : 4
+  if (word.length < 3 || !/^[a-z]+$/.test(word)) return 0
+  const [first, ...rest] = word
+  return new RegExp(`\\b${first}${rest.map(letter => `.*?${letter}`).join('')}`).test(text) ? 1 : 0
+}
+/** The screens that every typed word fits, in either language, best first; a group's name counts less than the screen's own. */
+export function matching(aims: readonly Aim[], typed: string, most = 8): Aim[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  if (!words.length) return []
+  const found = aims.flatMap((aim, place) => {
+    const own = aim.name.map(plain), group = (aim.way ?? []).map(plain)
+    const each = words.map(word => Math.max(...own.map(text => fits(text, word) * 2), ...group.map(text => Math.min(fits(text, word), 4) / 2), 0))
+    return each.every(score => score > 0) ? [{ aim, place, score: each.reduce((sum, score) => sum + score, 0) }] : []
+  })
+  return found.sort((one, other) => other.score - one.score || one.place - other.place).slice(0, most).map(({ aim }) => aim)
+}
+/** What was opened last, newest first, each once, at most eight. */
+export const withRecent = (recent: readonly Aim[], aim: Aim): Aim[] => [aim, ...recent.filter(({ to }) => to !== aim.to)].slice(0, 8)

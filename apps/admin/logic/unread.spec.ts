@@ -1,0 +1,84 @@
+import { describe, it, mock } from 'node:test'
+import { expect } from 'expect'
+import { type Line, watchUnread } from './unread.ts'
+
+/** A line that keeps what was sent and does what the test says. */
+class TrialLine implements Line {
+  sent: { type: number; loginId?: string }[] = []
+  closed = false
+  onopen: Line['onopen'] = null
+  onmessage: Line['onmessage'] = null
+  onclose: Line['onclose'] = null
+  send(text: string) { this.sent.push(JSON.parse(text)) }
+  close() { this.closed = true }
+  answer(told: unknown) { this.onmessage?.({ data: typeof told === 'string' ? told : JSON.stringify(told) }) }
+}
+function watched({ sockets = true, count = 7 } = {}) {
+  mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
+  const lines: TrialLine[] = [], told: number[] = []
+  const asked = mock.fn(async () => count)
+  const stop = watchUnread({ open: sockets ? () => { const line = new TrialLine(); lines.push(line); return line } : undefined, loginId: async () => 'once', ask: asked, tell: count => { told.push(count) } })
+  return { lines, told, asked, tick: (ms: number) => mock.timers.tick(ms), end: () => { stop(); mock.timers.reset() } }
+}
+const settle = async () => { for (let turn = 0; turn < 5; turn++) await Promise.resolve() }
+async function opened(told: ReturnType<typeof watched>) { told.lines[0]?.onopen?.(); await settle() }
+
+describe('the number of unread messages', () => {
+  it('is asked for by a first message of type 10 with the login id [socket-first-message]', async () => {
+    const watch = watched()
+    await opened(watch)
+    expect(watch.lines[0]?.sent).toEqual([{ type: 10, loginId: 'once' }])
+    watch.end()
+  })
+  it('comes with type 10; type 99 is the reply to a heartbeat, and anything else is passed over [socket-incoming-types]', async () => {
+    const watch = watched()
+    await opened(watch)
+    for (const told of [{ type: 10, count: 4 }, { type: 99 }, { type: 5, count: 9 }, 'no JSON']) watch.lines[0]?.answer(told)
+    expect(watch.told).toEqual([4])
+    watch.end()
+  })
+  it('keeps its line alive with a heartbeat every 30 seconds [socket-heartbeat]', async () => {
+    const watch = watched()
+    await opened(watch)
+    for (let beat = 0; beat < 3; beat++) { watch.tick(30_000); watch.lines[0]?.answer({ type: 99 }) }
+    expect(watch.lines[0]?.sent.map(({ type }) => type)).toEqual([10, 99, 99, 99])
+    expect(watch.lines).toHaveLength(1)
+    watch.end()
+  })
+  it('opens the line again when the previous heartbeat got no reply [socket-reconnect]', async () => {
+    const watch = watched()
+    await opened(watch)
+    watch.tick(30_000)
+    watch.tick(30_000)
+    expect(watch.lines[0]?.closed).toBe(true)
+    watch.tick(3_000)
+    expect(watch.lines).toHaveLength(2)
+    watch.end()
+  })
+  it('opens the line again when it broke', async () => {
+    const watch = watched()
+    await opened(watch)
+    watch.lines[0]?.onclose?.()
+    watch.tick(3_000)
+    expect(watch.lines).toHaveLength(2)
+    watch.end()
+  })
+  it('is asked for every 3 seconds where sockets are not supported [socket-fallback-poll]', async () => {
+    const watch = watched({ sockets: false })
+    await settle()
+    watch.tick(3_000)
+    watch.tick(3_000)
+    await settle()
+    expect(watch.asked.mock.callCount()).toBe(3)
+    expect(watch.told).toEqual([7, 7, 7])
+    watch.end()
+  })
+  it('says nothing any more once it is stopped', async () => {
+    const watch = watched()
+    await opened(watch)
+    watch.end()
+    watch.lines[0]?.onclose?.()
+    expect(watch.lines).toHaveLength(1)
+    expect(watch.lines[0]?.closed).toBe(true)
+  })
+})

@@ -1,0 +1,30 @@
+/** One visited view: its address and what is drawn for it. `version` grows when it is refreshed, so that it is drawn anew. */
+export interface Visited { readonly key: string; readonly path: string; readonly search: string; readonly version: number }
+
+/** A view is its path; two records of one list are two views. */
+export function viewKey(path: string, search: string): string {
+  const id = new URLSearchParams(search).get('id')
+  return id ? `${path}?id=${id}` : path
+}
+/** Addresses that are no views of their own. */
+const passing = ['/redirect', '/login', '/autoLogin', '/auth-redirect', '/404', '/401']
+export const isView = (path: string) => path !== '/' && !passing.some(one => path === one || path.startsWith(`${one}/`))
+
+/** A tab is added on route change; one that is there keeps its place and takes the new search. */
+export function visit(tabs: readonly Visited[], path: string, search: string): readonly Visited[] {
+  if (!isView(path)) return tabs
+  const key = viewKey(path, search)
+  const there = tabs.find(tab => tab.key === key)
+  if (!there) return [...tabs, { key, path, search, version: 0 }]
+  return there.search === search ? tabs : tabs.map(tab => (tab.key === key ? { ...tab, search } : tab))
+}
+export const refresh = (tabs: readonly Visited[], key: string): readonly Visited[] => tabs.map(tab => (tab.key === key ? { ...tab, version: tab.version + 1 } : tab))
+/** Closes one; `go` says where to when it was the active one: the last remaining tab, or / when none is left. */
+export function close(tabs: readonly Visited[], key: string, active: string): { tabs: readonly Visited[]; go?: string } {
+  const left = tabs.filter(tab => tab.key !== key)
+  if (key !== active) return { tabs: left }
+  const last = left.at(-1)
+  return { tabs: left, go: last ? last.path + last.search : '/' }
+}
+export const closeOthers = (tabs: readonly Visited[], key: string): readonly Visited[] => tabs.filter(tab => tab.key === key)
+export const closeAll = (): { tabs: readonly Visited[]; go: string } => ({ tabs: [], go: '/' })

@@ -1,0 +1,28 @@
+import { callApi } from '@pavilion/screens/call/client.ts'
+import { sayIn } from '@pavilion/screens/environment.tsx'
+import { Notice } from '@pavilion/screens/Notice.tsx'
+import { Button, Spin } from 'antd'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useLayout } from '../state/layout.ts'
+import { fetchInfo } from '../state/session.ts'
+import { token } from '../state/token.ts'
+
+/** Signs in with a one-time token from the address, which leaves the address before anything else happens. */
+export default function AutoLogin() {
+  const say = sayIn(useLayout().language), go = useNavigate(), [params] = useSearchParams()
+  const [loginToken] = useState(() => params.get('loginToken') ?? params.get('token')), [redirect] = useState(() => params.get('redirect'))
+  const [wrong, setWrong] = useState<string | undefined>()
+  useEffect(() => {
+    history.replaceState(history.state, '', location.pathname)
+    if (!loginToken) { go('/login', { replace: true }); return }
+    let left = false
+    callApi<{ token: string } | string>('/auth/autoLogin', { loginToken }).then(async told => {
+      token.set(typeof told === 'string' ? told : told.token)
+      await fetchInfo()
+      if (!left) go(redirect?.startsWith('/') && !redirect.startsWith('//') ? redirect : '/dashboard', { replace: true })
+    }).catch(error => { if (!left) setWrong((error as Error).message) })
+    return () => { left = true }
+  }, [loginToken, redirect, go])
+  return wrong ? <Notice title={wrong} ways={<Button type="primary" onClick={() => go('/login', { replace: true })}>{say('去登录', 'Sign in')}</Button>} /> : <div className="ad-middle"><Spin /></div>
+}

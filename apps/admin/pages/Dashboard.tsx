@@ -1,0 +1,54 @@
+import { callApi } from '@pavilion/screens/call/client.ts'
+import { useAfter } from '@pavilion/screens/call/hooks.ts'
+import { useHere } from '@pavilion/screens/environment.tsx'
+import { Failed } from '@pavilion/screens/list/Failed.tsx'
+import { numberText } from '@pavilion/screens/logic/text.ts'
+import { today, wallClock } from '@pavilion/screens/logic/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { DaysChart } from './DaysChart.tsx'
+
+export interface Summary {
+  needs: { key: string; zh: string; en: string; count: number; path: string }[]
+  days: { day: string; count: number }[]
+  today: number; yesterday: number
+  forms: { id: number; name: string; englishName: string | null; pending: number; valid: number; invalid: number; total: number }[]
+  broken: { key: string; zh: string; en: string; path: string }[]
+}
+
+/** On opening: what needs me now, how is the event doing, is anything broken. */
+export default function Dashboard() {
+  const { say, project, language, person, zone } = useHere()
+  const { data, error, isPending, refetch } = useQuery({ queryKey: ['dashboard', project?.id], queryFn: () => callApi<Summary>('/dashboard/getSummary'), refetchInterval: 60_000, staleTime: 0, gcTime: 0 })
+  const late = useAfter(isPending)
+  const hour = Number(wallClock(Date.now(), zone).slice(11, 13))
+  const greeting = hour < 6 ? say('夜深了', 'Good night') : hour < 12 ? say('上午好', 'Good morning') : hour < 18 ? say('下午好', 'Good afternoon') : say('晚上好', 'Good evening')
+  const name = (one: { name: string; englishName?: string | null }) => (language === 'en' && one.englishName ? one.englishName : one.name)
+  const needs = data?.needs.filter(({ count }) => count > 0) ?? []
+  const change = data ? data.today - data.yesterday : 0
+  const pending = (count: number) => numberText(count, language)
+  return <div className="ad-dashboard">
+    <header><h1>{greeting}{say('，', ', ')}{person.name}</h1><p>{project ? name(project) : say('全部项目', 'All projects')} · <time>{today(zone)}</time></p></header>
+    {error && !data ? <Failed error={error} again={refetch} /> : !data ? late ? <Skeleton active paragraph={{ rows: 10 }} /> : <div className="pv-waiting" /> : <>
+      {data.broken.length > 0 && <section className="ad-broken" role="alert"><h2>{say('需要处理的异常', 'Something is broken')}</h2><ul>{data.broken.map(({ key, zh, en, path }) => <li key={key}><Link to={path}>{say(zh, en)}</Link></li>)}</ul></section>}
+      <section className="ad-panel ad-needs"><h2>{say('待我处理', 'Needs me now')}</h2>
+        {needs.length === 0 ? <p className="ad-calm">{say('没有待处理的事项。', 'Nothing is waiting.')}</p> : <ul>{needs.map(({ key, zh, en, count, path }) => <li key={key}><Link to={path}><b>{pending(count)}</b><span>{say(zh, en)}</span></Link></li>)}</ul>}
+        {data.broken.length === 0 && <p className="ad-fine"><span aria-hidden="true">●</span> {say('后台任务与消息发送正常', 'Jobs and messages are running')}</p>}
+      </section>
+      <section className="ad-panel ad-days"><h2>{say('报名', 'Registrations')}</h2>
+        <div className="ad-today"><p><b>{numberText(data.today, language)}</b><span>{say('今天', 'today')}</span></p>
+          <p><b>{numberText(data.yesterday, language)}</b><span>{say('昨天', 'yesterday')}{change > 0 && <em className="ad-up"> {say(`已超过 ${numberText(change, language)}`, `already ${numberText(change, language)} more`)}</em>}</span></p>
+          <p><b>{numberText(data.days.reduce((sum, { count }) => sum + count, 0), language)}</b><span>{say('近 30 天', 'in 30 days')}</span></p></div>
+        <DaysChart days={data.days} />
+      </section>
+      <section className="ad-panel ad-forms"><h2>{say('各表单进度', 'Forms')}</h2>
+        {data.forms.length === 0 ? <p className="ad-calm">{say('这个项目还没有表单。', 'This project has no forms yet.')} <Link to="/webFormManagement/webForm">{say('新建表单', 'Create one')}</Link></p>
+          : <table><thead><tr><th>{say('表单', 'Form')}</th><th>{say('待审核', 'Pending')}</th><th>{say('有效', 'Valid')}</th><th>{say('无效', 'Invalid')}</th><th>{say('合计', 'Total')}</th></tr></thead>
+            <tbody>{data.forms.map(form => <tr key={form.id}><th scope="row"><Link to={`/webFormManagement/webFormRecord?webFormId=${form.id}`}>{name(form)}</Link><Share form={form} /></th>
+              <td>{form.pending > 0 ? <Link className="ad-pending" to={`/webFormManagement/webFormRecord?webFormId=${form.id}&status=10`}>{numberText(form.pending, language)}</Link> : 0}</td><td>{numberText(form.valid, language)}</td><td>{numberText(form.invalid, language)}</td><td>{numberText(form.total, language)}</td></tr>)}</tbody></table>}
+      </section></>}
+  </div>
+}
+/** How the records of a form divide, as one bar; the numbers stand beside it. */
+const Share = ({ form: { pending, valid, invalid, total } }: { form: Summary['forms'][number] }) => <span className="ad-share" aria-hidden="true">{total > 0 && [['valid', valid], ['pending', pending], ['invalid', invalid]].map(([key, count]) => <i key={key} className={`ad-${key}`} style={{ width: `${(Number(count) / total) * 100}%` }} />)}</span>

@@ -1,0 +1,44 @@
+import { callApi } from '@pavilion/screens/call/client.ts'
+import { useAfter, useTell } from '@pavilion/screens/call/hooks.ts'
+import { useHere } from '@pavilion/screens/environment.tsx'
+import { RichText } from '@pavilion/screens/kinds/HtmlFrame.tsx'
+import { Failed } from '@pavilion/screens/list/Failed.tsx'
+import { relativeTime, wallClock } from '@pavilion/screens/logic/time.ts'
+import { plainText } from '@pavilion/screens/logic/text.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Empty, Pagination, Segmented, Skeleton } from 'antd'
+import { useState } from 'react'
+
+interface Receive { id: number; status: number; updatedAt: string }
+interface Message { id: number; title: string; content: string | null; createdAt: string; sysMessageReceive?: Receive; sysMessageReceives?: Receive[] }
+const unread = 10
+
+/** The messages of who is signed in; one that is opened counts as read. */
+export default function OwnMessages() {
+  const { say, zone } = useHere(), queries = useQueryClient(), tell = useTell()
+  const [only, setOnly] = useState<'all' | 'unread'>('all'), [page, setPage] = useState(1), [limit, setLimit] = useState(10), [open, setOpen] = useState<number | undefined>()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['ownMessages', only, page, limit], placeholderData: keepPreviousData, staleTime: 0,
+    queryFn: () => callApi<{ rows: Message[]; count: number }>('/sysMessage/getListIncludeReceive', { queryBySysUser: true, ...(only === 'unread' && { where: { 'sysMessageReceive.status': unread } }), pagination: { page, limit }, order: [['id', 'desc']] }),
+  })
+  const late = useAfter(isPending)
+  const receiveOf = (message: Message) => message.sysMessageReceive ?? message.sysMessageReceives?.[0]
+  async function read(messages: readonly Message[]) {
+    const waiting = messages.filter(message => receiveOf(message)?.status === unread).map(({ id }) => id)
+    if (waiting.length === 0) return
+    try { await callApi('/sysMessage/read', { ids: waiting }) } catch (error) { tell.refused(error) } finally { await queries.invalidateQueries({ queryKey: ['ownMessages'] }) }
+  }
+  function show(message: Message) { setOpen(open === message.id ? undefined : message.id); read([message]) }
+  return <section className="pv-list" aria-label={say('我的消息', 'My messages')}>
+    <div className="pv-tools"><Segmented value={only} onChange={told => { setOnly(told as 'all'); setPage(1) }} options={[{ value: 'all', label: say('全部', 'All') }, { value: 'unread', label: say('未读', 'Unread') }]} />
+      <Button disabled={!data?.rows.some(message => receiveOf(message)?.status === unread)} onClick={() => read(data?.rows ?? [])}>{say('本页全部标为已读', 'Mark this page as read')}</Button></div>
+    {error && !data ? <Failed error={error} again={refetch} /> : isPending ? late ? <Skeleton active title={false} /> : <div className="pv-waiting" />
+      : data?.rows.length === 0 ? <Empty className="pv-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={only === 'unread' ? say('没有未读消息', 'Nothing unread') : say('还没有消息', 'No messages yet')} />
+      : <ul className="ad-messages">{data?.rows.map(message => { const fresh = receiveOf(message)?.status === unread
+        return <li key={message.id} className={fresh ? 'ad-fresh' : ''}>
+          <button type="button" aria-expanded={open === message.id} onClick={() => show(message)}><strong>{fresh && <span className="ad-dot">{say('未读', 'Unread')}</span>}{message.title}</strong><time dateTime={message.createdAt} title={wallClock(message.createdAt, zone)}>{say(...relativeTime(message.createdAt, zone))}</time></button>
+          {open === message.id ? message.content && <RichText title={message.title} html={message.content} /> : <p>{plainText(message.content ?? '').slice(0, 120)}</p>}
+        </li> })}</ul>}
+    {data && data.count > 0 && <Pagination className="pv-pages" size="small" current={page} pageSize={limit} total={data.count} showSizeChanger pageSizeOptions={[10, 20, 30, 50]} onChange={(next, size) => { setPage(size === limit ? next : 1); setLimit(size) }} />}
+  </section>
+}

@@ -1,0 +1,81 @@
+import { describe, it } from 'node:test'
+import { expect, type Page } from '@playwright/test'
+import { openAdmin } from './testing.ts'
+import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { webForm, webFormComponent, webFormField, webFormFieldGroup, webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.ts'
+
+const house = await startTestHouse()
+const list = '/webFormManagement/webFormRecord'
+
+/** A form with a name and an occupation, and records of these people sent by visitors. */
+async function registrationsOf(...names: string[]) {
+  const project = await house.project(), operator = await house.operator({ projects: [project.id] })
+  const { system } = house, of = { projectId: project.id }
+  const form = await system.store(webForm).create({ ...of, name: '观众登记', englishName: 'Visitor registration', type: 4, signInRequired: false })
+  const group = await system.store(webFormFieldGroup).create({ ...of, webFormId: form.id, name: '您的信息', englishName: 'About you' })
+  const field = async (name: string, englishName: string, label: string) => {
+    const made = await system.store(webFormField).create({ ...of, webFormId: form.id, webFormFieldGroupId: group.id, name, englishName, label, required: true, showInList: true })
+    await system.store(webFormComponent).create({ ...of, webFormFieldId: made.id, type: 1 })
+    return made
+  }
+  const name = await field('姓名', 'Name', 'name'), job = await field('职务', 'Position', 'position')
+  for (const who of names) {
+    const sent = await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [name.id]: who, [job.id]: '茶艺师' } }, { projectId: project.id })
+    expect(sent).toMatchObject({ result: 20000 })
+  }
+  const statusOf = async (who: string) => (await system.store(webFormRecord).find({ webFormId: form.id, name: who } as never))?.status
+  return { form, operator, statusOf, way: { projectId: project.id } }
+}
+const open = async (page: Page, who: string) => page.locator('tbody tr').filter({ hasText: who }).getByRole('button', { name: '审核', exact: true }).click()
+
+describe('reviewing the records of a form', () => {
+  it('shows a column for each answer, and decides one after the other by keyboard: valid, or invalid with a reason [record-status-transitions]', async () => {
+    const { operator, statusOf, way } = await registrationsOf('张三', '李四', '王五')
+    const opened = await openAdmin(house, operator, list, way), { page } = opened
+    await expect(page.getByRole('columnheader', { name: '职务' })).toBeVisible()
+    // Newest first: 王五, 李四, 张三.
+    await open(page, '王五')
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toContainText('茶艺师')
+    await expectAccessible(page)
+    await page.keyboard.press('a')
+    await expect(drawer).toContainText('李四')
+    await page.keyboard.press('r')
+    await drawer.getByRole('button', { name: '设为无效' }).click()
+    await expect(drawer.getByRole('alert')).toHaveText('请输入原因')
+    await drawer.getByLabel(/无效的原因/).fill('照片不清晰')
+    await drawer.getByRole('button', { name: '设为无效' }).click()
+    await expect(drawer).toContainText('张三')
+    await drawer.locator('.ant-drawer-title').click()
+    await page.keyboard.press('ArrowLeft')
+    await expect(drawer).toContainText('照片不清晰')
+    expect([await statusOf('王五'), await statusOf('李四'), await statusOf('张三')]).toEqual([webFormRecordStatus.valid, webFormRecordStatus.invalid, webFormRecordStatus.pending])
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+  it('moves all ticked ones at once and says which were not moved and why', async () => {
+    const { operator, statusOf, way } = await registrationsOf('张三', '李四')
+    const { page, close } = await openAdmin(house, operator, list, way)
+    await open(page, '李四')
+    await page.getByRole('dialog').getByRole('button', { name: /设为有效/ }).click()
+    await expect(page.getByRole('dialog')).toContainText('张三')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).or(page.getByRole('dialog').getByRole('button', { name: '关闭' })).first().click()
+    await page.getByRole('checkbox', { name: '全选本页' }).first().check()
+    await page.getByRole('status').getByRole('button', { name: '设为有效' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '设为有效' }).click()
+    await expect(page.getByRole('dialog', { name: '1 条已处理，1 条未处理' })).toContainText('有效')
+    expect(await statusOf('张三')).toBe(webFormRecordStatus.valid)
+    await close()
+  })
+  it('finds a record by what was answered, in English and on a phone as well', async () => {
+    const { operator, way } = await registrationsOf('张三', '李四')
+    const opened = await openAdmin(house, operator, `${list}?q=李四`, { ...way, device: 'phone', language: 'en' }), { page } = opened
+    await expect(page.locator('.pv-cards li')).toHaveCount(1)
+    await expect(page.locator('.pv-cards li')).toContainText('Position')
+    await page.getByRole('button', { name: 'Review', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText('About you')
+    await expectAccessible(page)
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})

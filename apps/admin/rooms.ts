@@ -1,0 +1,65 @@
+import { type AnyField, type AnyResource, type Catalogue, type Relation, relationName, type Room, allFields } from '@pavilion/declare'
+import type { RoomScreens } from '@pavilion/screens/alter.ts'
+import type { Kin } from '@pavilion/screens/environment.tsx'
+import { index, models, views } from 'virtual:rooms'
+import { type KnownResource, type Place, placesOf } from './roomsIndex.ts'
+
+/** A room whose declarations and own screens have come. */
+export interface LoadedRoom { readonly model: Room; readonly screens: RoomScreens }
+
+const sketch = (name: string, { zh, en, title, kind = 'text', searched }: KnownResource): AnyResource => ({
+  name, zh, en, scope: 'global', title, order: [['id', 'desc']], operations: [], many: {}, unique: [], log: false, storage: 'table', fields: { [title]: { kind, zh: title, en: title, ...(searched && { search: true }) } },
+} satisfies Partial<AnyResource> as unknown as AnyResource)
+const all = Object.entries(index).flatMap(([area, room]) => Object.entries(room.resources).map(([name, known]) => ({ area, name, known })))
+// Of a resource whose room has not been opened yet only a sketch is known: enough to show and choose references to it.
+const resources = new Map(all.map(({ name, known }) => [name, sketch(name, known)]))
+const areas = new Map(all.map(({ name, area }) => [name, area])), lists = new Map(all.map(({ name, known }) => [name, known.list]))
+const places = placesOf(index)
+
+const loaded = new Map<string, Promise<LoadedRoom>>()
+/** A room with its own screens; one promise per room, so that a screen may wait for it. A failed loading is tried again on the next wish. */
+export function roomOf(area: string): Promise<LoadedRoom> {
+  const known = loaded.get(area)
+  if (known) return known
+  const coming = Promise.all([models[area]?.() ?? Promise.reject(new Error(`there is no room ${area}`)), views[area]?.() ?? ({} as RoomScreens)]).then(([{ model }, screens]) => {
+    for (const of of model.resources) resources.set(of.name, of)
+    return { model, screens }
+  })
+  coming.catch(() => loaded.delete(area))
+  loaded.set(area, coming)
+  return coming
+}
+export const areaOf = (resource: string): string | undefined => areas.get(resource)
+export const placeAt = (path: string): Place | undefined => places.get(path.replace(/(.)\/$/, '$1'))
+/** The address of a resource's list, if it has one. */
+export const listPathOf = (resource: string): string | undefined => lists.get(resource)
+
+const kin = new Map<string, Promise<readonly Kin[]>>()
+/** What names rows of a resource, over all rooms. A failed loading is tried again on the next wish. */
+export function kinOf(resource: string): Promise<readonly Kin[]> {
+  const known = kin.get(resource)
+  if (known) return known
+  const coming = import('virtual:kin').then(({ kin }) => kin[resource] ?? [])
+  coming.catch(() => kin.delete(resource))
+  kin.set(resource, coming)
+  return coming
+}
+
+const relations = new WeakMap<AnyResource, ReadonlyMap<string, Relation>>()
+/** The relations of a resource of a loaded room, as the server answers them. */
+function relationsOf(of: AnyResource): ReadonlyMap<string, Relation> {
+  const known = relations.get(of)
+  if (known) return known
+  const found = new Map<string, Relation>()
+  const add = (relation: Omit<Relation, 'resource'>, target: string | undefined) => { const resource = target && resources.get(target); if (resource) found.set(relation.name, { ...relation, resource }) }
+  for (const [name, field] of Object.entries(allFields(of))) if (field.kind === 'ref' || field.kind === 'treeParent') add({ name: relationName(name), kind: 'one', field: name }, field.ref)
+  for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) if (field.kind === 'treeParent') add({ name: 'children', kind: 'many', field: name, many: { resource: of.name, by: name } }, of.name)
+  for (const [name, many] of Object.entries(of.many)) add({ name, kind: many.through ? 'partners' : 'many', field: many.by, many }, many.resource)
+  relations.set(of, found)
+  return found
+}
+/** What screens ask of the declarations. */
+export const everything: Pick<Catalogue, 'resources' | 'get' | 'relationsOf'> = {
+  resources, relationsOf,
+  get: name => { const of = resources.get(name); if (!of) throw new Error(`no room declares ${name}`); return of },
+}

@@ -1,0 +1,7 @@
+import { Drawer } from 'antd'
+import type { ReactNode } from 'react'
+
+/** The sidebar of narrow windows: drawn over the page, away again when one has chosen. */
+export default function MenuDrawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
+  return <Drawer open={open} onClose={onClose} placement="left" size={260} closable={false} rootClassName="ad-menu-drawer" title={null}>{children}</Drawer>
+}

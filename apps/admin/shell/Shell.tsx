@@ -1,0 +1,119 @@
+import { callsStandAs } from '@pavilion/screens/call/client.ts'
+import { Environment, sayIn, type Surroundings } from '@pavilion/screens/environment.tsx'
+import { useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Notice } from '@pavilion/screens/Notice.tsx'
+import { Button } from 'antd'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { crumbsOf, type MenuEntry, wayTo } from '../logic/menu.ts'
+import { closeAll, closeOthers, close as closeTab, isView, refresh, type Visited, viewKey, visit } from '../logic/visited.ts'
+import { everything, kinOf, listPathOf, placeAt } from '../rooms.ts'
+import { changeLayout, useLayout } from '../state/layout.ts'
+import { fetchInfo, type Info, NoRoles } from '../state/session.ts'
+import { token } from '../state/token.ts'
+import { ownPages } from './ownPages.ts'
+import { Sidebar } from './Sidebar.tsx'
+import { Tabs } from './Tabs.tsx'
+import { TopBar } from './TopBar.tsx'
+import { Views } from './Views.tsx'
+
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
+const QuickOpen = lazy(() => import('./QuickOpen.tsx'))
+
+/** The frame of the back-office for who is signed in. */
+export default function Shell() {
+  const { language } = useLayout(), say = sayIn(language)
+  const { data: info, error, refetch } = useQuery({ queryKey: ['getInfo'], queryFn: fetchInfo, staleTime: Number.POSITIVE_INFINITY })
+  if (error instanceof NoRoles) { token.clear(); return <Navigate to="/login" replace /> }
+  if (error) return <Notice title={say('加载失败', 'Could not load')} ways={<Button type="primary" onClick={() => refetch()}>{say('重试', 'Try again')}</Button>}>{error.message}</Notice>
+  return info ? <Frame info={info} /> : <div className="ad-blank" />
+}
+
+function Frame({ info }: { info: Info }) {
+  const layout = useLayout(), { language, size } = layout, say = sayIn(language)
+  const location = useLocation(), go = useNavigate(), queries = useQueryClient()
+  const narrow = useNarrowerThan(1024), [menuOpen, setMenuOpen] = useState(false), quick = useQuickOpen()
+  const { pathname: path, search } = location
+  const here = useSurroundings(info, narrow)
+  const [tabs, setTabs] = useState<readonly Visited[]>(() => readTabs(info.id))
+  const main = useRef<HTMLElement>(null)
+  const key = viewKey(path, search)
+
+  useEffect(() => { setTabs(current => visit(current, path, search)); setMenuOpen(false) }, [path, search])
+  // Navigation scrolls to the top.
+  useEffect(() => { main.current?.scrollTo(0, 0) }, [path])
+  useEffect(() => { try { sessionStorage.setItem(`pavilion.tabs.${info.id}`, JSON.stringify(tabs.map(({ path, search }) => ({ path, search })))) } catch { /* no storage: tabs last until the page is left */ } }, [tabs, info.id])
+
+  const nameOf = (path: string): readonly [string, string] | undefined => {
+    const entry = wayTo(info.menus, path).at(-1)
+    return (entry?.path === path ? [entry.name, entry.englishName || entry.name] as const : undefined) ?? ownPages[path] ?? placeAt(path)?.name
+  }
+  const title = nameOf(path)
+  useEffect(() => { document.title = title ? `${say(...(title as [string, string]))} · Pavilion` : 'Pavilion' }, [title, say])
+
+  // Refreshing drops what was read and the view itself, by way of /redirect.
+  const again = path.startsWith('/redirect/') ? path.slice('/redirect'.length) : undefined
+  useEffect(() => {
+    if (!again) return
+    queries.invalidateQueries()
+    setTabs(current => refresh(current, viewKey(again, search)))
+    go(again + search, { replace: true })
+  }, [again, search, queries, go])
+
+  const leaveTo = (told: { tabs: readonly Visited[]; go?: string }) => { setTabs(told.tabs); if (told.go) go(told.go) }
+  if (path === '/') return <Navigate to="/dashboard" replace />
+  if (info.mustChangePassword && path !== '/personalCenter/changePassword') return <Navigate to="/personalCenter/changePassword" replace />
+  const sidebar = <Sidebar menus={info.menus} path={path} collapsed={!narrow && layout.sidebar === 'closed'} language={language} />
+  const shownTabs = isView(path) ? visit(tabs, path, search) : tabs
+  return <Environment value={here}>
+    <a className="ad-skip" href="#main">{say('跳到内容', 'Skip to content')}</a>
+    <div className={`ad-shell${narrow ? ' ad-narrow' : layout.sidebar === 'closed' ? ' ad-folded' : ''}`}>
+      {narrow ? <Suspense><MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)}>{sidebar}</MenuDrawer></Suspense> : <aside>{sidebar}</aside>}
+      <div className="ad-work">
+        <TopBar info={info} narrow={narrow} crumbs={crumbsOf(info.menus, path, title, ['首页', 'Dashboard'])} onMenu={() => (narrow ? setMenuOpen(true) : changeLayout({ sidebar: layout.sidebar === 'open' ? 'closed' : 'open' }))} menuOpen={narrow ? menuOpen : layout.sidebar === 'open'} onSearch={quick.show} />
+        <Tabs tabs={shownTabs} active={key} nameOf={nameOf} language={language}
+          onGo={tab => go(tab.path + tab.search)} onRefresh={tab => go(`/redirect${tab.path}${tab.search}`)} onClose={tab => leaveTo(closeTab(tabs, tab.key, key))} onCloseOthers={tab => { setTabs(closeOthers(tabs, tab.key)); if (tab.key !== key) go(tab.path + tab.search) }} onCloseAll={() => leaveTo(closeAll())} />
+        <main id="main" ref={main} tabIndex={-1} data-size={size}>
+          <Views tabs={shownTabs} active={key} path={path} noCache={noCacheIn(info.menus)} />
+        </main>
+      </div>
+    </div>
+    {quick.wanted && <Suspense><QuickOpen menus={info.menus} open={quick.open} onClose={quick.hide} /></Suspense>}
+  </Environment>
+}
+
+/** Ctrl K or ⌘ K, from wherever one is. It is loaded when it is first wanted, and stays. */
+function useQuickOpen() {
+  const [open, setOpen] = useState(false), wanted = useRef(false)
+  if (open) wanted.current = true
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => { if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') { event.preventDefault(); setOpen(now => !now) } }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+  return { open, wanted: wanted.current, show: () => setOpen(true), hide: () => setOpen(false) }
+}
+/** Who looks, at which project: what every screen stands in. */
+function useSurroundings(info: Info, narrow: boolean): Surroundings {
+  const { language, size, projectId, sellerId } = useLayout()
+  return useMemo(() => {
+    const chosen = projectId === 'all' ? undefined : (info.projects.find(({ id }) => id === projectId) ?? info.projects.find(({ id }) => id === info.projectId) ?? info.projects[0])
+    const rights = info.operations === 'all' ? 'all' : new Set(info.operations)
+    const may = (right: string) => rights === 'all' || rights.has(right)
+    // At a project one stands with its organiser, so that its web users can be seen and chosen; else with one's own.
+    const organiser = chosen ? info.sellers.find(({ id }) => id === chosen.sellerId)?.id : (sellerId ?? info.sellerId ?? undefined)
+    callsStandAs({ projectId: chosen?.id, sellerId: organiser })
+    return {
+      language, size, catalogue: everything, person: { id: info.id, account: info.account, name: info.name, unmask: info.unmask === true }, may, projects: info.projects, ...(chosen && { project: chosen }),
+      zone: chosen?.timeZone || 'Asia/Shanghai', currency: 'CNY', narrow, kinOf, listOf: resource => (may(`${resource}.getList`) ? listPathOf(resource) : undefined),
+    }
+  }, [info, language, size, projectId, sellerId, narrow])
+}
+function readTabs(person: number): readonly Visited[] {
+  try { return (JSON.parse(sessionStorage.getItem(`pavilion.tabs.${person}`) ?? '[]') as { path: string; search: string }[]).map(({ path, search }) => ({ key: viewKey(path, search), path, search, version: 0 })) } catch { return [] }
+}
+const noCacheIn = (menus: readonly MenuEntry[]): readonly string[] => [
+  '/dashboard', '/personalCenter/userInfo', '/personalCenter/changePassword', '/ownSysMessage/manageOwnSysMessage',
+  ...menus.flatMap(function paths(entry): string[] { return [...(entry.noCache && entry.path ? [entry.path] : []), ...(entry.children ?? []).flatMap(paths)] }),
+]

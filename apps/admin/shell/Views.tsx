@@ -1,0 +1,71 @@
+import { alterationsOf, bareScreens } from '@pavilion/screens/alter.ts'
+import type { RelatedTold } from '@pavilion/screens/detail/DetailScreen.tsx'
+import { useHere } from '@pavilion/screens/environment.tsx'
+import { Skeleton } from 'antd'
+import { Activity, type ComponentType, lazy, memo, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
+import { Navigate, NavigationType, UNSAFE_LocationContext } from 'react-router'
+import type { Visited } from '../logic/visited.ts'
+import { areaOf, placeAt, roomOf } from '../rooms.ts'
+import type { Place } from '../roomsIndex.ts'
+import { Boundary } from './Boundary.tsx'
+import { NotFound, PermissionDenied } from '../pages/Refusals.tsx'
+
+const own: Readonly<Record<string, ComponentType>> = {
+  '/dashboard': lazy(() => import('../pages/Dashboard.tsx')),
+  '/personalCenter/userInfo': lazy(() => import('../pages/PersonalCenter.tsx').then(({ UserInfo }) => ({ default: UserInfo }))),
+  '/personalCenter/changePassword': lazy(() => import('../pages/PersonalCenter.tsx').then(({ ChangePassword }) => ({ default: ChangePassword }))),
+  '/ownSysMessage/manageOwnSysMessage': lazy(() => import('../pages/OwnMessages.tsx')),
+}
+const ListScreen = lazy(() => import('@pavilion/screens/list/ListScreen.tsx').then(({ ListScreen }) => ({ default: ListScreen })))
+const DetailScreen = lazy(() => import('@pavilion/screens/detail/DetailScreen.tsx').then(({ DetailScreen }) => ({ default: DetailScreen })))
+const mostKept = 12
+
+/** Draws the visited views. Those not looked at keep their state out of sight, the last twelve of them; what must not be cached is dropped. */
+export function Views({ tabs, active, path, noCache }: { tabs: readonly Visited[]; active: string; path: string; noCache: readonly string[] }) {
+  const { project } = useHere()
+  const [seen, setSeen] = useState<readonly string[]>([])
+  useEffect(() => setSeen(current => [...current.filter(key => key !== active), active].slice(-mostKept)), [active])
+  if (path.startsWith('/redirect')) return null
+  if (path === '/404') return <NotFound />
+  if (path === '/401') return <PermissionDenied />
+  // Another project is another world: nothing read for one is shown for the other.
+  return <>{tabs.filter(tab => tab.key === active || (seen.includes(tab.key) && !noCache.includes(tab.path))).map(tab => <Activity key={`${tab.key} ${tab.version} ${project?.id}`} mode={tab.key === active ? 'visible' : 'hidden'}>
+    <Kept path={tab.path} search={tab.search} />
+  </Activity>)}</>
+}
+/** A view at its own address. Going elsewhere is nothing to it: of twelve kept lists none is drawn again. */
+const Kept = memo(function Kept({ path, search }: Pick<Visited, 'path' | 'search'>) {
+  const { say } = useHere()
+  const place = useMemo(() => ({ location: { pathname: path, search, hash: '', state: null, key: path + search }, navigationType: NavigationType.Push }), [path, search])
+  return <UNSAFE_LocationContext value={place}><Boundary say={say}><Suspense fallback={<Late />}><View path={path} /></Suspense></Boundary></UNSAFE_LocationContext>
+})
+function View({ path }: { path: string }) {
+  const { may } = useHere(), Own = own[path]
+  if (Own) return <Own />
+  const place = placeAt(path)
+  if (!place) return <Navigate to="/404" replace />
+  if (place.right && !may(place.right)) return <Navigate to="/401" replace />
+  return <Screen place={place} />
+}
+/** A generated screen with what its room alters, or a room's own view. */
+function Screen({ place: { area, set: path, kind, view } }: { place: Place }) {
+  const { model, screens } = use(roomOf(area)), set = model.screens.find(one => one.path === path)
+  if (!set) return <NotFound />
+  const alterations = alterationsOf(screens, set), Whole = kind === 'extra' ? view && (screens[view] as ComponentType | undefined) : alterations.screens?.[kind]
+  if (Whole) return <Whole />
+  if (kind === 'extra') return <NotFound />
+  return kind === 'list' ? <ListScreen set={set} alterations={alterations} /> : <DetailScreen set={set} alterations={alterations} Related={Related} />
+}
+/** Rows of whatever room that belong to a record. */
+function Related({ resource, fixed }: RelatedTold) {
+  const { model } = use(roomOf(areaOf(resource) ?? '')), of = model.resources.find(({ name }) => name === resource)
+  const set = useMemo(() => model.screens.find(one => one.resource?.name === resource) ?? (of && bareScreens(of)), [model, of, resource])
+  return set ? <ListScreen set={set} fixed={fixed} inside /> : null
+}
+
+/** Skeletons come after 300 ms; what is quick never flickers. */
+function Late() {
+  const [late, setLate] = useState(false), timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => { timer.current = setTimeout(() => setLate(true), 300); return () => clearTimeout(timer.current) }, [])
+  return late ? <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} style={{ padding: 16 }} /> : <div className="pv-waiting" />
+}

@@ -1,0 +1,78 @@
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { expectAccessible, openPage, startTestHouse } from '@pavilion/testing'
+import { fillSignIn, nextPicture, openAdmin } from './testing.ts'
+
+const house = await startTestHouse()
+
+describe('signing in at the back-office', () => {
+  it('takes account, password and the characters of the picture, and keeps the token in a cookie of its own [admin-login auth-cookie]', async () => {
+    const operator = await house.operator()
+    const opened = await openPage({ language: 'zh', baseURL: house.url }), { page } = opened
+    const picture = nextPicture(opened)
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/admin\/login$/)
+    await expectAccessible(page)
+    await fillSignIn(opened, house, operator, picture)
+    // The root leads to the dashboard.
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain('pavilion_admin')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(operator.account)
+    await opened.close()
+  })
+  it('says what is wrong, gives another picture, and goes on to the page that was asked for', async () => {
+    const operator = await house.operator()
+    const opened = await openPage({ language: 'zh', baseURL: house.url }), { page } = opened
+    const picture = nextPicture(opened)
+    await page.goto('/admin/systemManagement/sysUser?status=10')
+    await page.getByLabel('账号').fill('x')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByText('请输入密码')).toBeVisible()
+    const another = nextPicture(opened)
+    await fillSignIn(opened, house, { account: operator.account, password: 'Wrong-2026!' }, picture)
+    await expect(page.getByRole('alert').first()).toContainText('密码')
+    await fillSignIn(opened, house, operator, another)
+    await expect(page).toHaveURL(/\/admin\/systemManagement\/sysUser\?status=10$/)
+    await opened.close()
+  })
+  it('fails with «no permission to access» for an account without roles [empty-roles-fail]', async () => {
+    const operator = await house.operator()
+    await house.sql('delete from "relSysUserRole" where "sysUserId" = $1', [operator.id])
+    const opened = await openPage({ language: 'zh', baseURL: house.url }), { page } = opened
+    const picture = nextPicture(opened)
+    await page.goto('/admin/login')
+    await fillSignIn(opened, house, operator, picture)
+    await expect(page.getByRole('alert').first()).toContainText('没有')
+    await expect(page).toHaveURL(/\/admin\/login/)
+    await opened.close()
+  })
+})
+
+describe('a session that has ended', () => {
+  it('is told by one dialog however many calls fail, and on confirm one is signed out and the page reloads [result-invalid-token]', async () => {
+    const operator = await house.operator()
+    const { page, close } = await openAdmin(house, operator, '/systemManagement/sysUser')
+    await expect(page.getByRole('cell', { name: operator.account }).first()).toBeVisible()
+    await house.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
+    await house.system.notify('sessions', {})
+    await page.goto('/admin/dashboard')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('请重新登录')
+    await expect(dialog).toHaveCount(1)
+    await dialog.getByRole('button', { name: '登录' }).click()
+    await expect(page).toHaveURL(/\/admin\/login/)
+    expect((await page.context().cookies()).find(({ name }) => name === 'pavilion_admin')).toBeUndefined()
+    await close()
+  })
+  it('ends by the person: logging out reloads the page and takes the token with it [logout-reloads]', async () => {
+    const operator = await house.operator({ name: '王芳' })
+    const { page, close } = await openAdmin(house, operator, '/dashboard')
+    await page.getByRole('button', { name: '王芳 的菜单' }).click()
+    const reloaded = page.waitForEvent('load')
+    await page.getByText('退出登录').click()
+    await reloaded
+    await expect(page).toHaveURL(/\/admin\/login/)
+    expect(await house.call('/auth/getInfo', undefined, { token: operator.token, method: 'GET' })).toMatchObject({ result: 50008 })
+    await close()
+  })
+})

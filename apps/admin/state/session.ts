@@ -1,0 +1,20 @@
+import type { Project } from '@pavilion/screens/environment.tsx'
+import { callApi } from '@pavilion/screens/call/client.ts'
+import type { MenuEntry } from '../logic/menu.ts'
+
+/** Who is signed in, as GET /auth/getInfo answers it. */
+export interface Info {
+  readonly id: number; readonly account: string; readonly name: string; readonly avatar: number | null
+  readonly gender?: number | null; readonly phoneNumber?: string | null; readonly email?: string | null
+  readonly roles: readonly unknown[]; readonly menus: readonly MenuEntry[]; readonly operations: readonly string[] | 'all'
+  readonly projects: readonly Project[]; readonly sellers: readonly { readonly id: number }[]; readonly projectId: number | null; readonly sellerId: number | null
+  readonly unmask?: boolean; readonly mustChangePassword?: boolean
+}
+/** @throws CallRefused when nobody is signed in; Error «no roles» when the account may do nothing */
+export async function fetchInfo(): Promise<Info> {
+  const info = await callApi<Info>('/auth/getInfo', {}, { method: 'GET' })
+  if (info.roles.length === 0) throw new NoRoles()
+  return info
+}
+/** The roles are empty: signing in fails with «no permission to access». */
+export class NoRoles extends Error { constructor() { super('no permission to access'); this.name = 'NoRoles' } }

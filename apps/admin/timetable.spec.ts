@@ -1,0 +1,111 @@
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { openAdmin } from './testing.ts'
+import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { conferenceSchedule, relConferenceScheduleSpeaker } from '@pavilion/conference/model/index.ts'
+import { clock, makeProgramme } from '@pavilion/conference/testing.ts'
+
+const house = await startTestHouse()
+async function programmeOf(rights?: readonly string[]) {
+  const { id: projectId } = await house.project({ timeZone: 'Asia/Shanghai' } as never), operator = await house.operator({ projects: [projectId], ...(rights && { rights }) }), programme = makeProgramme(house, projectId)
+  const [north, south] = [await programme.place('北厅'), await programme.place('南厅', { sortNumber: 1 })], zhang = await programme.speaker('张伟')
+  const opening = await programme.session('开幕式', '04-15 09:00', '04-15 10:00', { conferencePlaceId: north.id, speakers: [zhang] }), heart = await programme.session('心血管论坛', '04-15 11:00', '04-15 12:00', { conferencePlaceId: south.id, speakers: [zhang] })
+  await programme.session('闭幕式', '04-16 17:00', '04-16 18:00', { conferencePlaceId: north.id })
+  return { projectId, operator, programme, north, south, zhang, opening, heart, stands: async (id: number) => { const { startTime, endTime, conferencePlaceId } = await house.system.store(conferenceSchedule).getDetail(id); return [startTime, endTime, conferencePlaceId] } }
+}
+const at = '/conferenceManagement/timetable'
+
+describe('the timetable', () => {
+  it('moves a session by dragging: to another time and place, to another length, to another day; and takes it back', async () => {
+    const { operator, projectId, north, south, opening, stands } = await programmeOf(), opened = await openAdmin(house, operator, at, { projectId }), { page } = opened
+    const block = page.locator('.cf-block', { hasText: '开幕式' }), other = page.locator('.cf-block', { hasText: '心血管论坛' })
+    await expect(block).toHaveAccessibleName('09:00–10:00 开幕式 张伟 北厅')
+    // 1.2 pixels are a minute: a drag by 36 pixels is half an hour.
+    const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => { await page.mouse.move(from.x, from.y); await page.mouse.down(); await page.mouse.move(from.x + 6, from.y + 6); await page.mouse.move(to.x, to.y, { steps: 4 }); await page.mouse.up() }
+    const box = async (of = block) => { const found = await of.boundingBox(); if (!found) throw new Error('the block is not to be seen'); return found }
+    const start = await box(), beside = await box(other)
+    await drag({ x: start.x + 30, y: start.y + 20 }, { x: beside.x + 30, y: start.y + 20 + 36 })
+    await expect(block).toHaveAccessibleName('09:30–10:30 开幕式 张伟 南厅')
+    await expect.poll(() => stands(opening.id)).toEqual([clock('04-15 09:30'), clock('04-15 10:30'), south.id])
+    await expect(page.getByRole('button', { name: '撤销上一步' })).toBeVisible()
+    const lower = await box()
+    await drag({ x: lower.x + 40, y: lower.y + lower.height - 3 }, { x: lower.x + 40, y: lower.y + lower.height - 3 + 60 })
+    await expect(block).toHaveAccessibleName(/09:30–11:20.*南厅，有冲突/)
+    await expect(page.getByText('2 处冲突')).toBeVisible()
+    await page.getByRole('button', { name: '撤销上一步' }).click()
+    await expect(block).toHaveAccessibleName('09:30–10:30 开幕式 张伟 南厅')
+    const again = await box(), friday = await page.getByRole('button', { name: /4月16日/ }).boundingBox()
+    await drag({ x: again.x + 30, y: again.y + 20 }, { x: (friday?.x ?? 0) + 20, y: (friday?.y ?? 0) + 10 })
+    await expect(block).toHaveCount(0)
+    await expect.poll(() => stands(opening.id)).toEqual([clock('04-16 09:30'), clock('04-16 10:30'), south.id])
+    await page.getByRole('button', { name: /4月16日/ }).click()
+    await expect(block).toHaveAccessibleName('09:30–10:30 开幕式 张伟 南厅')
+    expect(north.id).toBeGreaterThan(0)
+    await expectNoTroubles(opened)
+    await opened.close()
+  })
+  it('does the same by keyboard alone, and Escape leaves all as it was', async () => {
+    const { operator, projectId, south, opening, stands } = await programmeOf(), opened = await openAdmin(house, operator, at, { projectId, language: 'en' }), { page } = opened
+    const block = page.locator('.cf-block', { hasText: '开幕式' })
+    await block.focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key)
+    await expect(page.locator('[aria-live=polite]').filter({ hasText: '南厅 09:10–10:15' })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    expect(await stands(opening.id)).toEqual([clock('04-15 09:00'), clock('04-15 10:00'), opening.conferencePlaceId])
+    for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+    await expect.poll(() => stands(opening.id)).toEqual([clock('04-15 09:05'), clock('04-15 10:05'), south.id])
+    await expectAccessible(page)
+    await opened.close()
+  })
+  it('names what collides, makes a session with its speakers over midnight, and tells who may only look', async () => {
+    const { operator, projectId, programme, zhang, south } = await programmeOf(), opened = await openAdmin(house, operator, `${at}?day=2027-04-15`, { projectId }), { page } = opened
+    await programme.session('平行论坛', '04-15 11:30', '04-15 12:30', { conferencePlaceId: south.id, speakers: [zhang] })
+    await page.reload()
+    await expect(page.getByText('2 处冲突')).toBeVisible()
+    await expect(page.getByText(/地点 南厅：/)).toContainText('心血管论坛 04-15 11:00–12:00 与 平行论坛 04-15 11:30–12:30')
+    await expect(page.getByText(/嘉宾 张伟：/)).toBeVisible()
+    await page.getByRole('button', { name: '新增日程' }).click()
+    await page.getByLabel('名称', { exact: true }).fill('夜间沙龙')
+    await page.getByLabel('开始').fill('23:00')
+    await page.getByLabel('结束').fill('01:00')
+    await page.getByLabel('会议嘉宾').fill('张')
+    await page.getByRole('option', { name: /张伟/ }).or(page.locator('.ant-select-item-option').filter({ hasText: '张伟' })).last().click()
+    await page.getByLabel('专题').click()
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('button', { name: /^23:00–01:00 夜间沙龙 张伟 北厅/ })).toBeVisible()
+    const [made] = await house.system.store(conferenceSchedule).rows({ projectId, startTime: clock('04-15 23:00') })
+    expect(made).toMatchObject({ name: '夜间沙龙', endTime: clock('04-16 01:00') })
+    expect(await house.system.store(relConferenceScheduleSpeaker).count({ conferenceScheduleId: made?.id as number })).toBe(1)
+    await opened.close()
+    const reader = await house.operator({ projects: [projectId], rights: ['conferenceSchedule.getList', 'conferencePlace.getList', 'conferenceSpeaker.getList'] }), looking = await openAdmin(house, reader, at, { projectId })
+    await expect(looking.page.getByRole('button', { name: /开幕式/ })).toBeVisible()
+    await expect(looking.page.getByRole('button', { name: '新增日程' })).toHaveCount(0)
+    await looking.close()
+  })
+})
+
+describe('importing a programme in the back-office', () => {
+  it('shows what is new, changed and gone before anything is written, and then does it', async () => {
+    const { operator, projectId } = await programmeOf(), opened = await openAdmin(house, operator, '/conferenceManagement/conferenceSchedule', { projectId, language: 'en' }), { page } = opened
+    const file = (...events: [uid: string, name: string, hour: number][]) => ({ name: 'programme.ics', mimeType: 'text/calendar', buffer: Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', 'X-WR-CALNAME:Heart 2027', ...events.map(([uid, name, hour]) => `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${name}\r\nDTSTART:20270415T${String(hour).padStart(2, '0')}0000Z\r\nEND:VEVENT`), 'END:VCALENDAR'].join('\r\n')) })
+    const bring = async (...events: [string, string, number][]) => { await page.getByRole('button', { name: 'Import a programme' }).click(); await page.getByLabel('Programme file').setInputFiles(file(...events)) }
+    const dialog = page.getByRole('dialog')
+    await bring(['a', 'One', 1], ['b', 'Two', 2])
+    await expect(dialog).toContainText('2 new, 0 changed, 0 unchanged')
+    await dialog.getByRole('button', { name: /Import$/ }).click()
+    await expect(dialog).toContainText('2 created, 0 updated')
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('Two', { exact: true }).first()).toBeVisible()
+    await bring(['a', 'One, renamed', 3], ['c', 'Three', 4])
+    await expect(dialog).toContainText('1 new, 1 changed, 0 unchanged')
+    await expect(dialog.getByRole('row', { name: /One, renamed/ })).toContainText('04-15 09:00 → 04-15 11:00')
+    await expect(dialog.getByRole('row', { name: /Two/ })).toContainText('No longer in it')
+    expect(await house.system.store(conferenceSchedule).count({ projectId })).toBe(5)
+    await expectAccessible(page)
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: /Import$/ }).click()
+    await expect(dialog).toContainText('1 created, 1 updated, 0 unchanged, 1 removed')
+    expect((await house.system.store(conferenceSchedule).rows({ projectId })).map(({ name }) => name).sort()).toEqual(['One, renamed', 'Three', '开幕式', '心血管论坛', '闭幕式'].sort())
+    await opened.close()
+  })
+})

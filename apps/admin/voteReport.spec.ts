@@ -1,0 +1,48 @@
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { openAdmin } from './testing.ts'
+import { makeExpo } from '@pavilion/site/testing.ts'
+import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestHouse } from '@pavilion/testing'
+import { makePoll } from '@pavilion/vote/testing.ts'
+
+const house = await startTestHouse()
+async function voted() {
+  const { project, websites } = await makeExpo(house)
+  // Their addresses, which the calls that make websites write.
+  for (const [mark, root] of [['zh', ''], ['en', '/en']] as const) await house.sql(`update "website" set root = $2 where id = $1`, [websites[`${mark}1`].id, `/${project.abbr}${root}`])
+  const poll = await makePoll(house, { projectId: project.id }), operator = await house.operator({ projects: [project.id] })
+  for (const [last, item] of [[2, 1], [3, 1], [4, 0], [5, 1]] as const) await poll.voteFrom(`127.0.0.${last}`, poll.items[item]?.id)
+  await house.call('/voteRecord/create', { voteItemId: poll.items[2]?.id, votedAt: '2026-11-19T16:30:00.000Z' }, { token: operator.token, projectId: project.id })
+  return { ...poll, operator, project }
+}
+describe('the report of a topic in the back-office', () => {
+  for (const { device, language } of fourWays)
+    it(`shows places, shares, voters and days, and leads to records and large screen, on a ${device} in ${language}`, async () => {
+      const { operator, projectId, topic, project } = await voted(), opened = await openAdmin(house, operator, `/voteManagement/voteReport?voteTopicId=${topic.id}`, { device, language, projectId }), { page } = opened
+      const first = page.locator('tbody tr').first()
+      await expect(first).toContainText(language === 'en' ? 'Exhibit 2' : '乙')
+      await expect(first).toContainText('60.0%')
+      await expect(page.locator('.vt-days li').first()).toContainText('2026-11-20')
+      await expect(page.getByRole('link', { name: language === 'en' ? 'Large screen' : '大屏' })).toHaveAttribute('href', `/${project.abbr}${language === 'en' ? '/en' : ''}/vote-screen?id=${topic.id}`)
+      await expectAccessible(page)
+      await photograph(opened, 'vote-report')
+      await page.getByRole('link', { name: language === 'en' ? 'Records and export' : '投票记录与导出' }).click()
+      await expect(page).toHaveURL(new RegExp(`voteRecord\\?voteTopicId=${topic.id}`))
+      await expect(page.getByText(language === 'en' ? 'Entered by an operator' : '人工录入').filter({ visible: true }).first()).toBeVisible()
+      await expectAccessible(page)
+      expectNoTroubles(opened)
+      await opened.close()
+    })
+  it('opens with the newest topic, changes to another one, and says where totals and votes disagree', async () => {
+    const { operator, projectId, first } = await voted(), second = await makePoll(house, { projectId, name: '最佳摊位', englishName: 'Best booth' }, ['丁'])
+    await house.sql(`update "voteItem" set "sumNumber" = 9 where id = $1`, [first.id])
+    const { page, close } = await openAdmin(house, operator, '/voteManagement/voteReport', { language: 'en', projectId })
+    await expect(page.locator('tbody tr')).toHaveCount(1)
+    expect(second.items).toHaveLength(1)
+    await page.getByLabel('Vote topic').click()
+    await page.getByTitle('Favourite exhibit').click()
+    await expect(page.getByRole('alert')).toContainText('differs from its votes')
+    await expect(page).toHaveURL(/voteTopicId=/)
+    await close()
+  })
+})

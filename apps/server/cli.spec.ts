@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { processesIn } from '@pavilion/store/embedded/processes.ts'
+import { expect } from 'expect'
+import { ROOT } from './config.ts'
+import { report } from './doctor.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'pavilion-cli-'))
+const dataDir = join(folder, 'data')
+chmodSync(folder, 0o755)
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+/** `npm run -s pavilion -- …` without npm: exit code, output and complaints. */
+function pavilion(words: string[], environment: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> {
+  const { PATH = '', HOME = '' } = process.env
+  return new Promise(resolve => execFile(process.execPath, [join(ROOT, 'apps/server/cli.ts'), ...words],
+    { cwd: ROOT, env: { PATH, HOME, DATA_DIR: dataDir, ...environment }, maxBuffer: 50_000_000 },
+    (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err })))
+}
+
+describe('the command line', () => {
+  it('lists its commands and ends with 1 when it is given none or an unknown one', async () => {
+    for (const words of [[], ['toString'], ['begin']]) {
+      const { code, out, err } = await pavilion(words)
+      expect([code, out]).toEqual([1, ''])
+      for (const name of ['start', 'migrate', 'migration NAME', 'demo', 'describe', 'login-token ACCOUNT', 'doctor']) expect(err).toContain(`  ${name} `)
+    }
+  })
+
+  it('says how a command is written when its words are too few or too many', async () => {
+    expect(await pavilion(['login-token'])).toEqual({ code: 1, out: '', err: 'Say: npm run -s pavilion -- login-token ACCOUNT\n' })
+    expect(await pavilion(['migrate', 'now'])).toEqual({ code: 1, out: '', err: 'Say: npm run -s pavilion -- migrate\n' })
+  })
+
+  it('describes the product as JSON and nothing else, without a database', async () => {
+    const { code, out, err } = await pavilion(['describe'], { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })
+    expect([code, err]).toEqual([0, ''])
+    const told = JSON.parse(out) as Record<'resources' | 'calls' | 'screens' | 'components', unknown[]>
+    for (const part of ['resources', 'calls', 'screens', 'components'] as const) expect(told[part].length).toBeGreaterThan(0)
+  })
+
+  it('migrates a fresh installation once, signs an operator in by a one-time address, and leaves nothing running', async () => {
+    expect((await pavilion(['migrate'])).out).toMatch(/^Ran 0001_/)
+    expect((await pavilion(['migrate'])).out).toBe('Nothing to migrate.\n')
+    const first = await pavilion(['login-token', 'admin'], { PORT: '4100' })
+    expect(first.err).toMatch(/^Operator: admin, password \S+ \(shown this once/m)
+    expect(first.out).toMatch(/^http:\/\/127\.0\.0\.1:4100\/admin\/autoLogin\?loginToken=[\w.-]{20,}\n$/)
+    expect(await pavilion(['login-token', 'nobody'])).toEqual({ code: 1, out: '', err: 'There is no operator "nobody" who may sign in.\n' })
+    const { out } = await pavilion(['doctor'])
+    expect(out).toMatch(/^ok {3}database {5}PostgreSQL 18/m)
+    expect(out).toMatch(/^ok {3}migrations {3}all \d+ have run$/m)
+    expect(processesIn(join(dataDir, 'postgres'))).toEqual([])
+  })
+})
+
+describe('the doctor', () => {
+  it('ends with 1 and says what to do when the database does not answer', async () => {
+    const { code, out } = await pavilion(['doctor'], { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })
+    expect(code).toBe(1)
+    expect(out).toMatch(/^ill {2}database {5}does not answer: .*ECONNREFUSED/m)
+    expect(out).toMatch(/^ok {3}Node {9}v24/m)
+  })
+
+  it('ends with 1 and one sentence when a setting is wrong', async () => {
+    expect(await pavilion(['doctor'], { PORT: 'http' })).toEqual({ code: 1, out: '', err: 'PORT is "http": give a number from 1 to 65535.\n' })
+  })
+
+  it('finds a data folder that is none', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const { code, out } = await pavilion(['doctor'], { DATA_DIR: join(file, 'data') })
+    expect(code).toBe(1)
+    expect(out).toMatch(/^ill {2}data folder {2}.+ cannot be (?:written|made)/m)
+  })
+
+  it('writes one line for each thing', () => {
+    expect(report([{ about: 'disk', well: true, words: '8.0 GB free' }, { about: 'admin', well: false, words: 'not built' }]))
+      .toBe('ok   disk         8.0 GB free\nill  admin        not built')
+  })
+})

@@ -1,0 +1,95 @@
+// `npm run -s pavilion -- <command>`: everything that is done beside the running server.
+import module from 'node:module'
+import { join } from 'node:path'
+
+module.enableCompileCache(join(import.meta.dirname, '../../.cache/compile'))
+
+interface Command {
+  /** What stands after the command's name. */
+  readonly takes?: string
+  readonly does: string
+  /** Answers what is printed, if anything. A command that found something wrong sets process.exitCode. */
+  readonly run: (given: string) => Promise<string | void>
+}
+/** A command's words were wrong or its wish cannot be met: one sentence for the person. */
+class CommandProblem extends Error {}
+
+const settings = async () => (await import('./config.ts')).readConfig(process.env)
+
+export const commands: Readonly<Record<string, Command>> = {
+  start: { does: 'starts the server, as npm start', run: async () => (await import('./commands/start.ts')).start(process.env) },
+  migrate: {
+    does: 'runs the migrations that have not run yet',
+    run: async () => {
+      const [{ withDatabase }, { migrateAll }] = [await import('./commands/database.ts'), await import('./house.ts')]
+      const ran = await withDatabase(await settings(), migrateAll)
+      return ran.length ? `Ran ${ran.join(', ')}.` : 'Nothing to migrate.'
+    },
+  },
+  migration: {
+    takes: 'NAME', does: 'writes the next migration from the declarations',
+    run: async name => {
+      const [{ writeMigration }, { models, wholeCatalogue }, { extraTables, migrationsFolder }] = [await import('@pavilion/store'), await import('./rooms.ts'), await import('./house.ts')]
+      const file = await writeMigration(wholeCatalogue(await models()), migrationsFolder, name, extraTables)
+      return file ? `Wrote apps/server/migrations/${file}: read it before you commit it.` : 'The declarations and the last migration agree; nothing was written.'
+    },
+  },
+  demo: {
+    does: 'loads the demo event if there is no project yet',
+    run: async () => {
+      const config = await settings()
+      const [{ withStore }, { loadDemoOnce }] = [await import('./commands/store.ts'), await import('./demo/index.ts')]
+      await withStore(config, store => loadDemoOnce(store, config.dataDir))
+      return 'The demo event is there.'
+    },
+  },
+  describe: { does: 'prints what the product declares, as JSON', run: async () => JSON.stringify(await (await import('./describe.ts')).describe()) },
+  'login-token': {
+    takes: 'ACCOUNT', does: 'prints an address that signs this operator in once, within ten minutes',
+    run: async account => {
+      const config = await settings()
+      const [{ withStore }, { createLoginToken }] = [await import('./commands/store.ts'), await import('@pavilion/system/server/index.ts')]
+      const token = await withStore(config, store => createLoginToken(store.system('command line'), account))
+      if (!token) throw new CommandProblem(`There is no operator "${account}" who may sign in.`)
+      return `http://${['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host}:${config.port || 8080}/admin/autoLogin?loginToken=${token}`
+    },
+  },
+  doctor: {
+    does: 'looks whether this installation is well',
+    run: async () => {
+      const { examine, report } = await import('./doctor.ts')
+      const findings = await examine(await settings())
+      if (findings.some(finding => !finding.well)) process.exitCode = 1
+      return report(findings)
+    },
+  },
+}
+
+/** The list of commands, as it is shown to whoever asks for none of them. */
+export function usage(): string {
+  const lines = Object.entries(commands).map(([name, { takes = '', does }]) => `  ${`${name} ${takes}`.padEnd(22)} ${does}`)
+  return ['npm run -s pavilion -- <command>', '', ...lines].join('\n')
+}
+
+async function run([name = '', ...given]: string[]): Promise<string | void> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new CommandProblem(name ? `There is no command "${name}".\n${usage()}` : usage())
+  if (given.length !== (command.takes ? 1 : 0)) throw new CommandProblem(`Say: npm run -s pavilion -- ${name}${command.takes ? ` ${command.takes}` : ''}`)
+  return command.run(given[0] ?? '')
+}
+
+/** Problems that the person can solve are one sentence, all others show where they happened. */
+const words = (error: unknown) => error instanceof CommandProblem || ['ConfigProblem', 'EmbeddedProblem'].includes((error as Error)?.name) ? (error as Error).message
+  : error instanceof Error ? error.stack ?? error.message : String(error)
+
+if (import.meta.main) {
+  try {
+    const output = await run(process.argv.slice(2))
+    // A long output into a pipe must be through before the process ends.
+    if (output !== undefined) await new Promise<void>(done => process.stdout.write(`${output}\n`, () => done()))
+    if (process.argv[2] !== 'start') process.exit()
+  } catch (error) {
+    process.stderr.write(`${words(error)}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { EmbeddedProblem, startEmbedded } from '@pavilion/store/embedded/index.ts'
+import { BuildProblem, buildWhatChanged } from '../../../scripts/build.ts'
+import { type Config, ConfigProblem, prepareDataDir, readConfig, requireFreeAddress, whyNotListen } from '../config.ts'
+import { greeting } from './greeting.ts'
+
+/** What has been opened, in order; closed in the opposite order. */
+type Closers = (() => Promise<void>)[]
+/** How long requests and jobs in flight may take when the server is asked to stop. */
+const PATIENCE_MS = 20_000
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+
+/** `npm start`: database, build, house, addresses; returns when the server answers and then lives until a signal.
+ *  Ends the process with 1 and one sentence when it cannot start. */
+export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
+  const closers: Closers = []
+  let asked = false
+  const starting = open(environment, closers, () => asked)
+  const end = once(async (code: number) => {
+    asked = true
+    await Promise.race([starting.catch(() => {}), pause(PATIENCE_MS)])
+    for (const close of closers.reverse()) await close().catch(error => console.error(error))
+    process.exit(code)
+  })
+  // npm and the terminal may both pass the same signal on: once is enough.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => { if (!asked) say('Stopping …'); end(0) })
+  process.on('uncaughtException', error => { console.error(error); end(1) })
+  // Whoever read our words may be gone (`npm start | head`).
+  process.stdout.on('error', () => {})
+  try {
+    await starting
+  } catch (error) {
+    if (!asked) process.stderr.write(`${sentenceOf(error, environment)}\n`)
+    await end(asked ? 0 : 1)
+  }
+}
+
+async function open(environment: NodeJS.ProcessEnv, closers: Closers, asked: () => boolean): Promise<void> {
+  const config = readConfig(environment)
+  await requireFreeAddress(config)
+  prepareDataDir(config)
+  // The house's many files are read while PostgreSQL starts.
+  const loading = import('../house.ts')
+  loading.catch(() => {})
+  const [databaseUrl] = await allOrFirstProblem([openDatabase(config, closers), environment.PAVILION_DEV ? undefined : buildWhatChanged(say)])
+  if (asked()) return
+  const { openHouse } = await loading
+  const house = await openHouse({ ...config, databaseUrl })
+  closers.push(() => withPatience(house.close()))
+  if (!asked()) say(greeting(house, config))
+}
+
+async function openDatabase(config: Config, closers: Closers): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl
+  const database = await startEmbedded({ dataDir: config.dataDir, mayMove: !config.dataDirGiven, log: say })
+  closers.push(() => database.stop())
+  return database.url
+}
+
+/** Waits for all, also when one fails: nothing may still be opening when we close. */
+async function allOrFirstProblem<A, B>(works: [Promise<A>, B | Promise<B>]): Promise<[A, B]> {
+  await Promise.allSettled(works)
+  return Promise.all(works)
+}
+async function withPatience(closing: Promise<void>): Promise<void> {
+  const late = Symbol('late')
+  if (await Promise.race([closing, pause(PATIENCE_MS, late, { ref: false })]) === late) say('Not everything ended in time; it is cut off.')
+}
+function once<A>(work: (about: A) => Promise<void>): (about: A) => Promise<void> {
+  let running: Promise<void> | undefined
+  return about => running ??= work(about)
+}
+
+/** Problems that the person can solve are one sentence; anything else is ours and shows where it happened. */
+function sentenceOf(error: unknown, environment: NodeJS.ProcessEnv): string {
+  if (error instanceof ConfigProblem || error instanceof EmbeddedProblem || error instanceof BuildProblem) return error.message
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (syscall === 'listen') return whyNotListen(code, environment.HOST ?? '127.0.0.1', Number(environment.PORT ?? 8080))
+  const { databaseUrl } = readConfig(environment)
+  if (databaseUrl && isAway(error)) return `The database of DATABASE_URL (${new URL(databaseUrl).host}) cannot be used: ${(error as Error).message || code}.`
+  return error instanceof Error ? error.stack ?? error.message : String(error)
+}
+/** Refused, unknown, wrong password, no such database: PostgreSQL's classes 28 and 3D, or the network's words. */
+const isAway = (error: unknown) => /^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ECONNRESET|28...|3D000)$/.test(String((error as NodeJS.ErrnoException)?.code))

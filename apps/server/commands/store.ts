@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { openBus, openKey, openPool, openStore, type StoreHouse } from '@pavilion/store'
+import { migrateAll, prepareRooms } from '../house.ts'
+import { type Config, prepareDataDir } from '../config.ts'
+import { serverRooms, wholeCatalogue } from '../rooms.ts'
+import { withDatabase } from './database.ts'
+
+/** Runs `work` on the typed store of a migrated and prepared database, without serving anything. */
+export function withStore<T>(config: Config, work: (store: StoreHouse) => Promise<T>): Promise<T> {
+  prepareDataDir(config)
+  return withDatabase(config, async url => {
+    openKey(join(config.dataDir, 'key'))
+    await migrateAll(url)
+    const rooms = await serverRooms()
+    let closing = false
+    // What goes away because we are closing is no news.
+    const log = (sentence: string) => { if (!closing) console.error(sentence) }
+    const pool = openPool(url, { log, max: 4 })
+    const bus = await openBus(url, { log })
+    const store = openStore({ pool, bus, catalogue: wholeCatalogue(rooms.map(room => room.model)) })
+    try {
+      const password = await prepareRooms(store, rooms, config.adminPassword)
+      if (password) console.error(`Operator: admin, password ${password} (shown this once; to be changed at the first sign-in)`)
+      return await work(store)
+    } finally {
+      closing = true
+      await store.close()
+      await bus.close()
+      await pool.end()
+    }
+  })
+}

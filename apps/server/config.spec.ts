@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { readConfig, requireFreeAddress, ROOT, whyNotListen } from './config.ts'
+
+describe('what the environment tells the server', () => {
+  it('needs nothing: this machine only, port 8080, data in the clone, the demo event', () => {
+    expect(readConfig({})).toEqual({ host: '127.0.0.1', port: 8080, dataDir: `${ROOT}/data`, dataDirGiven: false, databaseUrl: undefined, adminPassword: undefined, demo: true, production: false })
+  })
+
+  it('takes an empty variable as not given', () => {
+    expect(readConfig({ PORT: '', HOST: ' ', DATA_DIR: '', DATABASE_URL: '', ADMIN_PASSWORD: '', DEMO: '', NODE_ENV: '', TRUST_PROXY: '', PAVILION_KEY: '' })).toEqual(readConfig({}))
+  })
+
+  it('takes every variable', () => {
+    const given = { PORT: '9000', HOST: '0.0.0.0', DATA_DIR: '/srv/pavilion', DATABASE_URL: 'postgresql://me@db:5433/events', ADMIN_PASSWORD: 'Spring-2026', DEMO: '0', NODE_ENV: 'production', TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' }
+    expect(readConfig(given)).toEqual({ host: '0.0.0.0', port: 9000, dataDir: '/srv/pavilion', dataDirGiven: true, databaseUrl: given.DATABASE_URL, adminPassword: 'Spring-2026', demo: false, production: true, trustProxy: given.TRUST_PROXY })
+  })
+
+  const wrong: Record<string, string[]> = {
+    PORT: ['http', '-1', '65536', '80.5', '0x50', '8080 9090'],
+    DATABASE_URL: ['db', 'mysql://me@db/events', 'postgres://me@db', 'postgres://me@db/'],
+    ADMIN_PASSWORD: ['secret', 'alllowercase1!', 'NoDigits!!', 'NoSpecial11', 'Sh0rt!', `Aa1!${'x'.repeat(27)}`],
+    DEMO: ['no', 'false', '2'],
+    NODE_ENV: ['prod', 'staging'],
+    TRUST_PROXY: ['proxy', '10.0.0.0/33', '10.0.0.0/8/8', '1.2.3'],
+    PAVILION_KEY: ['secret', 'ff'],
+  }
+  for (const [name, values] of Object.entries(wrong)) {
+    it(`names ${name} in one sentence when its value is wrong, and shows no secret`, () => {
+      for (const value of values) {
+        let said = ''
+        try { readConfig({ [name]: value }) } catch (error) { said = (error as Error).message }
+        expect(said).toMatch(new RegExp(`^${name} [^\\n]+\\.$`))
+        if (/PASSWORD|URL|KEY/.test(name)) expect(said).not.toContain(`"${value}"`)
+      }
+    })
+  }
+})
+
+describe('the address to listen on', () => {
+  it('is refused with a way out when it is taken', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1')
+    await once(squatter, 'listening')
+    const { port } = squatter.address() as { port: number }
+    await expect(requireFreeAddress({ host: '127.0.0.1', port })).rejects.toThrow(`Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1}.`)
+    squatter.close()
+  })
+
+  it('is refused when it is no address of this machine', async () => {
+    await expect(requireFreeAddress({ host: '192.0.2.1', port: 0 })).rejects.toThrow(/^HOST is "192\.0\.2\.1", which is no address of this machine/)
+  })
+
+  it('tells a port below 1024 apart', () => {
+    expect(whyNotListen('EACCES', '127.0.0.1', 80)).toBe('Port 80 may not be used by this user: choose one above 1023, such as PORT=8080.')
+  })
+})

@@ -1,0 +1,107 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer, isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { isOperatorPassword } from '@pavilion/declare'
+
+/** What the environment tells the server. Every variable is described in docs/operations.md. */
+export interface Config {
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  /** Absolute. Files, keys, and the product's own database unless `databaseUrl` is given. */
+  readonly dataDir: string
+  /** DATA_DIR was given: the database stays in it, wherever it is. */
+  readonly dataDirGiven: boolean
+  readonly databaseUrl: string | undefined
+  readonly adminPassword: string | undefined
+  /** Load the demo event at the first start. */
+  readonly demo: boolean
+  readonly production: boolean
+  /** Addresses or networks, separated by commas, whose forwarding headers are believed. */
+  readonly trustProxy?: string
+}
+
+/** A setting that cannot be used. The message is one sentence for the person who set it. */
+export class ConfigProblem extends Error {
+  override readonly name = 'ConfigProblem'
+}
+const wrong = (sentence: string): never => { throw new ConfigProblem(sentence) }
+
+/** The root of the repository. */
+export const ROOT = resolve(import.meta.dirname, '../..')
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY and PAVILION_KEY. An empty variable counts as not given.
+ *  @throws ConfigProblem that names the variable */
+export function readConfig(environment: Environment): Config {
+  const given = (name: string) => environment[name]?.trim() || undefined
+  const folder = given('DATA_DIR')
+  const trustProxy = given('TRUST_PROXY')
+  requireKey(given('PAVILION_KEY'))
+  return {
+    host: given('HOST') ?? '127.0.0.1',
+    port: portOf(given('PORT')),
+    dataDir: folder ? resolve(folder) : join(ROOT, 'data'),
+    dataDirGiven: folder !== undefined,
+    databaseUrl: databaseOf(given('DATABASE_URL')),
+    adminPassword: passwordOf(environment.ADMIN_PASSWORD || undefined),
+    demo: oneOf('DEMO', given('DEMO'), ['1', '0']) === '1',
+    production: oneOf('NODE_ENV', given('NODE_ENV'), ['development', 'production', 'test']) === 'production',
+    ...(trustProxy && { trustProxy: proxiesOf(trustProxy) }),
+  }
+}
+
+function portOf(value = '8080'): number {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : wrong(`PORT is "${value}": give a number from 1 to 65535.`)
+}
+function databaseOf(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const right = url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1
+  // The address holds a password: it is never shown again.
+  return right ? value : wrong('DATABASE_URL is not an address of PostgreSQL: write postgres://user:password@host:5432/database.')
+}
+function proxiesOf(value: string): string {
+  const known = value.split(',').every(entry => {
+    const [address = '', length = '0', ...more] = entry.trim().split('/')
+    return isIP(address) > 0 && /^\d{1,3}$/.test(length) && Number(length) <= (isIP(address) === 4 ? 32 : 128) && more.length === 0
+  })
+  return known ? value : wrong(`TRUST_PROXY is "${value}": give addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas.`)
+}
+/** Read by the store itself; checked here so that a wrong one is told before anything starts. */
+function requireKey(value: string | undefined): void {
+  if (value !== undefined && !/^[0-9a-f]{64}$/i.test(value)) wrong('PAVILION_KEY must be 64 hexadecimal digits: make one with «openssl rand -hex 32».')
+}
+function passwordOf(value: string | undefined): string | undefined {
+  return value === undefined || isOperatorPassword(value) ? value
+    : wrong('ADMIN_PASSWORD is too simple: give 8 to 30 characters with upper case, lower case, digit and special character.')
+}
+function oneOf(name: string, value: string | undefined, known: readonly [string, ...string[]]): string {
+  return value === undefined ? known[0] : known.includes(value) ? value : wrong(`${name} is "${value}": give ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`)
+}
+
+/** Makes the data folder. @throws ConfigProblem when it cannot be made or written */
+export function prepareDataDir({ dataDir }: Config): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    wrong(`DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): give a folder of your own.`)
+  }
+}
+
+/** Tries the address before anything else is started. @throws ConfigProblem when it is taken or not ours */
+export function requireFreeAddress({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  return new Promise((done, refused) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => refused(new ConfigProblem(whyNotListen(error.code, host, port))))
+    server.listen({ host, port }, () => server.close(() => done()))
+  })
+}
+/** Why the server may not listen there, in one sentence. */
+export function whyNotListen(code: string | undefined, host: string, port: number): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port < 65_535 ? port + 1 : 8080}.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user: choose one above 1023, such as PORT=8080.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `HOST is "${host}", which is no address of this machine: use 127.0.0.1 (this machine only) or 0.0.0.0 (everybody in the network).`
+  return `The server cannot listen on ${host}:${port} (${code ?? 'unknown reason'}).`
+}

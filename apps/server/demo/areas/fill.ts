@@ -1,0 +1,60 @@
+import type { AnyResource, ServerNew } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import { person, type Person } from '../people.ts'
+import type { Chance } from '../pictures/chance.ts'
+import type { MadeForm } from '../forms.ts'
+import type { Made, Pictures } from '../site.ts'
+
+/** What every area fills itself from: who writes, the event, its pictures and forms, and the buyers' days that lie behind us. */
+export interface Demo {
+  readonly ctx: Context
+  readonly made: Made
+  readonly pictures: Pictures
+  readonly forms: { readonly personal: MadeForm; readonly questionnaire: MadeForm; readonly open: MadeForm }
+  /** The three mornings, nine o'clock in Shanghai, of the buyers' days some three weeks ago: what gates, meals, cars and desks have written down. */
+  readonly buyersDays: readonly Date[]
+}
+/** A row as an area wishes it: any field, states and the server's own included, and when it was made. */
+export type Wish<R extends AnyResource> = ServerNew<R> & { createdAt?: string }
+export type Kept<R extends AnyResource> = Wish<R> & { id: number }
+
+/** Keeps rows in the event's project, or with its organiser, and answers them with their ids, in order. */
+export async function put<R extends AnyResource>({ ctx, made }: Pick<Demo, 'ctx' | 'made'>, of: R, rows: readonly Wish<R>[]): Promise<Kept<R>[]> {
+  const own = of.scope === 'project' ? { projectId: made.projectId } : of.scope === 'seller' ? { sellerId: made.sellerId } : {}
+  const ids = await ctx.store(of).copyIn(rows.map(row => ({ ...own, ...row })) as never)
+  if (rows.some(row => row.createdAt)) {
+    const table = `"${of.name}"`
+    // When a row was made is nobody's to say but the database's; the demo's past is told to it in one statement.
+    await ctx.sql(`update ${table} r set "createdAt" = t.at, "updatedAt" = t.at from unnest($1::bigint[], $2::timestamptz[]) as t(id, at) where r.id = t.id and t.at is not null`, [ids, rows.map(row => row.createdAt ?? null)])
+  }
+  return rows.map((row, at) => ({ ...row, id: ids[at] as number }))
+}
+/** One row. */
+export const putOne = async <R extends AnyResource>(demo: Demo, of: R, row: Wish<R>): Promise<Kept<R>> => (await put(demo, of, [row]))[0] as Kept<R>
+
+export const minute = 60_000, hour = 60 * minute, day = 24 * hour
+export const after = (from: Date | string | number, ms: number): string => new Date(new Date(from).getTime() + ms).toISOString()
+export const daysAgo = (days: number): string => after(Date.now(), -days * day)
+/** What has happened has not happened after now. */
+export const past = (moment: string): string => (Date.parse(moment) < Date.now() ? moment : new Date().toISOString())
+/** The date in Shanghai. */
+export const dateOf = (moment: Date | string | number): string => after(moment, 8 * hour).slice(0, 10)
+export const some = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
+export const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+/** Several of a list, none twice. */
+export function severalOf<T>(random: Chance, from: readonly T[], count: number): T[] {
+  const left = [...from]
+  return some(Math.min(count, left.length), () => left.splice(random.whole(0, left.length - 1), 1)[0] as T)
+}
+/** A number of so many digits. */
+export const digits = (random: Chance, many: number): string => some(many, () => random.whole(0, 9)).join('')
+
+/** People of the demo, by the range of their numbers: no two share a phone or an address. */
+export const crowd = (random: Chance, from: number, count: number): Person[] => some(count, at => person(random, from + at))
+/** An ID number that belongs to nobody: no region has the code 990101. Its check digit is right. */
+export function inventedId(random: Chance): string {
+  const body = `990101${random.whole(1962, 2002)}${String(random.whole(1, 12)).padStart(2, '0')}${String(random.whole(1, 28)).padStart(2, '0')}${digits(random, 3)}`
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+  return body + '10X98765432'[sum([...body].map((digit, at) => Number(digit) * (weights[at] as number))) % 11]
+}

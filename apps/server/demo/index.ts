@@ -1,0 +1,34 @@
+import { openFiles } from '@pavilion/system/server/files.ts'
+import type { Context, StoreHouse } from '@pavilion/store'
+import { join } from 'node:path'
+import { buyersDaysBefore, fillAreas, makeLastYear } from './areas/index.ts'
+import { makeForms } from './forms.ts'
+import { makeRecords } from './records.ts'
+import { drawPictures, fillWebsites, makeEvent, showDays, type Pictures } from './site.ts'
+
+/** How much of the demo: the event alone, with its sites, forms and registrations; or with every list of the back-office filled. */
+export type DemoExtent = 'event' | 'everything'
+
+/** Loads the demo event when the database holds no project yet; of servers that start at once, one does. Answers whether it did. */
+export async function loadDemoOnce(store: StoreHouse, dataDir: string, extent: DemoExtent = 'everything'): Promise<boolean> {
+  const system = store.system('demo event')
+  openFiles(join(dataDir, 'files'))
+  const [there] = await system.sql('select 1 from project limit 1')
+  if (there) return false
+  const pictures = await drawPictures(system)
+  return system.transaction(async tx => {
+    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 2))', ['demo event'])
+    const [meanwhile] = await tx.sql('select 1 from project limit 1')
+    if (meanwhile) return false
+    await makeDemo(tx, pictures, extent)
+    return true
+  })
+}
+async function makeDemo(tx: Context, pictures: Pictures, extent: DemoExtent): Promise<void> {
+  const languages = Object.fromEntries((await tx.sql<{ id: number; mark: string }>('select id, mark from language where "deletedAt" is null')).map(({ id, mark }) => [mark, id])) as { zh: number; en: number }
+  const lastYear = extent === 'everything' ? await makeLastYear(tx, showDays().start) : undefined
+  const made = await makeEvent(tx, pictures, languages), forms = await makeForms(tx, made)
+  await fillWebsites(tx, made, pictures, { personal: forms.personal.id, questionnaire: forms.questionnaire.id, open: forms.open.id })
+  await makeRecords(tx, made, forms)
+  if (lastYear !== undefined) await fillAreas({ ctx: tx, made, pictures, forms, buyersDays: buyersDaysBefore() }, lastYear)
+}

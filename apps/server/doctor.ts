@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { migrationsIn } from '@pavilion/store'
+import { embeddedState } from '@pavilion/store/embedded/index.ts'
+import pg from 'pg'
+import { apps, isBuilt } from '../../scripts/build.ts'
+import { withDatabase } from './commands/database.ts'
+import type { Config } from './config.ts'
+import { migrationsFolder } from './house.ts'
+
+/** One thing that was looked at: what was found, or what to do about it. */
+export interface Finding { readonly about: string; readonly well: boolean; readonly words: string }
+const LEAST_FREE = 1_000_000_000
+const fine = (about: string, words: string): Finding => ({ about, well: true, words })
+const ill = (about: string, words: string): Finding => ({ about, well: false, words })
+
+/** Looks at Node, data folder, disk, database, migrations and builds. Changes nothing; starts the product's own database for a moment if it rests. */
+export async function examine(config: Config): Promise<Finding[]> {
+  return [node(), folder(config), await disk(config), ...await database(config), ...apps.map(built)]
+}
+export const report = (findings: readonly Finding[]) => findings.map(({ about, well, words }) => `${well ? 'ok  ' : 'ill '} ${about.padEnd(12)} ${words}`).join('\n')
+
+function node(): Finding {
+  return Number(process.versions.node.split('.')[0]) >= 24 ? fine('Node', process.version) : ill('Node', `${process.version}: start through npm, which brings Node 24`)
+}
+
+function folder({ dataDir }: Config): Finding {
+  const there = nearest(dataDir)
+  try {
+    accessSync(there, constants.R_OK | constants.W_OK | constants.X_OK)
+    if (!statSync(there).isDirectory()) return ill('data folder', `${dataDir} cannot be made: ${there} is no folder`)
+    return fine('data folder', there === dataDir ? dataDir : `${dataDir} is made at the first start`)
+  } catch {
+    return ill('data folder', `${dataDir} cannot be written by this user`)
+  }
+}
+/** The folder itself, else the first one above it that exists. */
+const nearest = (path: string): string => existsSync(path) ? path : nearest(dirname(path))
+
+async function disk({ dataDir }: Config): Promise<Finding> {
+  const { bavail, bsize } = await statfs(nearest(dataDir))
+  const free = bavail * bsize
+  const words = `${(free / 1e9).toFixed(1)} GB free`
+  return free >= LEAST_FREE ? fine('disk', words) : ill('disk', `${words}: make room, PostgreSQL stops when it cannot write`)
+}
+
+async function database(config: Config): Promise<Finding[]> {
+  if (!config.databaseUrl && embeddedState(config.dataDir, !config.dataDirGiven) === 'none') return [fine('database', 'is made at the first start')]
+  try {
+    return await withDatabase(config, look)
+  } catch (error) {
+    return [ill('database', `does not answer: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`)]
+  }
+}
+async function look(url: string): Promise<Finding[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    const { rows: [version] } = await client.query<{ number: number; words: string }>("select current_setting('server_version_num')::int as number, current_setting('server_version') as words")
+    const reached = version!.number >= 150_000 ? fine('database', `PostgreSQL ${version!.words}`) : ill('database', `PostgreSQL ${version!.words}: take 15 or newer`)
+    return [reached, await migrations(client)]
+  } finally {
+    await client.end()
+  }
+}
+async function migrations(client: pg.Client): Promise<Finding> {
+  const { rows: [table] } = await client.query<{ known: boolean }>(`select to_regclass('"pavilionMigration"') is not null as known`)
+  const ran = table!.known ? (await client.query<{ name: string; hash: string }>('select name, hash from "pavilionMigration"')).rows : []
+  const hashes = new Map(ran.map(({ name, hash }) => [name, hash]))
+  const here = migrationsIn(migrationsFolder)
+  const missing = here.filter(({ name }) => !hashes.has(name))
+  const altered = here.filter(({ name, sql }) => hashes.has(name) && hashes.get(name) !== createHash('sha256').update(sql).digest('hex'))
+  if (altered.length) return ill('migrations', `${altered.map(({ name }) => name).join(', ')} changed after it ran: put the file back`)
+  if (missing.length) return ill('migrations', `${missing.map(({ name }) => name).join(', ')} not run yet: npm run -s pavilion -- migrate`)
+  return fine('migrations', `all ${here.length} have run`)
+}
+
+function built(app: typeof apps[number]): Finding {
+  return isBuilt(app) ? fine(app.name, 'built from the present sources') : ill(app.name, 'not built from the present sources: npm run build')
+}

@@ -1,0 +1,160 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyMultipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import fastifyWebsocket from '@fastify/websocket'
+import type { Catalogue } from '@pavilion/declare'
+import { httpTables, mountCalls, type Call, type ServerRoom } from '@pavilion/http'
+import { handlerName, openQueue, prepareQueue, type Queue } from '@pavilion/jobs'
+import { migrate, migrationsMissing, openBus, openKey, openPool, openStore, type Context, type StoreHouse } from '@pavilion/store'
+import { ensureAdmin, filesPlugin, findCaller, forgetSessions, prepareSystem, socketMessages, type Socket } from '@pavilion/system/server/index.ts'
+import fastify, { type FastifyInstance } from 'fastify'
+import { siteAddresses, sitePages } from '@pavilion/app-site/server.ts'
+import { allCalls } from './calls.ts'
+import type { DemoExtent } from './demo/index.ts'
+import { docsPlugin } from './docs.ts'
+import { guardHeaders } from './headers.ts'
+import { metrics } from './metrics.ts'
+import { serverRooms, wholeCatalogue } from './rooms.ts'
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
+export const extraTables = httpTables
+const adminBuild = join(import.meta.dirname, '../admin/dist')
+
+export interface HouseOptions {
+  readonly databaseUrl: string
+  readonly dataDir: string
+  readonly host: string
+  readonly port: number
+  /** Load the demo if the database has no project yet: the event alone, or (true) with every list filled. */
+  readonly demo?: boolean | DemoExtent
+  readonly adminPassword?: string | undefined
+  readonly production?: boolean
+  /** Work the queue in this process; default true. */
+  readonly jobs?: boolean
+  /** Migrate at the start; default true. A test's database comes migrated and prepared. */
+  readonly prepare?: boolean
+  /** Addresses (or networks) whose forwarding headers are believed. */
+  readonly trustProxy?: string
+  readonly onStatement?: (text: string) => void
+  readonly log?: (line: Record<string, unknown>) => void
+}
+export interface House {
+  readonly url: string
+  /** Addresses to open, by what they show. */
+  readonly addresses: readonly { readonly zh: string; readonly en: string; readonly url: string }[]
+  /** The first operator's password, when it was made up at this start. */
+  readonly firstPassword?: string
+  readonly app: FastifyInstance
+  readonly store: StoreHouse
+  readonly catalogue: Catalogue
+  readonly calls: readonly Call[]
+  readonly queue: Queue
+  readonly system: Context
+  close(): Promise<void>
+}
+const toStandardOutput = (line: Record<string, unknown>) => { process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`) }
+
+/** Migrations of the product and of its queue. Safe when several servers start at once. */
+export async function migrateAll(databaseUrl: string): Promise<string[]> {
+  const ran = await migrate(databaseUrl, migrationsFolder)
+  await prepareQueue(databaseUrl)
+  return ran
+}
+/** Reference rows, rights and menus of every room; repeatable. Answers the first operator's password when one was made up. */
+export async function prepareRooms(store: StoreHouse, rooms: readonly ServerRoom[], adminPassword?: string): Promise<string | undefined> {
+  for (const room of rooms) await room.prepare?.(store.system(`prepare ${room.model.area}`))
+  await prepareSystem(store.system('prepare rights and menus'), rooms)
+  return (await ensureAdmin(store.system('first operator'), adminPassword ? { password: adminPassword } : {})).password
+}
+
+/** Opens everything over one database: store, queue, calls, sockets, back-office, public pages. What was opened before a failure is closed again. */
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const opened: (() => Promise<unknown>)[] = [], state = { closing: false }
+  try { return await open(options, opened, state) } catch (error) {
+    state.closing = true
+    for (const close of opened.reverse()) await close().catch(() => {})
+    throw error
+  }
+}
+async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], state: { closing: boolean }): Promise<House> {
+  const { databaseUrl, dataDir, host, port, production = false, jobs = true, prepare = true, log = toStandardOutput } = options
+  mkdirSync(dataDir, { recursive: true })
+  openKey(join(dataDir, 'key'))
+  if (prepare) await migrateAll(databaseUrl)
+  // What goes away because we are closing is no news.
+  const warn = (message: string) => { if (!state.closing) log({ level: 'warn', message }) }
+  const rooms = await serverRooms(), catalogue = wholeCatalogue(rooms.map(room => room.model))
+  const pool = openPool(databaseUrl, { log: warn })
+  opened.push(() => pool.end())
+  const bus = await openBus(databaseUrl, { log: warn })
+  opened.push(() => bus.close())
+  const handlers = rooms.flatMap(room => [...(room.handlers ?? [])]), byEvent = Map.groupBy(handlers, handler => handler.event)
+  const store = openStore({ pool, catalogue, bus, handlersOf: event => (byEvent.get(event) ?? []).map(handlerName) })
+  if (options.onStatement) store.onStatement = options.onStatement
+  const system = store.system('boot')
+  const firstPassword = prepare ? await prepareRooms(store, rooms, options.adminPassword) : undefined
+  if (options.demo) await (await import('./demo/index.ts')).loadDemoOnce(store, dataDir, options.demo === true ? 'everything' : options.demo)
+  bus.on('sessions', about => forgetSessions(about))
+  bus.on('reconnected', () => forgetSessions({}))
+
+  let queue: Queue
+  const prepared = (await migrationsMissing(databaseUrl, migrationsFolder)).length === 0
+  const app = fastify({ logger: false, trustProxy: options.trustProxy ?? false, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 }, requestTimeout: 1_200_000, forceCloseConnections: 'idle' })
+  opened.push(() => app.close())
+  const measured = metrics(store)
+  app.addHook('onResponse', async (_request, reply) => measured.answered(reply.statusCode, reply.elapsedTime))
+  guardHeaders(app, { production })
+  await app.register(fastifyMultipart, { limits: { files: 1, fileSize: 10_485_760, fields: 20, fieldSize: 100_000 } })
+  await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } })
+  const calls = allCalls(rooms, catalogue)
+  await app.register(async api => mountCalls(api, calls, { store, callers: { find: token => findCaller(store.system('token'), token) }, log }), { prefix: '/api' })
+  await app.register(docsPlugin, { catalogue, calls })
+  await app.register(filesPlugin, { dataDir, store })
+  app.get('/healthz', async () => ({ alive: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = { database: await answers(pool), migrations: prepared, jobs: !jobs || queue.isWorking() }
+    return reply.code(Object.values(ready).every(Boolean) ? 200 : 503).send({ ready: Object.values(ready).every(Boolean), ...ready })
+  })
+  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(measured.text()))
+  app.get('/websocket', { websocket: true }, (socket, request) => socketMessages(socketOf(socket), { store, origin: String(request.headers.origin ?? ''), host: String(request.headers.host ?? '') }))
+  if (existsSync(adminBuild)) await app.register(adminPlugin)
+  await app.register(sitePages, { store, rooms, log })
+
+  queue = await openQueue({ store, jobs: [...rooms.flatMap(room => [...(room.jobs ?? [])]), ...houseJobs], handlers, log, work: jobs })
+  opened.push(() => queue.stop())
+  await app.listen({ host, port })
+  const address = app.server.address(), bound = typeof address === 'object' && address ? address.port : port
+  const url = `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host}:${bound}`
+  return {
+    url, addresses: [...(await siteAddresses(system, url)), { zh: '后台', en: 'Back-office', url: `${url}/admin` }], app, store, catalogue, calls, queue, system, ...(firstPassword !== undefined && { firstPassword }),
+    async close() {
+      state.closing = true
+      await app.close()
+      await queue.stop()
+      await store.close()
+      await bus.close()
+      await pool.end()
+    },
+  }
+}
+const answers = (pool: { query(text: string): Promise<unknown> }) => pool.query('select 1').then(() => true, () => false)
+/** What the house itself sweeps: answers of idempotent calls after a day, ended rate windows. */
+const houseJobs = [{ name: 'house.sweep', cron: '17 * * * *', run: async (ctx: Context) => {
+  await ctx.sql(`delete from "httpIdempotency" where "createdAt" < clock_timestamp() - interval '24 hours'`)
+  await ctx.sql(`delete from "httpRate" where "endsAt" < clock_timestamp()`)
+} }]
+
+interface RawSocket { send(text: string): void; close(code?: number): void; on(event: 'message', listener: (data: Buffer) => void): void; on(event: 'close', listener: () => void): void; on(event: 'error', listener: () => void): void; readyState: number }
+function socketOf(raw: RawSocket): Socket {
+  raw.on('error', () => {})
+  return { send: text => { if (raw.readyState === 1) raw.send(text) }, close: code => raw.close(code), onMessage: listener => raw.on('message', data => listener(String(data))), onClose: listener => raw.on('close', listener) }
+}
+/** The back-office: its files for a year, its one page for every other address below /admin. */
+async function adminPlugin(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, { root: adminBuild, prefix: '/admin/', index: false, wildcard: false, decorateReply: true, preCompressed: true, cacheControl: false, setHeaders: (reply, path) => { reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') } })
+  app.get('/admin', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
+  // A script that a new version no longer has is gone: the page in its place would look like a broken one.
+  app.get('/admin/assets/*', (_request, reply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('gone'))
+  app.get('/admin/*', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
+}

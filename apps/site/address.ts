@@ -1,0 +1,68 @@
+import type { SitePage } from '@pavilion/declare'
+import { reservedAbbreviations } from '@pavilion/site/model/addresses.ts'
+import { websitePageType } from '@pavilion/site/model/codes.ts'
+import { chinese, rootOf, type Directory, type SiteEntry } from '@pavilion/site/server/directory.ts'
+
+/** What an address asks for. */
+export type Place =
+  | { readonly kind: 'root' }
+  | { readonly kind: 'page'; readonly site: SiteEntry; readonly page: SitePage; readonly path: string }
+  | { readonly kind: 'absolute'; readonly page: SitePage }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'closed'; readonly site?: SiteEntry; readonly abbr: string }
+  | { readonly kind: 'notFound'; readonly site?: SiteEntry }
+
+/** Pages by their path in small letters, per device; made once from the rooms' models. */
+export interface PageTable { readonly desktop: ReadonlyMap<string, SitePage>; readonly mobile: ReadonlyMap<string, SitePage>; readonly absolute: ReadonlyMap<string, SitePage> }
+export function pageTable(pages: readonly SitePage[]): PageTable {
+  const below = (device: 'desktop' | 'mobile') => new Map(pages.filter(page => !page.absolute && (page.side === 'both' || page.side === device)).map(page => [page.path.toLowerCase(), page]))
+  return { desktop: below('desktop'), mobile: below('mobile'), absolute: new Map(pages.filter(page => page.absolute).map(page => [page.path.toLowerCase(), page])) }
+}
+
+/** Finds the place of a path (without query) among the projects: `/{abbr}[/m][/{mark}][/page]`, letter case ignored (decisions, «Addresses»). */
+export function place(path: string, directory: Directory, pages: PageTable): Place {
+  const segments = readSegments(path)
+  if (!segments) return { kind: 'notFound' }
+  const small = segments.map(segment => segment.toLowerCase())
+  const [first] = small
+  if (first === undefined) return { kind: 'root' }
+  const absolute = pages.absolute.get(`/${small.join('/')}`)
+  if (absolute) return { kind: 'absolute', page: absolute }
+  const found = reservedAbbreviations.has(first) ? undefined : directory.projects.get(first)
+  if (!found) return { kind: 'notFound' }
+  const { abbr } = found.project
+
+  // The phone's segment and the language mark may come in either order; one of them is right.
+  let at = 1, phone = false, mark: string | undefined, wrongOrder = false
+  for (; at < small.length; at++) {
+    const segment = small[at] as string
+    if (segment === 'm' && !phone) { phone = true; wrongOrder = mark !== undefined }
+    else if (mark === undefined && directory.marks.has(segment)) mark = segment
+    else break
+  }
+  const device = phone ? 'mobile' : 'desktop', path2 = small.slice(at).map(segment => `/${segment}`).join('')
+  if (wrongOrder || mark === chinese) return { kind: 'redirect', to: `${rootOf(abbr, phone ? 2 : 1, mark ?? chinese)}${segments.slice(at).map(segment => `/${encodeURIComponent(segment)}`).join('')}` }
+
+  const here = found.sites.filter(site => site.device === device && site.mark === (mark ?? chinese))
+  const pageType = path2.startsWith('/order-confirm') ? websitePageType.orderConfirm : websitePageType.site
+  const site = here.find(each => each.website.pageType === pageType && each.open) ?? here.find(each => each.website.pageType === websitePageType.site && each.open) ?? here[0]
+  if (!site) return { kind: found.sites.some(each => each.open) || found.sites.length === 0 ? 'notFound' : 'closed', abbr } as Place
+  if (!site.open) return { kind: 'closed', site, abbr }
+  const page = pages[device].get(path2)
+  return page ? { kind: 'page', site, page, path: path2 === '' ? '' : page.path } : { kind: 'notFound', site }
+}
+function readSegments(path: string): string[] | undefined {
+  try { return path.split('/').filter(Boolean).map(decodeURIComponent) } catch { return undefined }
+}
+
+/** Where a host's bare root or its 404 address leads, or undefined. A rule that would lead to itself is passed over. */
+export function hostRedirect(directory: Directory, host: string, when: 'whenRoot' | 'whenNotFound'): string | undefined {
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  const rule = directory.redirects.find(each => each[when] && each.host.toLowerCase().replace(/:\d+$/, '') === name)
+  const to = rule?.targetPath
+  if (!to || !/^\/(?![/\\])/.test(to)) return undefined
+  return (when === 'whenRoot' && to === '/') || (when === 'whenNotFound' && to === '/404') ? undefined : to
+}
+/** Open projects that a visitor may choose from at `/`: those with an open site. */
+export const openProjects = (directory: Directory): readonly SiteEntry[] =>
+  [...directory.projects.values()].flatMap(({ sites }) => sites.filter(site => site.open && site.website.pageType === websitePageType.site).slice(0, 1))

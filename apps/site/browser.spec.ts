@@ -1,0 +1,206 @@
+import { gzipSync } from 'node:zlib'
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { readable, readColour, themeOf } from '@pavilion/pages/theme.ts'
+import { makeExpo } from '@pavilion/site/testing.ts'
+import { expectAccessible, expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
+
+const house = await startTestHouse()
+type Expo = Awaited<ReturnType<typeof makeExpo>>
+/** A site with one of everything, so that a page of it is like those of real events. */
+async function fullExpo(): Promise<Expo & { listId: number; contentId: number; groupId: number; subPageId: number }> {
+  const expo = await makeExpo(house, { primaryColor: '#1c6b4f' })
+  const list = await expo.list({ name: '新闻动态', englishName: 'News' }), { group } = await expo.images({ autoplay: true, interval: 1000 }, ['one', 'two', 'three'])
+  let contentId = 0
+  for (let at = 1; at <= 12; at++) contentId = (await expo.content({ name: `第 ${at} 条消息：展馆布局与交通安排`, abstract: '六个展馆沿中央连廊分列南北。', webContentListId: list.id, class: '公告', content: '<h2>时间</h2><p style="color:#ffe14d">9:00–17:00</p><table><tbody><tr><th>馆</th><td>主题</td></tr></tbody></table>' })).id
+  let subPageId = 0
+  for (const site of Object.values(expo.websites)) {
+    const entries = [{ name: '首页', englishName: 'Home', path: '/' }, { name: '新闻', englishName: 'News', path: '/content-list', value: String(list.id), icon: 'news' }, { name: '服务', englishName: 'Services', type: 0 }]
+    await expo.menu({ websiteId: site.id, style: 1 }, entries)
+    await expo.menu({ websiteId: site.id, style: 81 }, [{ name: '登记参观', englishName: 'Register', path: '/personal-register' }])
+    const { group: grid } = await expo.menu({}, entries.map(entry => ({ ...entry, icon: 'map' })))
+    const put = (row: Record<string, unknown>) => expo.component(row, site.id)
+    const hero = await put({ type: 1, style: 2 })
+    await put({ type: 9, parentId: hero.id, name: '距开幕', englishName: 'Doors open in', deadline: '2099-01-01T00:00:00.000Z' })
+    for (const webMenuStyle of [1, 21, 22, 25, 41, 43, 61, 62, 63, 71, 81]) await put({ type: 3, value: String(grid.id), webMenuStyle })
+    for (const webContentListStyle of [1, 404, 11, 21, 22, 23, 24, 25, 31, 32, 61, 451, 452, 201]) await put({ type: 5, value: webContentListStyle >= 451 ? `${list.id},${list.id}` : String(list.id), webContentListStyle, limit: 3, showHeader: true })
+    for (const type of [7, 8]) await put({ type, value: String(group.id), name: '图片', englishName: 'Pictures' })
+    const card = await put({ type: 2, name: '须知', englishName: 'Before you come', showHeader: true, colours: { header: '#ffe14d' } })
+    await put({ type: 4, parentId: card.id, value: String(contentId) })
+    const page = await put({ type: 1, container: 'sub-page', name: '参观', englishName: 'Visit' })
+    await put({ type: 4, parentId: page.id, value: String(contentId) })
+    subPageId = page.id
+  }
+  return { ...expo, listId: list.id, contentId, groupId: group.id, subPageId }
+}
+const expo = await fullExpo(), { abbr } = expo.project
+// The pictures of these tests are names without files.
+const noPictures = [/\/files\/aa\//, /404 \(Not Found\)/]
+
+describe('public pages in a browser', () => {
+  for (const [device, tree] of [['desktop', ''], ['phone', '/m']] as const)
+    for (const language of ['zh', 'en'] as const)
+      it(`are accessible and in order: home, list, article and page on a ${device} in ${language}`, async () => {
+        const opened = await openPage({ device, language, baseURL: house.url }), root = `/${abbr}${tree}${language === 'en' ? '/en' : ''}`
+        const sites = await house.sql<{ id: number }>(`select id from "webComponent" where container = 'sub-page' and "websiteId" = $1`, [expo.websites[`${language}${device === 'phone' ? 2 : 1}`].id])
+        for (const path of ['', `/content-list?id=${expo.listId}`, `/content?id=${expo.contentId}`, `/sub-page?id=${sites[0]?.id}`, `/album?id=${expo.groupId}`]) {
+          await opened.page.goto(root + path)
+          await expectAccessible(opened.page)
+          expect(await opened.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0)
+        }
+        expectNoTroubles(opened, noPictures)
+        await opened.close()
+      })
+  for (const language of ['zh', 'en'] as const)
+    it(`are accessible outside every site, in ${language}: not found, closed, a choice of events`, async () => {
+      await makeExpo(house)
+      const opened = await openPage({ language, baseURL: house.url })
+      for (const [path, words] of [['/404', language === 'en' ? 'Page not found' : '页面不存在'], ['/close', language === 'en' ? 'This site is closed' : '网站已关闭'], ['/', language === 'en' ? 'Exhibitions and conferences' : '展会与会议']] as const) {
+        await opened.page.goto(path)
+        await expect(opened.page.getByRole('heading', { level: 1 })).toHaveText(words)
+        await expectAccessible(opened.page)
+      }
+      expectNoTroubles(opened, [/404/])
+      await opened.close()
+    })
+  it('open the menu of a phone and close it on the way to a page', async () => {
+    const { page, close } = await openPage({ device: 'phone', baseURL: house.url })
+    await page.goto(`/${abbr}/m/en`)
+    await page.locator('summary').click()
+    await expectAccessible(page)
+    await page.locator('.sheet').getByRole('link', { name: 'News' }).click()
+    await expect(page).toHaveURL(new RegExp(`/${abbr}/m/en/content-list`))
+    await expect(page.locator('.sheet-body')).toBeHidden()
+    await close()
+  })
+  it('say what there is to say before any script runs, in at most 90 kB of it', async () => {
+    const html = await (await fetch(`${house.url}/${abbr}/en`)).text(), seen = new Set<string>()
+    expect(html).toMatch(/15–18/)
+    const opened = await openPage({ baseURL: house.url })
+    let bytes = 0
+    opened.page.on('response', async response => { if (response.url().endsWith('.js') && !seen.has(response.url())) { seen.add(response.url()); bytes += gzipSync(await response.body()).length } })
+    await opened.page.goto(`/${abbr}/en`)
+    await opened.page.mouse.click(5, 5)
+    await expect(opened.page.locator('.slide-controls').first()).toBeVisible()
+    await opened.page.waitForLoadState('networkidle')
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThan(90_000)
+    await opened.close()
+  })
+  it('scroll to the element that a menu names by a hash, once more after 800 ms [menu-hash-scroll]', async () => {
+    const { page, close } = await openPage({ baseURL: house.url })
+    await page.clock.install({ time: new Date('2027-01-01T08:00:00Z') })
+    await page.goto(`/${abbr}/en`)
+    await page.clock.pauseAt(new Date('2027-01-01T09:00:00Z'))
+    await page.evaluate(() => { location.hash = 'late' })
+    await page.waitForURL(/#late$/)
+    await page.evaluate(() => { const late = document.createElement('p'); late.id = 'late'; late.textContent = 'late'; document.querySelector('.footer')?.append(late) })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.clock.runFor(790)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.clock.runFor(20)
+    await expect(page.locator('#late')).toBeInViewport()
+    await close()
+  })
+  it('turn the countdown each second, white on dark grey unless chosen otherwise [flip-countdown-colours]', async () => {
+    const { page, close } = await openPage({ baseURL: house.url })
+    await page.clock.install({ time: new Date('2098-12-31T23:59:30Z') })
+    await page.goto(`/${abbr}/en`)
+    await page.mouse.click(5, 5)
+    const seconds = page.locator('.flip [data-part=seconds]')
+    await expect(page.locator('.carousel-one .slide-controls').first()).toBeVisible()
+    await page.clock.pauseAt(new Date('2098-12-31T23:59:50Z'))
+    await expect(page.locator('.flip [data-part=days]')).toHaveText('00')
+    const before = Number(await seconds.textContent())
+    await page.clock.runFor(3000)
+    expect(before - Number(await seconds.textContent())).toBe(3)
+    expect(await seconds.evaluate(element => [getComputedStyle(element).color, getComputedStyle(element).backgroundColor])).toEqual(['rgb(255, 255, 255)', 'rgb(43, 47, 54)'])
+    await close()
+  })
+  it('play a carousel by its interval, and hold still for a pointer and for who wants less motion', async () => {
+    const { page, close } = await openPage({ baseURL: house.url, reducedMotion: false })
+    await page.clock.install({ time: new Date('2027-01-01T08:00:00Z') })
+    await page.goto(`/${abbr}/en`)
+    const carousel = page.locator('.carousel-one').first(), current = () => carousel.locator('[aria-current]').getAttribute('data-at')
+    await carousel.scrollIntoViewIfNeeded()
+    await expect(carousel.locator('.slide-controls')).toBeVisible()
+    await page.clock.pauseAt(new Date('2027-01-01T09:00:00Z'))
+    const before = await current()
+    // A second each; what slides smoothly needs a moment to arrive.
+    await expect.poll(async () => { await page.clock.runFor(1000); return current() }).not.toBe(before)
+    await carousel.hover()
+    const held = await current()
+    await page.clock.runFor(5000)
+    expect(await current()).toBe(held)
+    await close()
+    const calm = await openPage({ baseURL: house.url, reducedMotion: true })
+    await calm.page.clock.install()
+    await calm.page.goto(`/${abbr}/en`)
+    await calm.page.mouse.click(5, 5)
+    await expect(calm.page.locator('.carousel-one .slide-controls').first()).toBeVisible()
+    await calm.page.clock.runFor(5000)
+    expect(await calm.page.locator('.carousel-one [aria-current]').first().getAttribute('data-at')).toBe('0')
+    await calm.close()
+  })
+  it('switch lists when the mouse comes over a tab', async () => {
+    const { page, close } = await openPage({ baseURL: house.url })
+    await page.goto(`/${abbr}/en`)
+    await page.mouse.click(5, 5)
+    const tabs = page.locator('.tabbed-451'), second = tabs.getByRole('tab').nth(1)
+    await second.hover()
+    await expect(second).toHaveAttribute('aria-selected', 'true')
+    await expect(tabs.getByRole('tabpanel')).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await close()
+  })
+  it('open an album\'s pictures in a dialog, bring more on scrolling, and stay silent when that fails [album-scroll list-failures-silent]', async () => {
+    const { group } = await expo.images({}, Array.from({ length: 45 }, (_, at) => `p${at}`))
+    const { page, close } = await openPage({ device: 'phone', baseURL: house.url })
+    let fails = true
+    await page.route('**/api/webImage/ext/getList', route => (fails ? route.abort() : route.continue()))
+    await page.goto(`/${abbr}/m/en/album?id=${group.id}`)
+    const pictures = page.locator('[data-album] li')
+    await expect(pictures).toHaveCount(20)
+    const asked = page.waitForRequest('**/api/webImage/ext/getList')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await asked
+    await expect(page.locator('.toast, dialog[open]')).toHaveCount(0)
+    fails = false
+    for (const count of [40, 45]) { await expect(async () => { await page.evaluate(() => scrollTo(0, 0)); await page.evaluate(() => scrollTo(0, document.body.scrollHeight)); await expect(pictures).toHaveCount(count, { timeout: 1000 }) }).toPass() }
+    await pictures.first().locator('a').click()
+    await expect(page.getByRole('dialog', { name: 'Album' })).toContainText('1 / 45')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('dialog')).toContainText('2 / 45')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await close()
+  })
+  it('paint the colours that an editor gave to words so that they read', async () => {
+    const { page, close } = await openPage({ baseURL: house.url })
+    await page.goto(`/${abbr}/content?id=${expo.contentId}`)
+    await expect.poll(() => page.locator('[data-color]').getAttribute('style')).toBeTruthy()
+    expect(await page.locator('[data-color]').evaluate(element => getComputedStyle(element).color)).toBe(`rgb(${readColour(readable('#ffe14d', themeOf({ primaryColor: '#1c6b4f' }).surface)).map(part => part * 255).join(', ')})`)
+    await close()
+  })
+  it('greet who is signed in, and carry the channel to the next page', async () => {
+    const { page, close } = await openPage({ baseURL: house.url })
+    await page.context().addCookies([{ name: 'pavilion_app', value: 'x', url: house.url }])
+    await page.goto(`/${abbr}/en?channel=77`)
+    await expect(page.locator('.tool[data-me]')).toHaveText('My account')
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'News' }).click()
+    await expect(page).toHaveURL(`${house.url}/${abbr}/en/content-list?channel=77&id=${expo.listId}`)
+    await close()
+  })
+  it('give a page the title of the form that the session remembers', async () => {
+    const other = await makeExpo(house)
+    const [form] = await house.sql<{ id: number }>(`insert into "webForm" (name, type, "projectId") values ('理事会', 1, $1) returning id`, [other.project.id]).catch(() => [])
+    expect(form).toBeDefined()
+    await house.system.store((await import('@pavilion/site/model/index.ts')).sitePageTitle).create({ projectId: other.project.id, matchType: 'formId', webFormId: form?.id as number, title: '理事会酒店预订' })
+    const { page, close } = await openPage({ language: 'zh', baseURL: house.url })
+    await page.goto(`/${other.project.abbr}/open-form?id=${form?.id}`)
+    await expect(page).toHaveTitle('理事会酒店预订')
+    await page.goto(`/${other.project.abbr}`)
+    await expect(page).toHaveTitle('理事会酒店预订')
+    await close()
+  })
+})

@@ -1,0 +1,56 @@
+/// <reference types="vite/client" />
+import { told } from '@pavilion/pages/here.ts'
+import { token } from '@pavilion/pages/token.ts'
+import type { ComponentType } from 'react'
+
+// The only script of a public page. It wakes what moves; React itself is loaded where an island stands, and not before.
+type Islands = Readonly<Record<string, () => Promise<{ default: ComponentType<never> }>>>
+const islands: Islands = Object.assign({}, ...Object.values(import.meta.glob<{ islands: Islands }>('../../../domains/*/site/islands.ts', { eager: true })).map(room => room.islands))
+type Behaviours = Readonly<Record<string, () => Promise<{ default: (root: HTMLElement) => void | Promise<void> }>>>
+const behaviours: Behaviours = Object.assign({}, ...Object.values(import.meta.glob<{ behaviours: Behaviours }>('../../../domains/*/site/behaviours/index.ts', { eager: true })).map(room => room.behaviours))
+const late = document.querySelector('script[data-late]') !== null
+const hashRetryMs = 800
+
+function wake(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-wake]')) behaviours[element.dataset.wake ?? '']?.().then(({ default: begin }) => begin(element)).catch(report)
+  const standing = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+  if (standing.length) import('./hydrate.tsx').then(({ hydrate }) => { for (const element of standing) hydrate(element, islands).catch(report) }).catch(report)
+}
+const report = (error: unknown) => { console.error(error) }
+
+/** Who is signed in reads «My account» where «Sign in» stood. */
+function greet(): void {
+  if (!token.get()) return
+  for (const link of document.querySelectorAll<HTMLElement>('[data-me]')) { const words = link.querySelector('span'); if (words) words.textContent = link.dataset.me ?? '' }
+}
+/** A path with a hash scrolls to its element; what is not there yet is looked for once more (visitor-side §2.6). */
+function scrollToHash(again = true): void {
+  const id = decodeURIComponent(location.hash.slice(1))
+  if (!id) return
+  const found = document.getElementById(id)
+  if (found) found.scrollIntoView()
+  else if (again) setTimeout(() => scrollToHash(false), hashRetryMs)
+}
+/** The form that the session remembers may give the page its title (visitor-side §2.1). */
+function titleByForm(): void {
+  const page = told() as ({ query: Record<string, string>; path: string; formTitles?: Record<string, string> } | undefined)
+  if (page?.query.id && /register|form|questionnaire|sign-in3-name/i.test(page.path)) sessionStorage.setItem('webFormId', page.query.id)
+  const title = page?.formTitles?.[sessionStorage.getItem('webFormId') ?? '']
+  if (title) document.title = title
+}
+function start(): void {
+  greet()
+  titleByForm()
+  scrollToHash()
+  addEventListener('hashchange', () => scrollToHash())
+  for (const sheet of document.querySelectorAll<HTMLDetailsElement>('details.sheet')) sheet.addEventListener('click', event => { if ((event.target as Element).closest('a') || event.target === sheet.querySelector('.sheet-body')) sheet.open = false })
+  if (document.querySelector('[data-color],[data-ground]')) import('./colours.ts').then(({ paint }) => paint()).catch(report)
+  // Nothing moves before the page has been read; a touch or a key wakes it at once.
+  if (!late) { wake(); return }
+  let awake = false
+  const once = () => { if (!awake) { awake = true; wake() } }
+  for (const sign of ['pointerdown', 'keydown', 'touchstart']) addEventListener(sign, once, { once: true, passive: true })
+  if ('requestIdleCallback' in window) requestIdleCallback(once, { timeout: 1500 })
+  else setTimeout(once, 300)
+}
+start()

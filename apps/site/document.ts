@@ -1,0 +1,64 @@
+import type { SiteView } from '@pavilion/pages/site.ts'
+import { eventData } from './search.ts'
+
+export interface Rendered {
+  readonly html: string
+  readonly title: string
+  readonly description: string
+  readonly picture: string | undefined
+  readonly scripts: 'late' | 'atOnce' | 'none'
+  readonly hidden: boolean
+  /** Classes of the body. */
+  readonly look: string
+}
+export interface DocumentOptions {
+  readonly page: Rendered
+  readonly site?: SiteView
+  readonly query: Record<string, string>
+  /** Below the site's root. */
+  readonly path: string
+  /** Scheme and host, for canonical and share addresses. */
+  readonly origin: string
+  readonly style?: string
+  readonly assets: { readonly script: string; readonly css: readonly string[] }
+  readonly language: 'zh' | 'en'
+  readonly home?: boolean
+  /** Title rules by form, for the form that the session remembers. */
+  readonly formTitles?: Readonly<Record<string, string>>
+}
+export const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+/** JSON that may stand inside a script block: nothing in it can end the block. */
+export const blockJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+const canonicalQuery = ['id', 'page'] as const
+
+/** The whole page: head for people, share cards and search engines, body, and the data that islands read. */
+export function documentOf({ page, site, query, path, origin, style, assets, language, home = false, formTitles }: DocumentOptions): string {
+  const at = (root: string) => { const kept = new URLSearchParams(canonicalQuery.flatMap(key => (query[key] ? [[key, query[key] as string]] : []))).toString(); return `${origin}${root}${path}${kept ? `?${kept}` : ''}` }
+  const meta = (name: string, content: string | undefined, kind = 'property') => (content ? `<meta ${kind}="${name}" content="${escaped(content)}">` : '')
+  const canonical = site ? at(site.root) : undefined
+  const picture = page.picture ? (/^https?:/.test(page.picture) ? page.picture : `${origin}${page.picture}`) : undefined
+  // Another language's page has the same path; the ids of its contents are its own, so only pages without one are alternates.
+  const alternates = site && !query.id ? Object.entries({ 'zh-CN': site.alternates.zh, en: site.alternates.en }).flatMap(([lang, root]) => (root ? [`<link rel="alternate" hreflang="${lang}" href="${escaped(at(root))}">`] : [])) : []
+  return `<!doctype html>
+<html lang="${language === 'en' ? 'en' : 'zh-CN'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<title>${escaped(page.title)}</title>
+${[
+    meta('description', page.description, 'name'), page.hidden ? '<meta name="robots" content="noindex">' : '', canonical ? `<link rel="canonical" href="${escaped(canonical)}">` : '', ...alternates,
+    ...assets.css.map(href => `<link rel="stylesheet" href="${href}">`), style ? `<link rel="stylesheet" href="${style}">` : '',
+    site?.project.logo ? `<link rel="icon" href="${escaped(site.project.logo)}">` : '<link rel="icon" href="/favicon.ico">',
+    meta('og:title', page.title), meta('og:description', page.description), meta('og:type', home ? 'website' : 'article'), meta('og:url', canonical), meta('og:image', picture), meta('og:locale', language === 'en' ? 'en_US' : 'zh_CN'), meta('twitter:card', picture ? 'summary_large_image' : 'summary', 'name'),
+    site && home ? `<script type="application/ld+json">${blockJson(eventData(site, { url: canonical ?? origin, origin, description: page.description }))}</script>` : '',
+    page.scripts === 'atOnce' ? `<script type="module" src="${assets.script}"></script>` : '',
+  ].filter(Boolean).join('\n')}
+</head>
+<body class="${page.look}">
+${page.html}
+${site ? `<script type="application/json" id="site">${blockJson({ site, query, path, ...(formTitles && { formTitles }) })}</script>` : ''}
+${page.scripts === 'late' ? `<script type="module" src="${assets.script}" data-late></script>` : ''}
+</body>
+</html>
+`
+}

@@ -1,0 +1,71 @@
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** A finished page: what is sent, whichever coding the browser takes. */
+export interface Finished {
+  readonly status: number
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly plain: Buffer
+  /** Compressed when the page is made: nearly every browser takes it. */
+  readonly br: Buffer
+  /** Compressed when somebody first asks for it, then kept. */
+  gzip(): Promise<Buffer>
+}
+export type Coding = 'br' | 'gzip' | 'plain'
+const deflate = promisify(gzip), squeeze = promisify(brotliCompress)
+
+/** Compresses a page. `quality` 4 for pages made on demand, more for files that live for a year. */
+export async function finish(text: string | Buffer, { status = 200, headers = {} as Record<string, string>, quality = 4 } = {}): Promise<Finished> {
+  const plain = Buffer.from(text)
+  const br = await squeeze(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+  let zipped: Promise<Buffer> | undefined
+  return { status, headers, plain, br, gzip: () => (zipped ??= deflate(plain, { level: 6 })), etag: `"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"` }
+}
+export const codingFor = (accepted: string | undefined): Coding => (accepted === undefined ? 'plain' : accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain')
+
+interface Kept { readonly projectId: number; readonly page: Finished; readonly bytes: number }
+/** Finished pages by address. One render serves all who wait for it; a publication drops them, and a render that began before it is not kept. */
+export class PageCache {
+  readonly #pages = new Map<string, Kept>()
+  readonly #making = new Map<string, Promise<Finished | undefined>>()
+  readonly #most: number
+  #bytes = 0
+  #round = 0
+  constructor(most = 64_000_000) { this.#most = most }
+
+  get(key: string): Finished | undefined { return this.#pages.get(key)?.page }
+
+  /** The page under this key, made by `make` once for everybody who asks meanwhile. */
+  async make(key: string, projectId: number, make: () => Promise<Finished | undefined>): Promise<Finished | undefined> {
+    const known = this.get(key)
+    if (known) return known
+    const waiting = this.#making.get(key)
+    if (waiting) return waiting
+    const round = this.#round
+    const making = make().then(page => {
+      if (page && round === this.#round) this.#keep(key, projectId, page)
+      return page
+    }).finally(() => { if (this.#making.get(key) === making) this.#making.delete(key) })
+    this.#making.set(key, making)
+    return making
+  }
+  #keep(key: string, projectId: number, page: Finished) {
+    const bytes = page.plain.length + 2 * page.br.length + 2 * key.length + 500
+    this.#pages.set(key, { projectId, page, bytes })
+    this.#bytes += bytes
+    // The oldest go first: after a publication all are young, and what is asked for comes back at once.
+    for (const [oldest, { bytes: freed }] of this.#pages) {
+      if (this.#bytes <= this.#most) break
+      this.#pages.delete(oldest)
+      this.#bytes -= freed
+    }
+  }
+  drop(projectIds: readonly number[] | 'all'): void {
+    this.#round++
+    this.#making.clear()
+    for (const [key, { projectId, bytes }] of this.#pages) if (projectIds === 'all' || projectIds.includes(projectId)) { this.#pages.delete(key); this.#bytes -= bytes }
+  }
+  get size(): { pages: number; bytes: number } { return { pages: this.#pages.size, bytes: this.#bytes } }
+}

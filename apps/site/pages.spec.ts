@@ -1,0 +1,324 @@
+import { request } from 'node:http'
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { siteHostRedirect, sitePageTitle, webComponent, webContent, website } from '@pavilion/site/model/index.ts'
+import { makeExpo, open, words } from '@pavilion/site/testing.ts'
+import { startTestHouse } from '@pavilion/testing'
+
+const logged: Record<string, unknown>[] = []
+const house = await startTestHouse({ log: line => { logged.push(line) } })
+const signedIn = 'pavilion_app=anything'
+
+describe('the way to a page', () => {
+  it('leads unknown paths to /404, which says so and offers back and home [unknown-path-404 page-404]', async () => {
+    const { project } = await makeExpo(house)
+    for (const path of ['/nowhere', `/${project.abbr}/en/nothing`]) expect(await open(house, path)).toMatchObject({ status: 302, to: expect.stringMatching(/^\/404/) })
+    const { status, html } = await open(house, `/404?site=/${project.abbr}/en`)
+    expect(status).toBe(404)
+    expect(words(html)).toMatch(/Page not found.*Back.*Back to home/)
+    expect(html).toContain(`href="/${project.abbr}/en"`)
+  })
+  it('shows /close for a website or a project that is closed [closed-site-close-page]', async () => {
+    const { project, websites } = await makeExpo(house)
+    await house.system.move(website, websites.en1, 'setClosed')
+    expect((await open(house, `/${project.abbr}/en`)).to).toMatch(/^\/close/)
+    expect((await open(house, `/${project.abbr}`)).status).toBe(200)
+    const { project: other, websites: theirs } = await makeExpo(house)
+    await house.sql('update project set status = 0 where id = $1', [other.id])
+    await house.system.store(website).set(theirs.zh1.id, { homeTitle: 'x' })
+    expect((await open(house, `/${other.abbr}/m`)).to).toMatch(/^\/close/)
+    expect(words((await open(house, '/close')).html)).toContain('网站已关闭')
+  })
+  it('leads to /404 and writes a log line when something fails on the way [guard-error-404]', async () => {
+    const { project } = await makeExpo(house)
+    logged.length = 0
+    await house.sql('alter table "webContent" rename to "webContentAway"')
+    try { expect((await open(house, `/${project.abbr}/content?id=1`)).to).toBe('/404') } finally { await house.sql('alter table "webContentAway" rename to "webContent"') }
+    expect(logged).toContainEqual(expect.objectContaining({ level: 'error', message: 'page failed', path: `/${project.abbr}/content` }))
+  })
+  it('leads a page that needs a token to the website\'s own sign-in page with id, channel and redirect [protected-route-sign-in sign-in-page-choice sign-in-query]', async () => {
+    const { project } = await makeExpo(house, { signInPage: 'signIn1' })
+    const root = `/${project.abbr}/m/en`
+    expect((await open(house, `${root}/user-center?id=5&channel=9`)).to).toBe(`${root}/sign-in?id=5&channel=9&redirect=${root}/user-center?id=5&channel=9`)
+    const { project: other } = await makeExpo(house, { signInPage: 'signIn3' })
+    expect((await open(house, `/${other.abbr}/user-center`)).to).toMatch(new RegExp(`^/${other.abbr}/sign-in3\\?redirect=`))
+    expect((await open(house, `${root}/user-center`, { cookie: signedIn })).status).toBe(200)
+  })
+  it('asks for a token on the phone\'s home only when needLogin is 10, before any cache [mobile-home-need-login]', async () => {
+    const { project } = await makeExpo(house, { needLogin: 10 })
+    expect((await open(house, `/${project.abbr}/m`, { cookie: signedIn })).status).toBe(200)
+    expect((await open(house, `/${project.abbr}/m`)).to).toMatch(/\/sign-in\?redirect=/)
+    expect((await open(house, `/${project.abbr}`)).status).toBe(200)
+    const { project: free } = await makeExpo(house, { needLogin: 20 })
+    expect((await open(house, `/${free.abbr}/m`)).status).toBe(200)
+  })
+  it('opens home, content, lists, further pages and open forms to everybody [role-public]', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const list = await expo.list(), content = await expo.content({ webContentListId: list.id }), page = await expo.component({ type: 1, container: 'sub-page', name: '交通' })
+    for (const path of ['', `/content?id=${content.id}`, `/content-list?id=${list.id}`, `/sub-page?id=${page.id}`, '/open-form']) expect((await open(house, `/${project.abbr}${path}`)).status).toBe(200)
+  })
+  it('redirects a host at its bare root or at the 404 address by an operator\'s rule, built in is none [host-redirects]', async () => {
+    const { project } = await makeExpo(house)
+    await house.system.store(siteHostRedirect).create({ host: 'fair.example.com', whenRoot: true, whenNotFound: true, targetPath: `/${project.abbr}/en` })
+    const from = (path: string, host: string) => new Promise<string | undefined>((done, failed) => { const { hostname, port } = new URL(house.url); request({ hostname, port, path, headers: { host } }, answer => { answer.resume(); done(answer.headers.location) }).on('error', failed).end() })
+    expect(await from('/', 'fair.example.com')).toBe(`/${project.abbr}/en`)
+    expect(await from('/404', 'fair.example.com:443')).toBe(`/${project.abbr}/en`)
+    expect(await from('/404', 'other.example.com')).toBeUndefined()
+  })
+  it('exchanges a token of the address before anything of the page is shown', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    await expo.component({ type: 4, value: String((await expo.content({ name: '秘密标题' })).id) })
+    const { html, headers } = await open(house, `/${project.abbr}?token=abc`)
+    expect(html).not.toContain('秘密标题')
+    expect(html).toContain('data-wake="exchange"')
+    expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['private, no-store', 'no-referrer'])
+  })
+})
+
+describe('a page', () => {
+  it('is written in the language of its website [switch-language-with-route]', async () => {
+    const { project } = await makeExpo(house)
+    expect((await open(house, `/${project.abbr}/en`)).html).toContain('<html lang="en">')
+    expect((await open(house, `/${project.abbr}/m`)).html).toContain('<html lang="zh-CN">')
+  })
+  it('has the page\'s own title, or the one of an operator\'s rule [title-default-route]', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const content = await expo.content({ name: '交通指南' })
+    const title = async (path: string) => /<title>(.*?)<\/title>/.exec((await open(house, path)).html)?.[1]
+    expect(await title(`/${project.abbr}/content?id=${content.id}`)).toBe(`交通指南 · ${project.name}`)
+    await house.system.store(sitePageTitle).create({ projectId: project.id, matchType: 'pathIncludes', pattern: '/content', title: '固定标题' })
+    expect(await title(`/${project.abbr}/content?id=${content.id}`)).toBe('固定标题')
+  })
+  it('carries neither script nor style of its own and says so in its policy', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    await expo.component({ type: 1, style: 4, padding: '40', colours: { background: '#102030' } })
+    const { html, headers } = await open(house, `/${project.abbr}`)
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self'; style-src 'self'/)
+    expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/)
+    expect([...html.matchAll(/<script(?![^>]*src=)([^>]*)>/g)].map(([, kind]) => kind)).toEqual([' type="application/ld+json"', ' type="application/json" id="site"'])
+    const [, style] = /href="(\/assets\/site-\d+-\w+\.css)"/.exec(html) ?? []
+    const css = await fetch(house.url + style)
+    expect(css.headers.get('cache-control')).toContain('immutable')
+    expect(await css.text()).toMatch(/:root\{--surface:.*\.c-\d+\{padding:40px;background-color:#102030;color:#ffffff\}/s)
+  })
+  it('tells search engines of the event, its languages and its address', async () => {
+    const { project } = await makeExpo(house)
+    const { html } = await open(house, `/${project.abbr.toUpperCase()}/EN?utm=x`)
+    expect(html).toContain(`<link rel="canonical" href="${house.url}/${project.abbr}/en">`)
+    expect(html).toContain(`<link rel="alternate" hreflang="zh-CN" href="${house.url}/${project.abbr}">`)
+    expect(JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')).toMatchObject({ '@type': 'ExhibitionEvent', name: project.englishName, startDate: '2027-04-15T01:00:00.000Z', location: { name: 'Shanghai' } })
+    expect((await open(house, '/sitemap.xml')).html).toContain(`<loc>${house.url}/${project.abbr}/m/en</loc>`)
+    expect((await open(house, '/robots.txt')).html).toMatch(/Disallow: \/admin[\s\S]*Sitemap: http/)
+  })
+  it('shows nothing that is hidden, a draft, deleted or another project\'s', async () => {
+    const { project, ...expo } = await makeExpo(house), other = await makeExpo(house)
+    const draft = await expo.content({ name: '草稿标题' }, false), theirs = await other.content({ name: '他人标题' })
+    for (const { id } of [draft, theirs]) { await expo.component({ type: 4, value: String(id) }); expect((await open(house, `/${project.abbr}/content?id=${id}`)).to).toMatch(/^\/404/) }
+    const hidden = await expo.component({ type: 1, visible: false })
+    await expo.component({ type: 4, parentId: hidden.id, value: String((await expo.content({ name: '隐藏标题' })).id) })
+    expect(words((await open(house, `/${project.abbr}`)).html)).not.toMatch(/草稿标题|他人标题|隐藏标题/)
+  })
+  it('takes out of stored rich text what could run', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const content = await expo.content({ content: '<p style="text-align:center">你好</p><img src="/x.webp" onerror="alert(1)"><script>alert(2)</script><a href="javascript:alert(3)">x</a>' })
+    const { html } = await open(house, `/${project.abbr}/content?id=${content.id}`)
+    expect(html).toContain('<p class="ta-center">你好</p>')
+    expect(html).not.toMatch(/onerror|alert\(/)
+  })
+  it('loads pictures of rich text late unless its content says otherwise [rich-content-lazy]', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const late = await expo.content({ content: '<img src="/files/a.webp">' }), soon = await expo.content({ content: '<img src="/files/a.webp">', imageLazyLoad: false })
+    expect((await open(house, `/${project.abbr}/content?id=${late.id}`)).html).toContain('<img loading="lazy"')
+    expect((await open(house, `/${project.abbr}/content?id=${soon.id}`)).html).toContain('<img loading="eager"')
+  })
+  it('refuses an id that is none, and a PDF from nowhere, with the 404 page', async () => {
+    const { project } = await makeExpo(house)
+    for (const path of ['content', 'content?id=abc', 'content?id=-1', 'content?id=99999999999999999999', 'content-list?id=1e3', 'sub-page?id=1', 'album', 'previewPdf', 'previewPdf?path=javascript:alert(1)'])
+      expect((await open(house, `/${project.abbr}/${path}`)).to).toMatch(/^\/404/)
+  })
+  it('shows a PDF by its path [address-preview-pdf]', async () => {
+    const { project } = await makeExpo(house)
+    expect((await open(house, `/${project.abbr}/previewPdf?path=/files/aa/plan.pdf`)).html).toContain('data="/files/aa/plan.pdf"')
+  })
+  it('is addressed by content id and list id [address-content address-content-list]', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const list = await expo.list({ name: '公告' }), content = await expo.content({ name: '入场须知', webContentListId: list.id })
+    expect(words((await open(house, `/${project.abbr}/content?id=${content.id}`)).html)).toContain('入场须知')
+    expect((await open(house, `/${project.abbr}/content-list?id=${list.id}`)).html).toContain(`href="/${project.abbr}/content?id=${content.id}"`)
+  })
+})
+
+describe('a kept page', () => {
+  it('makes addresses and pages once: the second visitor costs no statement [route-generation-once]', async () => {
+    const { project } = await makeExpo(house)
+    await open(house, `/${project.abbr}`)
+    const again = await house.statements(() => open(house, `/${project.abbr}`))
+    expect(again.count).toBe(0)
+  })
+  it('gathers a home page of many components in at most eight statements', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    for (let at = 0; at < 6; at++) {
+      const list = await expo.list(), box = await expo.component({ type: 1 })
+      await expo.content({ webContentListId: list.id })
+      await expo.component({ type: 5, parentId: box.id, value: String(list.id) })
+      await expo.component({ type: 4, value: String((await expo.content()).id) })
+      await expo.component({ type: 7, value: String((await expo.images({}, ['one', 'two'])).group.id) })
+      await expo.component({ type: 3, value: String((await expo.menu({}, [{ path: '/album' }])).group.id) })
+    }
+    await open(house, `/${project.abbr}/m`)
+    const { statements } = await house.statements(() => open(house, `/${project.abbr}`))
+    expect(statements.length).toBeLessThanOrEqual(8)
+  })
+  it('is drawn once for all who wait for it', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const content = await expo.content()
+    await open(house, `/${project.abbr}`)
+    const one = await house.statements(() => open(house, `/${project.abbr}/content?id=${content.id}`))
+    const other = await expo.content()
+    await open(house, `/${project.abbr}`)
+    const twenty = await house.statements(() => Promise.all(Array.from({ length: 20 }, () => open(house, `/${project.abbr}/content?id=${other.id}`))))
+    const reads = (statements: readonly string[]) => statements.filter(text => text.includes('"webContent"')).length
+    expect([reads(one.statements), reads(twenty.statements)]).toEqual([1, 1])
+  })
+  it('is new at once when an operator changes what stands on it', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const content = await expo.content({ name: '旧标题' }), path = `/${project.abbr}/content?id=${content.id}`
+    expect((await open(house, path)).html).toContain('旧标题')
+    const { token } = await house.operator({ projects: [project.id] })
+    const { updatedAt } = await house.system.store(webContent).getDetail(content.id)
+    expect(await house.call('/webContent/update', { id: content.id, updatedAt, name: '新标题' }, { token, projectId: project.id })).toMatchObject({ result: 20000 })
+    expect((await open(house, path)).html).toContain('新标题')
+    const colour = await house.system.store(website).set(expo.websites.zh1.id, { primaryColor: '#aa0011' })
+    expect(colour.primaryColor).toBe('#aa0011')
+    const [, style] = /href="(\/assets\/site-\d+-\w+\.css)"/.exec((await open(house, path)).html) ?? []
+    expect(await (await fetch(house.url + style)).text()).toContain('--accent:#aa0011')
+  })
+  it('is new at once on another process of the same database', async () => {
+    const { openHouse } = await import('@pavilion/app-server/house.ts')
+    const { project, ...expo } = await makeExpo(house), content = await expo.content({ name: '旧标题' }), path = `/${project.abbr}/content?id=${content.id}`
+    const other = await openHouse({ databaseUrl: house.databaseUrl, dataDir: house.dataDir, host: '127.0.0.1', port: 0, jobs: false, prepare: false, log: () => {} })
+    try {
+      const there = async () => (await fetch(other.url + path)).text()
+      expect(await there()).toContain('旧标题')
+      await house.system.store(webContent).set(content.id, { name: '新标题' })
+      await expect.poll(there).toContain('新标题')
+    } finally { await other.close() }
+  })
+  it('is sent compressed, and not at all to who has it', async () => {
+    const { project } = await makeExpo(house)
+    const plain = await open(house, `/${project.abbr}`), etag = plain.headers.get('etag') ?? ''
+    expect((await open(house, `/${project.abbr}`, { headers: { 'accept-encoding': 'gzip, br' } })).headers.get('content-encoding')).toBe('br')
+    expect((await open(house, `/${project.abbr}`, { headers: { 'accept-encoding': 'gzip' } })).headers.get('content-encoding')).toBe('gzip')
+    expect(await open(house, `/${project.abbr}`, { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, html: '' })
+  })
+  it('is not multiplied by what visitors add to its address', async () => {
+    const { project } = await makeExpo(house)
+    await open(house, `/${project.abbr}`)
+    expect((await house.statements(() => open(house, `/${project.abbr}?utm_source=a&page=x&id=%3Cscript%3E`))).count).toBe(0)
+  })
+})
+
+describe('page components', () => {
+  it('place containers, cards and what they hold by level [visitor-capabilities-browse]', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const outer = await expo.component({ type: 1, name: '参观指南', showHeader: true }), card = await expo.component({ type: 2, parentId: outer.id, name: '交通', showHeader: true, rightText: '全部', value: '/content-list?id=3', icon: 'bus', boxShadow: true, colours: { header: '#102030' } })
+    await expo.component({ type: 4, parentId: card.id, value: String((await expo.content({ name: '地铁', content: '<p>12 号线</p>' })).id) })
+    const { html } = await open(house, `/${project.abbr}`)
+    expect(words(html)).toMatch(/参观指南 .*交通 全部.*地铁.*12 号线/)
+    expect(html).toMatch(/class="card c-\d+ lifted"/)
+  })
+  it('give a card its header, icon, right text, colours and shadow [card-parts]', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const card = await expo.component({ type: 2, name: '交通', showHeader: true, rightText: '全部', icon: 'bus', boxShadow: true, colours: { header: '#102030', background: '#f0f0f0' } }), bare = await expo.component({ type: 2, name: '无页头' })
+    const { html } = await open(house, `/${project.abbr}`)
+    expect(html).toMatch(new RegExp(`<article id="c-${card.id}" class="card c-${card.id} lifted"><header class="card-head"><svg.*?<h3>交通</h3><span class="muted">全部</span></header>`))
+    expect(html).toContain(`<article id="c-${bare.id}" class="card c-${bare.id} "><div class="card-body">`)
+    const css = await (await fetch(house.url + /href="(\/assets\/site-[^"]+)"/.exec(html)?.[1])).text()
+    expect(css).toContain(`.c-${card.id}>.card-head{background:#102030;color:#ffffff}`)
+    expect(css).toContain(`.c-${card.id}{background-color:#f0f0f0;color:#000000}`)
+  })
+  it('follow the same rules for links in every menu style [menu-rules-all-components]', async () => {
+    const { project, ...expo } = await makeExpo(house), root = `/${project.abbr}`
+    const { group, menus } = await expo.menu({}, [{ name: '外部', type: 2, path: 'https://hotel.example.com/x' }, { name: '页面', path: '/content', value: '12' }, { name: '无', type: 0, path: '/content' }, { name: '锚点', type: 3, path: '#news' }])
+    for (const webMenuStyle of [1, 21, 22, 23, 24, 25, 41, 42, 43, 61, 62, 63, 71, 81]) await expo.component({ type: 3, value: String(group.id), webMenuStyle })
+    const { html } = await open(house, `${root}?channel=7`)
+    expect([...html.matchAll(/href="https:\/\/hotel\.example\.com\/x"/g)]).toHaveLength(14)
+    expect([...html.matchAll(new RegExp(`href="${root}/content\\?channel=7&amp;id=12"`, 'g'))]).toHaveLength(14)
+    expect([...html.matchAll(/href="#news"/g)]).toHaveLength(14)
+    expect([...html.matchAll(new RegExp(`<(\\w+) class="[^"]*m-${menus[2]?.id}"`, 'g'))].map(([, tag]) => tag)).toEqual(Array(14).fill('span'))
+  })
+  it('put a home entry first in tab style 61 only [tab-menu-61-home]', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const { group } = await expo.menu({}, [{ name: '展商', path: '/content' }])
+    const [with61, with62] = [await expo.component({ type: 3, value: String(group.id), webMenuStyle: 61 }), await expo.component({ type: 3, value: String(group.id), webMenuStyle: 62 })]
+    const { html } = await open(house, `/${project.abbr}`)
+    const menu = (id: number) => words(new RegExp(`<nav id="c-${id}".*?</nav>`).exec(html)?.[0] ?? '').trim()
+    expect([menu(with61.id), menu(with62.id)]).toEqual(['首页 展商', '展商'])
+  })
+  it('begin a breadcrumb with home, then the entries of the group [breadcrumb-web-menus]', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const { group } = await expo.menu({}, [{ name: '展会', englishName: 'The fair', path: '/sub-page' }])
+    await expo.component({ type: 3, value: String(group.id), webMenuStyle: 71 }, expo.websites.en1.id)
+    expect(words((await open(house, `/${project.abbr}/en`)).html)).toMatch(/Home The fair/)
+  })
+  it('list contents by stickNumber, then the newest, five at first, published ones alone [content-order content-list-initial-page-size]', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const list = await expo.list()
+    for (let at = 0; at < 7; at++) await expo.content({ name: `条目${at}`, webContentListId: list.id, stickNumber: at === 2 ? 9 : 0 })
+    await expo.content({ name: '条目草稿', webContentListId: list.id }, false)
+    await expo.component({ type: 5, value: String(list.id), webContentListStyle: 1 })
+    expect([...new Set(words((await open(house, `/${project.abbr}`)).html).match(/条目\d/g))]).toEqual(['条目2', '条目6', '条目5', '条目4', '条目3'])
+  })
+  it('emphasise the first item in style 22, show dates in 23, attachments, date and tag in 404, the whole text in 61 [content-list-22 content-list-23 content-list-404 content-list-61]', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const list = await expo.list()
+    for (const name of ['甲', '乙', '丙']) await expo.content({ name, webContentListId: list.id, class: '通知', attachment: [{ name: '平面图.pdf', path: '/files/aa/plan.pdf' }], content: `<p>${name}的全文</p>`, showCreatedAt: name !== '乙' })
+    const part = async (webContentListStyle: number) => { const { id } = await expo.component({ type: 5, value: String(list.id), webContentListStyle }); return new RegExp(`<div id="c-${id}".*?</div></section>`, 's').exec((await open(house, `/${project.abbr}`)).html)?.[0] ?? '' }
+    expect(await part(22)).toMatch(/class="list-emphasised"><a class="teaser".*?丙.*?<ul>.*?乙.*?甲/s)
+    expect([...(await part(23)).matchAll(/<time/g)]).toHaveLength(2)
+    expect(words(await part(404))).toMatch(/通知 \d{4}-\d\d-\d\d 丙 平面图\.pdf 通知 乙 平面图\.pdf/)
+    expect(words(await part(61))).toMatch(/丙的全文.*乙的全文.*甲的全文/)
+  })
+  it('switch lists by tabs in styles 451 and 452 [content-list-451-452]', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const [news, notices] = [await expo.list({ name: '新闻' }), await expo.list({ name: '公告' })]
+    await expo.content({ name: '新闻一', webContentListId: news.id })
+    await expo.content({ name: '公告一', webContentListId: notices.id })
+    for (const webContentListStyle of [451, 452]) await expo.component({ type: 5, value: `${news.id},${notices.id}`, webContentListStyle })
+    const { html } = await open(house, `/${project.abbr}`)
+    expect([...html.matchAll(/role="tab"/g)]).toHaveLength(4)
+    expect([...words(html).matchAll(/新闻一/g)]).toHaveLength(2)
+  })
+  it('page a list of style 201 to 400: total, previous, pages, next', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const list = await expo.list()
+    for (let at = 1; at <= 7; at++) await expo.content({ name: `条目${at}`, webContentListId: list.id })
+    await expo.component({ type: 5, value: String(list.id), webContentListStyle: 201, limit: 3 })
+    const { html } = await open(house, `/${project.abbr}?page=2`)
+    expect([...new Set(words(html).match(/条目\d/g))]).toEqual(['条目4', '条目3', '条目2'])
+    expect(words(html)).toContain('共 7 条')
+    expect(html).toMatch(/rel="prev" aria-label="上一页".*aria-current="page">2<.*rel="next" aria-label="下一页"/s)
+  })
+  it('count down with a name and labels in the site\'s language [flip-countdown-labels]', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    for (const site of [expo.websites.zh1, expo.websites.en1]) await expo.component({ type: 9, name: '距开幕', englishName: 'Doors open in', deadline: '2099-01-01T00:00:00.000Z' }, site.id)
+    expect(words((await open(house, `/${project.abbr}`)).html)).toMatch(/距开幕 \d+ 天 \d\d 时 \d\d 分 \d\d 秒/)
+    expect(words((await open(house, `/${project.abbr}/en`)).html)).toMatch(/Doors open in \d+ Days \d\d Hours \d\d Minutes \d\d Seconds/)
+  })
+  it('enlarge an image only where that is asked for, from the website\'s image host [image-component-viewer]', async () => {
+    const { project, ...expo } = await makeExpo(house, { imageHost: 'https://img.example.com' })
+    await expo.component({ type: 6, value: '/files/aa/plan.webp', name: '平面图', preview: true })
+    await expo.component({ type: 6, value: '/files/aa/hall.webp', name: '展馆' })
+    const { html } = await open(house, `/${project.abbr}`)
+    expect(html).toMatch(/<a href="https:\/\/img\.example\.com\/files\/aa\/plan\.webp" data-wake="viewer"/)
+    expect(html).toMatch(/<figure[^>]*><img src="https:\/\/img\.example\.com\/files\/aa\/hall\.webp"/)
+  })
+  it('show a carousel anew when its group changes [carousel-reload]', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const first = await expo.images({ interval: 4000 }, ['one']), second = await expo.images({ autoplay: false }, ['two', 'three'])
+    const carousel = await expo.component({ type: 7, value: String(first.group.id) })
+    expect((await open(house, `/${project.abbr}`)).html).toMatch(/data-interval="4000".*one\.webp/s)
+    await house.system.store(webComponent).set(carousel.id, { value: String(second.group.id) })
+    expect((await open(house, `/${project.abbr}`)).html).toMatch(/data-interval="0".*two\.webp.*three\.webp/s)
+  })
+})

@@ -1,0 +1,70 @@
+import type { SiteView } from '@pavilion/pages/site.ts'
+import { bundleOf, menusOf } from '@pavilion/site/server/bundle.ts'
+import { pageContainer } from '@pavilion/site/model/codes.ts'
+import { gather, type PageData } from '@pavilion/site/server/gather.ts'
+import { readDirectory, viewOf, type Directory, type SiteEntry } from '@pavilion/site/server/directory.ts'
+import type { Context, StoreHouse } from '@pavilion/store'
+import { siteStyle, type SiteStyle } from './style.ts'
+
+export interface FrameData { readonly header?: PageData; readonly footer?: PageData }
+/** What is published now, read from the database once per version and shared by all requests of this process. */
+export interface Publication {
+  directory(): Promise<Directory>
+  view(site: SiteEntry): Promise<SiteView>
+  /** What operators put into the header and footer of every page of a site, or undefined. */
+  frame(site: SiteEntry): Promise<FrameData>
+  /** The colours and measures of a website as one style file. */
+  style(site: SiteEntry): Promise<SiteStyle>
+  /** Something read once per published version of a project. */
+  shared(projectId: number): <T>(key: string, read: () => Promise<T>) => Promise<T>
+  /** Changes with every publication that concerns the project. */
+  version(projectId: number): string
+  onChange(listener: (projectIds: readonly number[] | 'all') => void): void
+  close(): void
+}
+const structure = new Set(['project', 'website', 'language', 'siteHostRedirect', 'sitePageTitle'])
+
+/** Follows the writes of one store: a row of any resource with a published view makes a new version of its project. */
+export function openPublication(house: Pick<StoreHouse, 'onWrite' | 'catalogue'>, ctx: Context): Publication {
+  let directory: Promise<Directory> | undefined, round = 0
+  const rounds = new Map<number, number>(), listeners = new Set<(projectIds: readonly number[] | 'all') => void>()
+  let kept = new Map<number, Map<string, Promise<unknown>>>()
+  const stop = house.onWrite((resource, projectIds) => {
+    if (structure.has(resource)) directory = undefined
+    else if (!house.catalogue.resources.get(resource)?.published) return
+    const known = projectIds.filter(id => id !== null), everywhere = structure.has(resource) || known.length < projectIds.length || projectIds.length === 0
+    if (everywhere) { round++; kept = new Map() } else for (const id of known) { rounds.set(id, (rounds.get(id) ?? 0) + 1); kept.delete(id) }
+    for (const listener of listeners) listener(everywhere ? 'all' : known)
+  })
+  const shared = (projectId: number) => <T>(key: string, read: () => Promise<T>): Promise<T> => {
+    const own = kept.get(projectId) ?? new Map<string, Promise<unknown>>()
+    kept.set(projectId, own)
+    const known = own.get(key) as Promise<T> | undefined
+    if (known) return known
+    const reading = read()
+    own.set(key, reading)
+    reading.catch(() => own.delete(key))
+    return reading
+  }
+  const publication: Publication = {
+    directory() {
+      if (directory) return directory
+      const reading = readDirectory(ctx)
+      directory = reading
+      reading.catch(() => { if (directory === reading) directory = undefined })
+      return reading
+    },
+    view: site => shared(site.project.id)(`view ${site.website.id}`, async () => viewOf(await publication.directory(), site, await menusOf(ctx, shared(site.project.id), site.project.id))),
+    frame: site => shared(site.project.id)(`frame ${site.website.id}`, async () => {
+      const { components, menus } = await bundleOf(ctx, shared(site.project.id), { id: site.website.id, projectId: site.project.id })
+      const of = (name: string) => { const trees = components.filter(row => row.container === name); return trees.length ? gather(ctx, site.project.id, trees, menus, 1) : undefined }
+      const [header, footer] = await Promise.all([of(pageContainer.header), of(pageContainer.footer)])
+      return { ...(header && { header }), ...(footer && { footer }) }
+    }),
+    style: site => shared(site.project.id)(`style ${site.website.id}`, async () => siteStyle(site.website, await bundleOf(ctx, shared(site.project.id), { id: site.website.id, projectId: site.project.id }))),
+    shared, version: projectId => `${round}.${rounds.get(projectId) ?? 0}`,
+    onChange: listener => { listeners.add(listener) },
+    close: stop,
+  }
+  return publication
+}

@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderOf } from '@pavilion/declare'
+import type { ServerRoom } from '@pavilion/http'
+import type { PageLoaders } from '@pavilion/pages/loader.ts'
+import { signInAddress, withQuery } from '@pavilion/pages/links.ts'
+import type { SiteView } from '@pavilion/pages/site.ts'
+import type { Context, StoreHouse } from '@pavilion/store'
+import { titleMatchType, websiteNeedLogin } from '@pavilion/site/model/codes.ts'
+import { readDirectory, type SiteEntry } from '@pavilion/site/server/directory.ts'
+import { listedContents } from '@pavilion/site/server/listed.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hostRedirect, openProjects, pageTable, place, type Place } from './address.ts'
+import { forever, openAssets } from './assets.ts'
+import { documentOf, type Rendered } from './document.ts'
+import { pageHeaders, privateHeaders, safeHeaders } from './headers.ts'
+import { codingFor, finish, PageCache, type Finished } from './pagecache.ts'
+import { openPublication, type FrameData } from './publication.ts'
+import { robots, siteMap } from './search.ts'
+import { titleOf } from './titles.ts'
+
+export interface SitePagesOptions { readonly store: StoreHouse; readonly rooms: readonly ServerRoom[]; readonly log: (line: Record<string, unknown>) => void; /** Built files; default: this folder's dist. */ readonly built?: string }
+/** The bundle that Vite made of all pages: `ssr/entry.tsx`. */
+interface Renderer { render(view: string, told: { site?: SiteView; frame?: FrameData; data: unknown; query: Record<string, string>; path: string; language: 'zh' | 'en' }): Rendered; views: readonly string[] }
+type Query = Record<string, string>
+const dist = join(import.meta.dirname, 'dist')
+
+/** All public pages: every GET address that no other part of the house answers. */
+export async function sitePages(app: FastifyInstance, { store, rooms, log, built = dist }: SitePagesOptions): Promise<void> {
+  if (!existsSync(join(built, 'built.json'))) { notBuilt(app); return }
+  const assets = openAssets(built), renderer = (await import(join(built, 'ssr/entry.js'))) as Renderer
+  const ctx = store.system('site'), publication = openPublication(store, ctx), cache = new PageCache()
+  const table = pageTable(rooms.flatMap(room => [...(room.model.pages ?? [])]))
+  const areaOfPage = new Map(rooms.flatMap(room => (room.model.pages ?? []).map(page => [page, room.model.area])))
+  const loaders = await loadersOf(rooms)
+  publication.onChange(projects => cache.drop(projects))
+  app.addHook('onClose', async () => publication.close())
+
+  async function write(view: string, { site, query, path, origin, data, status = 200, headers = pageHeaders, language = 'zh', area = '' }: { site?: SiteEntry; query: Query; path: string; origin: string; data: unknown; status?: number; headers?: Record<string, string>; language?: 'zh' | 'en'; area?: string }): Promise<Finished> {
+    const shown = site && (await publication.view(site)), rules = site ? (await publication.directory()).titles.get(site.project.id) ?? [] : []
+    const page = renderer.render(view, { ...(site && shown && { site: shown, frame: await publication.frame(site) }), data, query, path, language: site?.language ?? language })
+    const title = titleOf(rules, { address: `${site?.root ?? ''}${path}`, formId: area === 'form' ? query.id : undefined, language: site?.language ?? language }) ?? page.title
+    const byForm = rules.filter(rule => rule.matchType === titleMatchType.formId && rule.webFormId !== null)
+    const formTitles = byForm.length ? Object.fromEntries(byForm.map(rule => [rule.webFormId, site?.language === 'en' ? rule.englishTitle || rule.title : rule.title])) : undefined
+    const html = documentOf({ page: { ...page, title }, ...(shown && { site: shown }), query, path, origin, ...(site && { style: (await publication.style(site)).path }), assets, language: site?.language ?? language, home: view === 'home', ...(formTitles && { formTitles }) })
+    return finish(html, { status, headers: { ...safeHeaders, ...headers } })
+  }
+
+  /** One page of a site. Whether the visitor may see it is settled before any cache is asked. */
+  async function showPage(request: FastifyRequest, reply: FastifyReply, { site, page, path }: Extract<Place, { kind: 'page' }>, query: Query) {
+    const signedIn = /(?:^|; )pavilion_app=[^;]+/.test(request.headers.cookie ?? '')
+    const needed = page.token === 'required' || (page.token === 'conditional' && site.device === 'mobile' && site.website.needLogin === websiteNeedLogin.required)
+    if (needed && !signedIn) {
+      const view = await publication.view(site)
+      return leave(reply, signInAddress(view, withQuery(`${site.root}${path}`, query), query))
+    }
+    const area = areaOfPage.get(page) ?? '', origin = originOf(request)
+    const kept = page.cached ? relevant(query, page.asks) : query
+    const make = async (): Promise<Finished | undefined> => {
+      const view = await publication.view(site), load = loaders[page.view]
+      const data = load ? await load(ctx, { site: view, query: kept, path, shared: publication.shared(site.project.id) }) : {}
+      return data === undefined ? undefined : write(page.view, { site, query: kept, path, origin, data, area, headers: page.cached ? pageHeaders : privateHeaders })
+    }
+    const finished = page.cached ? await cache.make(`${origin} ${site.website.id} ${page.path} ${JSON.stringify(kept)}`, site.project.id, make) : await make()
+    return finished ? send(request, reply, finished) : missing(request, reply, site)
+  }
+  async function showAbsolute(request: FastifyRequest, reply: FastifyReply, view: string, query: Query) {
+    const directory = await publication.directory(), from = query.site ? place(query.site, directory, table) : undefined
+    const site = from && 'site' in from ? from.site : undefined
+    if (view === 'notFound') {
+      const elsewhere = hostRedirect(directory, request.host, 'whenNotFound')
+      if (elsewhere) return leave(reply, elsewhere)
+    }
+    const data = view === 'projects' ? { sites: openProjects(directory).map(({ root, project }) => ({ root, name: project.name, englishName: project.englishName, startTime: project.startTime, endTime: project.endTime, location: project.location, englishLocation: project.englishLocation, timeZone: project.timeZone, english: directory.projects.get(project.abbr.toLowerCase())?.sites.find(other => other.open && other.language === 'en' && other.device === 'desktop')?.root ?? null })) } : { back: site?.root ?? '/' }
+    const language = site?.language ?? (/^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh')
+    return send(request, reply, await write(view, { ...(site?.open && { site }), query: {}, path: '', origin: originOf(request), data, language, status: view === 'notFound' ? 404 : 200, headers: { ...pageHeaders, vary: 'accept-encoding, accept-language' } }))
+  }
+  const missing = (_request: FastifyRequest, reply: FastifyReply, site?: SiteEntry) => leave(reply, withQuery('/404', { site: site?.root }))
+
+  app.get('/assets/:name', async (request, reply) => {
+    const { name } = request.params as { name: string }
+    const file = await assets.find(name)
+    if (file) return send(request, reply, file)
+    const style = /^site-(\d{1,15})-[0-9a-f]{12}\.css$/.exec(name)
+    const site = style && [...(await publication.directory()).projects.values()].flatMap(each => each.sites).find(each => each.website.id === Number(style[1]))
+    if (!site) return reply.code(404).send('')
+    const { css, path } = await publication.style(site)
+    // A name of yesterday gets today's style, but must not keep it for a year.
+    return send(request, reply, await finish(css, { headers: { ...safeHeaders, 'content-type': 'text/css; charset=utf-8', 'cache-control': path.endsWith(name) ? forever : 'no-cache' } }))
+  })
+  app.get('/robots.txt', async (request, reply) => reply.type('text/plain; charset=utf-8').send(robots(originOf(request), [...table.desktop.values(), ...table.mobile.values()])))
+  app.get('/sitemap.xml', async (request, reply) => reply.type('application/xml; charset=utf-8').send(siteMap(await publication.directory(), originOf(request), await listedContents(ctx))))
+  app.get('/favicon.ico', async (request, reply) => { const icon = await assets.find('favicon.svg'); return icon ? send(request, reply, icon) : reply.code(204).send() })
+
+  app.get('/*', async (request, reply) => {
+    const [path = '/', search = ''] = request.url.split('?', 2) as [string, string?]
+    const query = readQuery(search)
+    try {
+      const directory = await publication.directory(), found = place(path, directory, table)
+      if (found.kind === 'page') return await (query.token || query.participantId ? exchangeFirst(request, reply, found, query) : showPage(request, reply, found, query))
+      if (found.kind === 'redirect') return leave(reply, withQuery(found.to, query), 301)
+      if (found.kind === 'closed') return leave(reply, withQuery('/close', { site: found.site?.root }))
+      if (found.kind === 'absolute') return await showAbsolute(request, reply, found.page.view, query)
+      if (found.kind === 'notFound') return isFile(path) ? reply.code(404).type('text/plain').send('404') : missing(request, reply, found.site)
+      const elsewhere = hostRedirect(directory, request.host, 'whenRoot')
+      if (elsewhere) return leave(reply, elsewhere)
+      const open = openProjects(directory)
+      const [only] = open
+      return only && open.length === 1 ? leave(reply, only.root) : await showAbsolute(request, reply, 'projects', query)
+    } catch (error) {
+      // Any error on the way to a page leads to /404 and is logged (visitor-side §2.1), except when the database is away: then it is said.
+      log({ level: 'error', message: 'page failed', path, error: error instanceof Error ? error.stack ?? error.message : String(error) })
+      if (path.toLowerCase() === '/404' || (error as { result?: number }).result === 50300) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send('稍后再试 · Please try again in a moment')
+      return leave(reply, '/404')
+    }
+  })
+  /** A token or participant id in the address is exchanged and taken out of it before anything else loads. */
+  async function exchangeFirst(request: FastifyRequest, reply: FastifyReply, { site, path }: Extract<Place, { kind: 'page' }>, query: Query) {
+    return send(request, reply, await write('exchange', { site, query, path, origin: originOf(request), data: {}, headers: { ...privateHeaders, 'referrer-policy': 'no-referrer' } }))
+  }
+}
+
+/** Addresses to print when the server has started: the newest open project's sites. */
+export async function siteAddresses(ctx: Context, url: string): Promise<{ zh: string; en: string; url: string }[]> {
+  const directory = await readDirectory(ctx)
+  const words = { desktop: { zh: ['网站（电脑）', 'Site, desktop, Chinese'], en: ['网站（电脑，英文）', 'Site, desktop, English'] }, mobile: { zh: ['网站（手机）', 'Site, phone, Chinese'], en: ['网站（手机，英文）', 'Site, phone, English'] } } as const
+  const sites = [...directory.projects.values()].find(({ sites }) => sites.some(site => site.open))?.sites.filter(site => site.open && site.website.pageType === 1) ?? []
+  return sites.map(site => { const [zh, en] = words[site.device][site.language]; return { zh, en, url: `${url}${site.root}` } })
+}
+
+async function loadersOf(rooms: readonly ServerRoom[]): Promise<PageLoaders> {
+  const modules = await Promise.all(rooms.map(room => import(`../../domains/${folderOf(room.model)}/server/index.ts`) as Promise<{ loaders?: PageLoaders }>))
+  return Object.assign({}, ...modules.map(({ loaders }) => loaders ?? {}))
+}
+function notBuilt(app: FastifyInstance) {
+  app.get('/*', async (_request, reply) => reply.code(503).type('text/plain; charset=utf-8').send('The public site is not built yet: npm run build'))
+}
+const isFile = (path: string) => /\.(?:js|css|map|png|jpe?g|webp|svg|gif|ico|woff2?|php|xml|txt|json|env|asp|aspx)$/i.test(path)
+const leave = (reply: FastifyReply, to: string, status = 302) => reply.code(status).header('location', to).header('cache-control', 'no-store').send()
+/** Scheme and host of the request; a host that no browser would send stands for none. */
+const originOf = (request: FastifyRequest) => `${request.protocol}://${/^(?:[\w.-]{1,253}|\[[0-9a-fA-F:.]{2,45}\])(?::\d{1,5})?$/.test(request.host) ? request.host.toLowerCase() : 'localhost'}`
+function readQuery(search: string): Query {
+  const query: Query = {}
+  for (const [key, value] of new URLSearchParams(search)) if (/^[A-Za-z][\w.-]{0,40}$/.test(key) && !(key in query) && value.length <= 2000) query[key] = value
+  return query
+}
+/** What may tell shared pages apart; anything else in the address neither fills the cache nor reaches the page. */
+const patterns: Record<string, RegExp> = { id: /^[\d,]{1,100}$/, page: /^\d{1,5}$/, channel: /^[\w-]{1,30}$/, path: /^[^\s<>"']{1,500}$/, redirect: /^\/(?![/\\])[^\s<>"']{0,300}$/ }
+function relevant(query: Query, asks: Readonly<Record<string, RegExp>> = {}): Query {
+  const known = { ...asks, ...patterns }
+  return Object.fromEntries(Object.entries(query).filter(([key, value]) => Object.hasOwn(known, key) && known[key]?.test(value)).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: Finished) {
+  const { raw } = reply, coding = codingFor(request.headers['accept-encoding'] as string | undefined)
+  const body = coding === 'gzip' ? await page.gzip() : page[coding]
+  reply.hijack()
+  const known = request.headers['if-none-match']
+  if (page.status === 200 && known && page.etag && known.replace(/^W\//, '') === page.etag) {
+    raw.writeHead(304, { ...page.headers, etag: page.etag })
+    raw.end()
+    return
+  }
+  raw.writeHead(page.status, { ...page.headers, etag: page.etag, ...(coding !== 'plain' && { 'content-encoding': coding }), 'content-length': body.length })
+  raw.end(request.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,99 @@
+import { eventDaysInLine, Icon, isActive, menuTarget, useSite, type MenuEntry } from '@pavilion/pages'
+import { withQuery } from '@pavilion/pages/links.ts'
+import { Components } from '@pavilion/site/site/Components.tsx'
+import { PageDataProvider, type PageData } from '@pavilion/site/site/data.tsx'
+import type { ReactNode } from 'react'
+
+/** What stands around every page: header with menu, languages and the way to register; footer; on phones a bar with the three things one needs. */
+export function Frame({ kind, bare, header, footer, children }: { kind: 'full' | 'plain'; bare: boolean; header?: PageData; footer?: PageData; children: ReactNode }) {
+  const site = useSite()
+  return (
+    <>
+      <a className="skip" href="#main">{site.say('跳到正文', 'Skip to content')}</a>
+      <Header kind={kind} />
+      {kind === 'full' && header ? <Placed data={header} /> : null}
+      <main id="main" className={bare ? 'main main-bare' : 'main'}>{children}</main>
+      {kind === 'full' ? <Footer placed={footer} /> : null}
+      {site.device === 'mobile' && kind === 'full' ? <BottomBar /> : null}
+    </>
+  )
+}
+/** Components that operators put around every page. */
+const Placed = ({ data }: { data: PageData }) => <PageDataProvider data={data}><Components rows={data.components} /></PageDataProvider>
+function Brand() {
+  const site = useSite(), name = site.named(site.project)
+  return <a className="brand" href={site.link('/')}>{site.project.logo ? <img src={site.project.logo} alt="" height="36" /> : <span className="brand-mark" aria-hidden="true">{[...name][0]}</span>}<span className="brand-name">{name}</span></a>
+}
+function NavLink({ entry }: { entry: MenuEntry }) {
+  const site = useSite(), target = menuTarget(site, site.query, entry), name = site.named(entry)
+  return target ? <a href={target.href} className={`m-${entry.id}`} {...(isActive(site, site, entry) && { 'aria-current': 'page' as const })} {...(target.external && { rel: 'noopener' })}>{name}</a> : <button type="button" className={`m-${entry.id}`}>{name}</button>
+}
+function Nav({ entries }: { entries: readonly MenuEntry[] }) {
+  const site = useSite()
+  return (
+    <nav className="nav" aria-label={site.say('主导航', 'Main menu')}>
+      <ul>{entries.map(entry => <li key={entry.id} className={entry.children?.length ? 'has-more' : undefined}><NavLink entry={entry} />{entry.children?.length ? <ul>{entry.children.map(child => <li key={child.id}><NavLink entry={child} /></li>)}</ul> : null}</li>)}</ul>
+    </nav>
+  )
+}
+/** Pages whose id names something of one language: its counterpart has another. */
+const ofOneLanguage = new Set(['/content', '/content-list', '/album', '/sub-page'])
+/** The same page in the other language. Forms and accounts serve both, so their address keeps what it asks for. */
+function LanguageLink() {
+  const site = useSite(), other = site.language === 'en' ? site.alternates.zh : site.alternates.en
+  return other ? <a className="tool" href={!ofOneLanguage.has(site.path) ? withQuery(`${other}${site.path}`, site.query) : site.query.id ? other : `${other}${site.path}`} hrefLang={site.language === 'en' ? 'zh-CN' : 'en'} lang={site.language === 'en' ? 'zh-CN' : 'en'}><Icon name="globe" size={18} />{site.language === 'en' ? '中文' : 'English'}</a> : null
+}
+/** Script sets the words right for who is signed in; the address serves both: without a token it leads to sign-in. */
+const Me = ({ className }: { className: string }) => {
+  const site = useSite()
+  return <a className={className} href={site.link(site.addresses.userCenter)} data-me={site.say('我的', 'My account')}><Icon name="user" size={className === 'tool' ? 18 : 22} /><span>{site.say('登录', 'Sign in')}</span></a>
+}
+function Action() {
+  const site = useSite(), [first] = site.menus.actions, target = first && menuTarget(site, site.query, first)
+  return target ? <a className="button header-action" href={target.href}>{site.named(first)}</a> : null
+}
+function Header({ kind }: { kind: 'full' | 'plain' }) {
+  const site = useSite(), phone = site.device === 'mobile', { nav } = site.menus
+  return (
+    <header className={`header header-${site.device}`}>
+      <div className="wrap">
+        <Brand />
+        {kind === 'full' && !phone ? <Nav entries={nav} /> : <span className="header-gap" />}
+        <div className="tools">
+          <LanguageLink />
+          {phone ? null : <Me className="tool" />}
+          {kind === 'full' && !phone ? <Action /> : null}
+          {phone && kind === 'full' && nav.length ? <details className="sheet"><summary aria-label={site.say('菜单', 'Menu')}><Icon name="menu" /></summary><div className="sheet-body"><Nav entries={nav} />{site.alternates.desktop ? <a className="sheet-device" href={site.alternates.desktop}><Icon name="desktop" size={20} />{site.say('电脑版', 'Desktop site')}</a> : null}</div></details> : null}
+        </div>
+      </div>
+    </header>
+  )
+}
+/** Home, register, me: the menu group of style 61 to 63 if the website has one. */
+function BottomBar() {
+  const site = useSite(), { tabs, actions } = site.menus
+  const home: MenuEntry = { id: 0, name: '首页', englishName: 'Home', type: 1, path: '/', icon: 'home' }
+  const entries = tabs.length ? [...(tabs.some(entry => entry.path === '/') ? [] : [home]), ...tabs].slice(0, 5) : [home, ...actions.slice(0, 1).map(entry => ({ ...entry, icon: entry.icon ?? 'register' }))]
+  const hasMe = entries.some(entry => entry.path?.toLowerCase().startsWith('/user-center'))
+  return (
+    <nav className="bottom-bar" aria-label={site.say('常用', 'Shortcuts')}>
+      {entries.map(entry => { const target = menuTarget(site, site.query, entry); return target ? <a key={entry.id} href={target.href} {...(isActive(site, site, entry) && { 'aria-current': 'page' as const })}><Icon name={entry.icon ?? 'star'} size={22} /><span>{site.named(entry)}</span></a> : null })}
+      {hasMe ? null : <Me className="bottom-me" />}
+    </nav>
+  )
+}
+function Footer({ placed }: { placed?: PageData | undefined }) {
+  const site = useSite(), { project, menus, alternates } = site
+  const place = (site.language === 'en' && project.englishLocation) || project.location, entries = menus.footer.length ? menus.footer : menus.nav
+  const other = site.device === 'mobile' ? alternates.desktop : alternates.mobile
+  return (
+    <footer className="footer">
+      {placed ? <div className="footer-placed"><Placed data={placed} /></div> : null}
+      <div className="wrap">
+        <div className="footer-event"><strong>{site.named(project)}</strong><p>{eventDaysInLine(project.startTime, project.endTime, site.language, project.timeZone)}</p>{place ? <p>{place}</p> : null}</div>
+        {entries.length ? <nav aria-label={site.say('页脚导航', 'Footer menu')}><ul>{entries.slice(0, 12).map(entry => <li key={entry.id}><NavLink entry={entry} /></li>)}</ul></nav> : null}
+        <div className="footer-tools"><LanguageLink />{other ? <a className="tool" href={other}><Icon name={site.device === 'mobile' ? 'desktop' : 'device'} size={18} />{site.device === 'mobile' ? site.say('电脑版', 'Desktop site') : site.say('手机版', 'Phone site')}</a> : null}</div>
+      </div>
+    </footer>
+  )
+}

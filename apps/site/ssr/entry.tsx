@@ -1,0 +1,32 @@
+import { renderIslandsWith, siteOn, SiteProvider, type Page, type Shown, type Site, type SiteView } from '@pavilion/pages'
+import { renderToString } from 'react-dom/server'
+import { showAlso } from '@pavilion/site/site/Components.tsx'
+import type { PageData } from '@pavilion/site/site/data.tsx'
+import { Frame } from './Frame.tsx'
+import '../styles/base.css'
+import '../styles/frame.css'
+
+/// <reference types="vite/client" />
+// biome-ignore lint/suspicious/noExplicitAny: pages of any data
+type Pages = Readonly<Record<string, Page<any>>>
+const rooms = Object.values(import.meta.glob<{ pages?: Pages; components?: readonly Shown[] }>('../../../domains/*/site/index.tsx', { eager: true }))
+const pages: Pages = Object.assign({}, ...rooms.map(room => room.pages ?? {}))
+showAlso(rooms.flatMap(room => room.components ?? []))
+export const views = Object.keys(pages)
+renderIslandsWith((content, prefix) => renderToString(content, { identifierPrefix: prefix }))
+
+interface Told { readonly site?: SiteView; readonly frame?: { readonly header?: PageData; readonly footer?: PageData }; readonly data: unknown; readonly query: Record<string, string>; readonly path: string; readonly language: 'zh' | 'en' }
+/** Renders one page. Titles are those of the page with the event's name behind. */
+export function render(view: string, { site: shown, frame, data, query, path, language }: Told) {
+  const page = pages[view]
+  if (!page) throw new Error(`no room shows a page ${view}`)
+  const site = shown ? siteOn(shown, query) : ({ language, say: (zh: string, en: string) => (language === 'en' ? en : zh) } as Site)
+  const props = { data: { ...(data as object), language } as never, site, query, path }
+  const body = <page.View {...props} />
+  const content = shown ? <SiteProvider view={shown} query={query} path={path}>{page.frame === 'none' ? body : <Frame kind={page.frame ?? 'full'} bare={view === 'home'} {...frame}>{body}</Frame>}</SiteProvider> : body
+  const own = page.title(props), event = shown ? site.named(shown.project) : ''
+  return {
+    html: renderToString(content), title: own && event && own !== event && view !== 'home' ? `${own} · ${event}` : own || event, description: page.description?.(props) ?? '', picture: page.picture?.(props),
+    scripts: page.scripts ?? 'late', hidden: page.hidden ?? false, look: `${shown?.device ?? 'desktop'} view-${view}`,
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { readable, themeOf, themeStyle } from '@pavilion/pages/theme.ts'
+import { boxRules } from '@pavilion/site/model/boxes.ts'
+import { groupVariables, menuVariables } from '@pavilion/site/model/menuColours.ts'
+import type { Bundle } from '@pavilion/site/server/bundle.ts'
+import type { Menu, Website } from '@pavilion/site/server/directory.ts'
+import type { ComponentTree } from '@pavilion/site/server/gather.ts'
+
+/** One website's colours and the measures of its components: pages themselves carry no style (script and style come from 'self' alone). */
+export interface SiteStyle { readonly css: string; readonly hash: string; readonly path: string }
+
+export function siteStyle(website: Website, { components, menus }: Bundle): SiteStyle {
+  const surface = themeOf(website).surface
+  const css = [
+    themeStyle(website),
+    ...(website.backgroundImg ? [`body{background-image:url(${quoted(website.backgroundImg)});background-size:cover;background-attachment:fixed}`] : []),
+    ...[...walk(components)].flatMap(row => boxRules(row, surface, { phone: website.type === 2 })),
+    `:root{${declared(menuVariables(website))}}`,
+    ...[...menus.values()].flatMap(({ group, entries }) => {
+      const own = groupVariables(group, surface)
+      return [...(Object.keys(own).length ? [`.mg-${group.id}{${declared(own)}}`] : []), ...[...entriesOf(entries)].flatMap(entry => entryRules(entry, group.backgroundColor ?? surface))]
+    }),
+  ].join('\n')
+  const hash = createHash('sha256').update(css).digest('hex').slice(0, 12)
+  return { css, hash, path: `/assets/site-${website.id}-${hash}.css` }
+}
+const entryRules = (entry: Menu, ground: string) => [
+  ...(entry.textColor ? [`.m-${entry.id}{color:${readable(entry.textColor, ground)}}`] : []),
+  ...(entry.imageWidth || entry.imageHeight ? [`.m-${entry.id} .entry-image{max-width:100%;${entry.imageWidth ? `width:${entry.imageWidth}px;` : ''}${entry.imageHeight ? `height:${entry.imageHeight}px` : ''}}`] : []),
+  ...(entry.iconColor ? [`.m-${entry.id} .icon{color:${readable(entry.iconColor, ground, 3)}}`] : []),
+]
+const declared = (rules: Record<string, string | undefined>) => Object.entries(rules).filter(([, value]) => value).map(([name, value]) => `${name}:${value}`).join(';')
+const quoted = (url: string) => `"${url.replace(/["\\\n]/g, '')}"`
+function* walk(tree: readonly ComponentTree[]): Generator<ComponentTree> { for (const row of tree) { yield row; yield* walk(row.children) } }
+function* entriesOf(tree: readonly Menu[]): Generator<Menu> { for (const entry of tree) { yield entry; yield* entriesOf(entry.children) } }

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+
+/** What the calibration loop takes on the machine that the limits of absolute time speak of, in ms. */
+const nominalMs = 70
+/** How slow this machine is at the moment, against the one that the limits of absolute time speak of (1: as fast). */
+export interface Speed {
+  /** By the clock: other programs' work counts. */
+  readonly wall: number
+  /** By processor time: the processor alone. */
+  readonly cpu: number
+}
+
+/** A fixed piece of what servers do: JSON there and back, small objects, texts, sorting. */
+function loop(): number {
+  let sum = 0
+  for (let round = 0; round < 230; round++) {
+    const rows = Array.from({ length: 200 }, (_, nth) => ({ id: nth, name: `茶叶 ${round} ${nth % 17}`, at: new Date(1_793_000_000_000 + nth * 1000).toISOString(), tags: [nth % 3, nth % 5] }))
+    const back = JSON.parse(JSON.stringify(rows)) as typeof rows
+    back.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id))
+    sum += back[0]!.id + new Map(back.map(row => [row.name, row])).size
+  }
+  return sum
+}
+/** Runs the calibration loop; the median of nine. */
+export function calibrate(): Speed {
+  loop()
+  const runs = Array.from({ length: 9 }, () => {
+    const cpu = process.cpuUsage(), began = performance.now()
+    loop()
+    const used = process.cpuUsage(cpu)
+    return { wall: (performance.now() - began) / nominalMs, cpu: (used.user + used.system) / 1000 / nominalMs }
+  })
+  return { wall: median(runs.map(run => run.wall)), cpu: median(runs.map(run => run.cpu)) }
+}
+/** How the machine was, in one sentence. */
+export function noiseBetween(before: Speed, after: Speed): string {
+  const walls = [before.wall, after.wall], waited = (before.wall + after.wall) / (before.cpu + after.cpu), drift = Math.max(...walls) / Math.min(...walls)
+  const verdict = waited > 1.3 || drift > 1.3 || loadavg()[0]! > 2 * availableParallelism() ? 'noisy: ratios hold, absolute times less' : 'quiet'
+  return `calibration ${before.wall.toFixed(2)} → ${after.wall.toFixed(2)} by the clock, ${before.cpu.toFixed(2)} → ${after.cpu.toFixed(2)} by the processor (1 = nominal); load ${loadavg()[0]!.toFixed(1)}: ${verdict}`
+}
+export const between = (before: Speed, after: Speed): Speed => ({ wall: (before.wall + after.wall) / 2, cpu: (before.cpu + after.cpu) / 2 })
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b), middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+export const percentile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
+
+// Clock ticks of /proc are hundredths of a second on every Linux that Node runs on.
+const tickMs = 10
+/** utime and stime of a process, with `reaped` also of its children that have ended, in ms. */
+function ticksOf(pid: number | string, reaped: boolean): { parent: number; ms: number } {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8'), words = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number)
+  return { parent: words[1]!, ms: tickMs * (words[11]! + words[12]! + (reaped ? words[13]! + words[14]! : 0)) }
+}
+/** Processor time that PostgreSQL has used since it started, all its processes together, in ms; undefined where there is no /proc. */
+export function databaseCpuMs(postmaster: number): number | undefined {
+  try {
+    let sum = ticksOf(postmaster, true).ms
+    for (const name of readdirSync('/proc')) {
+      if (!/^\d+$/.test(name)) continue
+      try { const { parent, ms } = ticksOf(name, false); if (parent === postmaster) sum += ms } catch { /* it has ended meanwhile */ }
+    }
+    return sum
+  } catch { return undefined }
+}
+/** Memory that a process holds, in MB; undefined where there is no /proc. */
+export function residentMb(pid: number): number | undefined {
+  try { return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024 } catch { return undefined }
+}

@@ -1,0 +1,46 @@
+// `npm run bench [name …]`: measures what the product promises about speed, each figure beside its limit from the same run.
+import { openGround, type Ground } from './data/house.ts'
+import { between, calibrate, noiseBetween, type Speed } from './lib/machine.ts'
+import { type Figure, isMet, tableOf } from './lib/report.ts'
+
+type Say = (sentence: string) => void
+interface Told { readonly title: string; run(ground: () => Promise<Ground>, speed: () => Speed): Promise<Figure[]> }
+const say: Say = sentence => console.log(sentence)
+const rows = Number(process.env.BENCH_ROWS ?? 1_000_000)
+
+const benches: Record<string, Told> = {
+  records: { title: `a project of ${rows.toLocaleString('en')} records (processor time per request: server and database together)`, run: async (ground, speed) => (await import('./records.ts')).records(await ground(), rows, speed, say) },
+  exchange: { title: 'spreadsheets in and out', run: async ground => (await import('./exchange.ts')).exchange(await ground(), say) },
+  site: { title: 'public pages', run: async (ground, speed) => (await import('./site.ts')).site(await ground(), speed, say) },
+  programme: { title: 'the programme of a congress', run: async (ground, speed) => (await import('./programme.ts')).programme(await ground(), speed, say) },
+  votes: { title: 'votes', run: async ground => (await import('./votes.ts')).votes(await ground(), say) },
+  start: { title: '`npm start` on a prepared folder', run: async (_ground, speed) => (await import('./start.ts')).start(speed, say) },
+}
+const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !Object.hasOwn(benches, name))
+if (unknown.length || !Number.isInteger(rows) || rows < 1000) {
+  console.error(unknown.length ? `There is no bench ${unknown.join(', ')}: say one or several of ${Object.keys(benches).join(', ')}.` : 'BENCH_ROWS must be a whole number from 1000.')
+  process.exit(1)
+}
+
+let opened: Promise<Ground> | undefined
+// What a broken-off run has written is taken out by the next one.
+process.once('SIGINT', async () => {
+  await (await opened?.catch(() => undefined))?.postgres.stop()
+  process.exit(130)
+})
+const missed: Figure[] = []
+try {
+  for (const name of asked.length ? asked : Object.keys(benches)) {
+    const { title, run } = benches[name]!, before = calibrate()
+    say(`\n${name}: ${title}`)
+    let last = before
+    const figures = await run(() => opened ??= openGround(rows, say), () => between(before, last = calibrate()))
+    say(`${tableOf(figures)}\n  ${noiseBetween(before, last === before ? calibrate() : last)}`)
+    missed.push(...figures.filter(figure => isMet(figure) === false))
+  }
+} finally {
+  await (await opened?.catch(() => undefined))?.postgres.stop()
+}
+say(missed.length ? `\n${missed.length} limits missed: ${missed.map(({ what }) => what).join('; ')}` : '\nAll limits kept.')
+process.exitCode = missed.length ? 1 : 0

@@ -1,0 +1,35 @@
+// The whole house as it runs in production, without its background work, which would be counted as the calls' own.
+import { openHouse } from '@pavilion/app-server/house.ts'
+import pg from 'pg'
+import { serve } from '../lib/server.ts'
+
+interface About { readonly databaseUrl: string; readonly dataDir: string; /** Whose forwarding headers are believed. */ readonly trustProxy?: string }
+interface Sent { readonly text: string; readonly values: readonly unknown[] }
+
+await serve(async ({ databaseUrl, dataDir, trustProxy }: About) => {
+  const house = await openHouse({ databaseUrl, dataDir, host: '127.0.0.1', port: 0, production: true, jobs: false, prepare: false, ...(trustProxy && { trustProxy }), log: line => { if (line.level !== 'info') console.error(JSON.stringify(line)) } })
+  const { counts } = house.store, get = counts.get.bind(counts)
+  let beforeEach: (() => void) | undefined, seen: Sent[] | undefined
+  house.app.server.prependListener('request', () => beforeEach?.())
+  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown
+  pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
+    const [first] = words as [Partial<Sent> | string | undefined], sent = typeof first === 'string' ? { text: first } : first
+    if (seen && sent?.text) seen.push({ text: sent.text, values: sent.values ?? [] })
+    return query.apply(this, words)
+  } as typeof pg.Client.prototype.query
+  return {
+    answers: {
+      port: () => Number(new URL(house.url).port),
+      addresses: () => house.addresses,
+      /** Every list is asked as if for the first time: its count is neither kept nor shared. */
+      forgetCounts: (forget: boolean) => { counts.get = forget ? (_resource, _question, ask) => ask() : get },
+      /** Before every request something of this project is published: no page, and nothing that pages are made of, is kept. */
+      publishBeforeEach: (projectId: number | null) => { beforeEach = projectId === null ? undefined : () => house.store.written(new Map([['webContent', new Set([projectId])]])) },
+      /** Does the background work that waits. */
+      drain: () => house.queue.drain(),
+      watchStatements: () => { seen = [] },
+      statements: () => { const all = seen; seen = undefined; return all },
+    },
+    close: () => house.close(),
+  }
+})

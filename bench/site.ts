@@ -1,0 +1,123 @@
+import { request } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { chromiumPath } from '@pavilion/testing/chromium.ts'
+import { chromium, type Browser } from '@playwright/test'
+import { administer } from '@pavilion/testing/database.ts'
+import { type Ground, inHouse } from './data/house.ts'
+import type { Asked } from './lib/load.ts'
+import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
+import type { Figure } from './lib/report.ts'
+import { type Cost, costOf, type Served, startProcess } from './lib/server.ts'
+
+const rounds = 5
+/** As browsers ask for a page. */
+const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'zh-CN,zh;q=0.9', accept: 'text/html' }
+
+/** The demo event's home page: from the cache, made anew, and what a browser loads for it. */
+export async function site(ground: Ground, speed: () => Speed, say: (sentence: string) => void): Promise<Figure[]> {
+  say('Loading the demo event …')
+  const database = await ground.database('site', true)
+  await inHouse(database, async () => {}, true)
+  const started: Served[] = []
+  const start = async (...words: Parameters<typeof startProcess>) => { const served = await startProcess(...words); started.push(served); return served }
+  try {
+    const loader = await start('lib/load.ts'), house = await start('servers/house.ts', { databaseUrl: database.url, dataDir: database.dataDir }, process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : [])
+    const [home] = await house.ask<{ url: string }[]>('addresses'), port = await house.ask<number>('port')
+    const path = new URL(home!.url).pathname, answer = await whole(port, path)
+    const memory = await start('servers/memory.ts', { body: answer.body.toString('base64'), headers: answer.headers })
+    const [project] = await administer(ground.postgres.url, query => query<{ id: string }>('select id from project order by id limit 1'), 'site')
+    return [
+      ...(await cached({ loader, house, memory, port, memoryPort: await memory.ask<number>('port'), path })),
+      ...(await anew({ loader, house, port, path, ground, projectId: Number(project!.id), speed })),
+      ...(await inBrowser(home!.url)),
+    ]
+  } finally {
+    for (const served of started) await served.stop()
+  }
+}
+
+/** One answer as it comes over the wire, compressed. */
+function whole(port: number, path: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  return new Promise((done, failed) => {
+    request({ host: '127.0.0.1', port, path, headers: asBrowsers }, response => {
+      const parts: Buffer[] = [], { connection: _connection, date: _date, 'keep-alive': _alive, ...headers } = response.headers
+      response.on('data', part => parts.push(part))
+      response.on('end', () => response.statusCode === 200 ? done({ headers: headers as Record<string, string>, body: Buffer.concat(parts) }) : failed(new Error(`${path} answered ${response.statusCode}`)))
+    }).on('error', failed).end()
+  })
+}
+const us = (ms: number) => `${Math.round(ms * 1000)} µs`
+const perSecond = (costs: readonly Cost[]) => `${Math.round(median(costs.map(cost => cost.perSecond)))}/s by the clock, ${Math.round(median(costs.map(cost => 1000 / cost.server)))}/s of processor time`
+
+interface Cached { loader: Served; house: Served; memory: Served; port: number; memoryPort: number; path: string }
+/** Rates per second of the server's own processor time: by the clock, the generator and other programs would be measured with it. */
+async function cached({ loader, house, memory, port, memoryPort, path }: Cached): Promise<Figure[]> {
+  const run = async (server: Served, at: number) => {
+    const cost = await costOf(loader, server, () => 0, { port: at, requests: [{ path, headers: asBrowsers }], rounds: 4000, connections: 10 })
+    if (cost.wrong) throw new Error(`${cost.wrong} pages were wrong, the first: ${cost.firstWrong}`)
+    return cost
+  }
+  for (let warm = 0; warm < 2; warm++) { await run(house, port); await run(memory, memoryPort) }
+  const houses: Cost[] = [], memories: Cost[] = []
+  for (let round = 0; round < rounds; round++) { houses.push(await run(house, port)); memories.push(await run(memory, memoryPort)) }
+  return [
+    { what: 'cached home page, rate', measured: perSecond(houses), against: perSecond(memories), value: median(houses.map((cost, at) => memories[at]!.server / cost.server)), limit: { atLeast: 0.5 } },
+    { what: '  … by the clock', measured: us(median(houses.map(cost => cost.server))), against: us(median(memories.map(cost => cost.server))), value: median(houses.map((cost, at) => cost.perSecond / memories[at]!.perSecond)) },
+  ]
+}
+
+interface Anew { loader: Served; house: Served; port: number; path: string; ground: Ground; projectId: number; speed: () => Speed }
+/** Made anew for each request: its data, its rendering, its two compressions. */
+async function anew({ loader, house, port, path, ground, projectId, speed }: Anew): Promise<Figure[]> {
+  const run = async (requests: Asked[]) => {
+    const cost = await costOf(loader, house, () => databaseCpuMs(ground.postgres.pid), { port, requests, connections: 1 })
+    if (cost.wrong) throw new Error(`${cost.wrong} pages were wrong, the first: ${cost.firstWrong}`)
+    return cost
+  }
+  const times = (many: number, make: (nth: number) => Asked) => Array.from({ length: many }, (_, nth) => make(nth))
+  // A host of its own makes each address a new one for the cache.
+  let host = 0
+  const otherHosts = () => times(100, () => ({ path, headers: { ...asBrowsers, host: `h${++host}.example.com` } }))
+  for (let warm = 0; warm < 3; warm++) await run(otherHosts())
+  const kept = [await run(otherHosts()), await run(otherHosts()), await run(otherHosts())]
+  await house.ask('publishBeforeEach', projectId)
+  const same = () => times(100, () => ({ path, headers: asBrowsers }))
+  await run(same())
+  const published = [await run(same()), await run(same()), await run(same())]
+  await house.ask('publishBeforeEach', null)
+  const line = (what: string, costs: Cost[], part: 'server' | 'total', limited: boolean): Figure => ({
+    what, measured: `server ${median(costs.map(cost => cost.server)).toFixed(2)} ms, database ${median(costs.map(cost => cost.database)).toFixed(2)} ms`,
+    value: median(costs.map(cost => cost[part])) / speed().cpu, unit: 'ms', ...(limited && { limit: { atMost: 5 } }),
+  })
+  return [
+    line('uncached home page, processor time', kept, 'total', true),
+    line('  … with all its data read anew, after a publication', published, 'total', false),
+  ]
+}
+
+/** What a browser loads for the home page, and what it shows without script. */
+async function inBrowser(url: string): Promise<Figure[]> {
+  const executablePath = chromiumPath()
+  if (!executablePath) throw new Error('Chromium is missing: install it (apt-get install chromium), or name it in CHROMIUM.')
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+  try {
+    const { scripts, text } = await look(browser, url, true), plain = await look(browser, url, false)
+    const words = new Set(wordsIn(text)), readable = wordsIn(plain.text), kept = [...words].filter(word => readable.includes(word)).length / words.size
+    return [
+      { what: 'script of the home page, gzip', measured: `${scripts.length} files`, value: scripts.reduce((sum, bytes) => sum + bytes, 0) / 1000, limit: { atMost: 90 }, unit: 'kB' },
+      { what: 'words of the home page readable without script', measured: `${readable.length} words`, against: `${words.size} with script`, value: kept * 100, limit: { atLeast: 95 }, unit: '%' },
+    ]
+  } finally { await browser.close() }
+}
+const wordsIn = (text: string): string[] => [...new Set(text.split(/[\s\p{P}]+/u).filter(word => word && !/^\d+$/.test(word)))]
+async function look(browser: Browser, url: string, javaScriptEnabled: boolean): Promise<{ scripts: number[]; text: string }> {
+  const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 1440, height: 900 } }), page = await context.newPage(), bodies: Promise<number>[] = []
+  page.on('response', response => { if ((response.headers()['content-type'] ?? '').includes('javascript')) bodies.push(response.body().then(body => gzipSync(body, { level: 6 }).length)) })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  // Some parts load their script when they are seen.
+  if (javaScriptEnabled) for (let screen = 0; screen < 20; screen++) await page.mouse.wheel(0, 700)
+  await page.waitForLoadState('networkidle')
+  const text = await page.locator('body').innerText(), scripts = await Promise.all(bodies)
+  await context.close()
+  return { scripts, text }
+}

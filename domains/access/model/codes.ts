@@ -1,0 +1,41 @@
+import { codes, everyMove } from '@pavilion/declare'
+import { enabledStatus, openCloseStatus } from '@pavilion/site/model/codes.ts'
+
+export { faceSupplier, idType, syncStatus } from '@pavilion/registration/model/codes.ts'
+export { enabledStatus, openCloseStatus }
+
+// Code lists of gates and entries (back-office §3).
+
+export const enabledMoves = everyMove(enabledStatus, { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] })
+export const openCloseMoves = everyMove(openCloseStatus, { open: ['开启', 'Open'], closed: ['关闭', 'Close'] })
+
+export const entryType = codes({ entry: [10, '入场', 'Entry', 'valid'], out: [20, '出场', 'Out', 'closed'] })
+/** By what a gate knows a person. */
+export const backCheckPattern = codes({ card: [10, '刷卡', 'Card'], face: [20, '人脸', 'Face'], idCard: [30, '身份证', 'ID card'], qrcode: [40, '二维码', 'QR code'] })
+export const backCheckResult = codes({ pass: [10, '通过', 'Pass', 'valid'], refuse: [20, '拒绝', 'Refused', 'invalid'], error: [30, '异常', 'Error', 'pending'] })
+/** Why a gate let somebody in or not, in the order in which it asks; the first that speaks against it answers. */
+export const entryReason = codes({
+  pass: [0, '通过', 'Pass', 'valid'],
+  terminal: [10, '终端不可用', 'Terminal not in use', 'invalid'],
+  malformed: [11, '凭证无法识别', 'Credential unreadable', 'invalid'],
+  unknown: [12, '查无此人', 'Person unknown', 'invalid'],
+  ambiguous: [13, '对应多人', 'More than one person', 'invalid'],
+  notNormal: [14, '人员已停用', 'Person discontinued', 'invalid'],
+  blackList: [20, '黑名单', 'On the black list', 'invalid'],
+  cardGone: [21, '卡已更换或挂失', 'Card replaced or lost', 'invalid'],
+  tooEarly: [30, '未到入场时间', 'Too early', 'invalid'],
+  expired: [31, '证件已过期', 'Certificate expired', 'invalid'],
+  noAuthority: [32, '无此区域权限', 'No right to this area', 'invalid'],
+  health: [40, '健康核查未通过', 'Health check not passed', 'invalid'],
+  mismatch: [50, '人证不符', 'Not the same person', 'invalid'],
+  noAnswer: [51, '核验服务无应答', 'Comparison gave no answer', 'invalid'],
+  slot: [60, '不在预约场次', 'Not in the booked slot', 'invalid'],
+  maxTimes: [61, '入场次数已用完', 'No entries left', 'invalid'],
+  interval: [62, '再次入场间隔不足', 'Too soon after the last entry', 'invalid'],
+  stillInside: [63, '未刷出场', 'Still inside', 'invalid'],
+  hallFull: [64, '场馆人数已满', 'Hall full', 'invalid'],
+})
+/** What a figure of the entry statistics counts by. */
+export const statisticsParamType = codes({ hall: [10, '展馆', 'Hall'], day: [20, '日期', 'Day'], userType: [30, '用户类型', 'User type'], total: [40, '合计', 'Total'] })
+export const faceDatabaseType = codes({ gate: [10, '闸机库', 'Gate'], signIn: [20, '签到库', 'Sign-in'] })
+export const syncResult = codes({ success: [10, '成功', 'Success', 'valid'], fail: [20, '失败', 'Fail', 'invalid'] })

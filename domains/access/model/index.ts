@@ -1,0 +1,26 @@
+import { room } from '@pavilion/declare'
+import { registerUserBackCheckLog, registerUserEntryRecord, registerUserEntryRecordToOther, registerUserOutEntryRecord } from './entry.ts'
+import { registerUserFaceDatabase, registerUserSyncFaceDatabaseRecord, relRegisterUserFaceDatabase } from './face.ts'
+import { relSpecialPerformanceTerm, relSpecialPerformanceUser, specialPerformance } from './performance.ts'
+import { screens } from './screens.ts'
+import { registerUserEntryAppData, registerUserEntryStatistics, registerUserEntryStatisticsParam } from './statistics.ts'
+import {
+  registerUserEquipmentSync, registerUserExhibitionHallScale, registerUserSamePeriodProject, registerUserTerm, registerUserTermGroup, registerUserTermGroupSeat, registerUserTermGroupSeatDetail, registerUserTermInfo,
+} from './terminal.ts'
+
+export * from './codes.ts'
+export * from './entry.ts'
+export * from './face.ts'
+export * from './performance.ts'
+export * from './statistics.ts'
+export * from './terminal.ts'
+
+export const model = room({
+  area: 'access',
+  name: ['门禁', 'Access'],
+  resources: [registerUserTermGroup, registerUserTerm, registerUserTermInfo, registerUserSamePeriodProject, registerUserTermGroupSeat, registerUserTermGroupSeatDetail, registerUserEquipmentSync,
+    registerUserExhibitionHallScale, registerUserBackCheckLog, registerUserEntryRecord, registerUserOutEntryRecord, registerUserEntryRecordToOther, registerUserEntryAppData,
+    registerUserEntryStatistics, registerUserEntryStatisticsParam, registerUserFaceDatabase, relRegisterUserFaceDatabase, registerUserSyncFaceDatabaseRecord,
+    specialPerformance, relSpecialPerformanceTerm, relSpecialPerformanceUser],
+  screens,
+})

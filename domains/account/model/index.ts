@@ -1,0 +1,22 @@
+import { room } from '@pavilion/declare'
+import { pages } from './pages.ts'
+import * as screens from './screens.ts'
+import { requestVerificationCode, signInStranger, verificationCode } from './verificationCode.ts'
+import { commonLoginUser, weChatUser, wxAccessTokenJsapiTicket } from './weChat.ts'
+import { webUser } from './webUser.ts'
+
+export * from './codes.ts'
+export * from './pages.ts'
+export * from './screens.ts'
+export * from './target.ts'
+export * from './verificationCode.ts'
+export * from './weChat.ts'
+export * from './webUser.ts'
+
+export const model = room({
+  area: 'account',
+  name: ['账号', 'Accounts'],
+  resources: [webUser, verificationCode, requestVerificationCode, signInStranger, weChatUser, commonLoginUser, wxAccessTokenJsapiTicket],
+  screens: Object.values(screens),
+  pages,
+})

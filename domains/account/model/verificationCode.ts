@@ -1,0 +1,51 @@
+import { code, instant, integer, ref, resource, secret, text } from '@pavilion/declare'
+import { verificationBusiType, verificationCodeStatus } from './codes.ts'
+
+/** A code that was sent to a phone or mailbox: six digits kept as a keyed hash, good for five minutes and five tries, once. */
+export const verificationCode = resource('verificationCode', '验证码', 'Verification code', {
+  scope: 'global',
+  title: 'target',
+  operations: ['getList', 'getDetail'],
+  log: true,
+  indexes: [['target', 'busiType']],
+  fields: {
+    target: text('接收手机或邮箱', 'Phone or e-mail', { written: 'server', search: true, filter: true }),
+    code: secret('编码', 'Code', { required: true, written: 'server' }),
+    busiType: code('业务类型', 'Business type', verificationBusiType, { written: 'server', filter: true }),
+    status: code('状态', 'Status', verificationCodeStatus, { written: 'server', filter: true }),
+    tries: integer('尝试次数', 'Tries', { written: 'server', default: 0 }),
+    expireAt: instant('过期时间', 'Expires at', { written: 'server', filter: true }),
+    projectId: ref('project', '项目', 'Project', { written: 'server', filter: true, whenParentGoes: 'take' }),
+  },
+})
+
+/** Every accepted request for a code: what the limits per target and address are counted from. */
+export const requestVerificationCode = resource('requestVerificationCode', '验证码请求', 'Request verification code', {
+  scope: 'global',
+  title: 'target',
+  operations: ['getList', 'getDetail'],
+  log: true,
+  indexes: [['target', 'createdAt'], ['ip', 'createdAt'], ['projectId', 'createdAt']],
+  fields: {
+    target: text('接收目标', 'Target', { written: 'server', search: true, filter: true }),
+    verificationCode: secret('验证码', 'Verification code', { written: 'server' }),
+    busiType: code('业务类型', 'Business type', verificationBusiType, { written: 'server', filter: true }),
+    status: code('状态', 'Status', verificationCodeStatus, { written: 'server', filter: true }),
+    ip: text('IP地址', 'IP address', { written: 'server', filter: true, max: 45 }),
+    projectId: ref('project', '项目', 'Project', { written: 'server', filter: true, whenParentGoes: 'take' }),
+  },
+})
+
+/** Wrong passwords for names that nobody has: they lock like real ones, so that a lock tells no stranger who has an account. */
+export const signInStranger = resource('signInStranger', '未知账号登录尝试', 'Sign-in attempt of a stranger', {
+  scope: 'global',
+  title: 'key',
+  operations: [],
+  log: true,
+  fields: {
+    /** A keyed hash of organiser and typed account. */
+    key: text('键', 'Key', { required: true, written: 'server', unique: true, max: 64 }),
+    failedSignIns: integer('连续输错密码次数', 'Wrong passwords in a row', { written: 'server', default: 0 }),
+    lockedUntil: instant('锁定至', 'Locked until', { written: 'server' }),
+  },
+})

@@ -1,0 +1,41 @@
+import { children, code, email, everyMove, idNumber, image, instant, integer, password, phone, ref, resource, state, text } from '@pavilion/declare'
+import { enabledStatus } from '@pavilion/site/model/codes.ts'
+import { idType } from './codes.ts'
+import { readPhone } from './target.ts'
+
+/** The spellings that sign-in looks for: account and e-mail in lower case, phone numbers bare. */
+function asKept(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { account, email: address, phoneNumber } = row
+  return {
+    ...row,
+    ...(typeof account === 'string' && { account: account.trim().toLowerCase() }),
+    ...(typeof address === 'string' && { email: address.trim().toLowerCase() }),
+    ...(typeof phoneNumber === 'string' && phoneNumber && { phoneNumber: readPhone(phoneNumber) ?? phoneNumber }),
+  }
+}
+
+/** A visitor's account with one organiser; records, votes and orders carry the project. */
+export const webUser = resource('webUser', '网站用户', 'Web user', {
+  scope: 'seller',
+  title: 'name',
+  tidy: asKept,
+  fields: {
+    name: text('名称', 'Name', { max: 100, search: true }),
+    account: text('账号', 'Account', { max: 50, unique: true, search: true }),
+    phoneNumber: phone('手机号', 'Phone number', { unique: true, search: true, personal: true }),
+    email: email('邮箱', 'E-mail', { unique: true, search: true, personal: true }),
+    password: password('密码', 'Password', { min: 6, max: 128 }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: everyMove(enabledStatus, { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] }) }),
+    avatar: image('头像', 'Avatar', { purpose: 'avatar' }),
+    idType: code('证件类型', 'Id type', idType),
+    idCard: idNumber('证件号码', 'ID card number'),
+    participantId: text('参会人标识', 'Participant', { max: 64, filter: true, list: false }),
+    wxid: text('微信标识', 'WeChat id', { max: 64, filter: true, list: false }),
+    registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', { filter: true, whenParentGoes: 'clear' }),
+    lastSignInAt: instant('最近登录时间', 'Last sign-in', { written: 'server', filter: true }),
+    /** Wrong passwords in a row; at five the account is locked until `lockedUntil`. */
+    failedSignIns: integer('连续输错密码次数', 'Wrong passwords in a row', { written: 'server', default: 0, list: false }),
+    lockedUntil: instant('锁定至', 'Locked until', { written: 'server', filter: true }),
+  },
+  many: { webFormRecords: children('webFormRecord', 'webUserId', [['id', 'desc']]) },
+})

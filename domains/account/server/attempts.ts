@@ -1,0 +1,33 @@
+import { keyedHash, type Context } from '@pavilion/store'
+import { readTarget } from '../model/target.ts'
+import { webUserLocked } from './refusals.ts'
+
+/** Five wrong passwords in a row lock an account for fifteen minutes. */
+export const lock = { wrong: 5, minutes: 15 } as const
+/** Whose attempt it is: a web user's, or a stranger's under a name that nobody has. */
+export type Attempting = { readonly table: 'webUser' | 'signInStranger'; readonly id: number }
+
+/** Takes one of the five attempts before any password is looked at, in one conditional update: however many try at once, five are
+ *  looked at. The fifth locks; a right password frees everything again. @throws webUserLocked */
+export async function takeAttempt(ctx: Context, { table, id }: Attempting): Promise<void> {
+  const count = `(case when "lockedUntil" is null then "failedSignIns" else 0 end) + 1`
+  const [taken] = await ctx.sql(`update "${table}" set "failedSignIns" = ${count},
+      "lockedUntil" = case when ${count} >= $2 then clock_timestamp() + make_interval(mins => $3) end
+    where "id" = $1 and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp()) and "deletedAt" is null returning "id"`, [id, lock.wrong, lock.minutes])
+  if (!taken) throw webUserLocked()
+}
+
+/** Forgets wrong passwords: after a right one, a new one, or an operator's unlocking. */
+export const forgetAttempts = (ctx: Context, webUserId: number): Promise<unknown> =>
+  ctx.sql(`update "webUser" set "failedSignIns" = 0, "lockedUntil" = null where "id" = $1 and "deletedAt" is null`, [webUserId])
+
+/** The place where attempts under an unknown name are counted, so that it locks as a real one would. Only a keyed hash of the name is kept. */
+export async function strangerOf(ctx: Context, sellerId: number, account: string): Promise<Attempting> {
+  const key = keyedHash(`stranger:${sellerId}:${readTarget(account)?.value ?? account.trim().toLowerCase()}`)
+  await ctx.sql(`insert into "signInStranger" ("key", "failedSignIns") values ($1, 0) on conflict ("key") where "deletedAt" is null do nothing`, [key])
+  const [row] = await ctx.sql<{ id: number }>(`select "id" from "signInStranger" where "key" = $1 and "deletedAt" is null`, [key])
+  if (!row) throw new Error('a stranger’s row vanished between two statements')
+  return { table: 'signInStranger', id: row.id }
+}
+/** Strangers of yesterday are forgotten. */
+export const forgetStrangers = (ctx: Context): Promise<unknown> => ctx.sql(`delete from "signInStranger" where "createdAt" < clock_timestamp() - interval '1 day'`)

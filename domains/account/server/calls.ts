@@ -1,0 +1,68 @@
+import { code, email, image, integer, invalidInput, json, password, phone, say, shape, text } from '@pavilion/declare'
+import { anyone, may, post, resourceCalls, rowOf, visitor, type Answer, type Call, type Incoming } from '@pavilion/http'
+import { verificationBusiType } from '../model/codes.ts'
+import { requestVerificationCode, verificationCode } from '../model/verificationCode.ts'
+import { commonLoginUser, weChatUser, wxAccessTokenJsapiTicket } from '../model/weChat.ts'
+import { webUser } from '../model/webUser.ts'
+import { getWebUser, meWithRecords, updateMe } from './me.ts'
+import { unlock, webUserCalls } from './operators.ts'
+import { changePassword, retrievePassword } from './passwords.ts'
+import { signIn, signOut } from './signIn.ts'
+import { signUp } from './signUp.ts'
+import { purposes, sendCode } from './verificationCodes.ts'
+
+const newPassword = password('密码', 'Password', { required: true, min: 6, max: 128 })
+const oldPassword = password('原密码', 'Old password', { required: true, max: 128 })
+const typedCode = text('验证码', 'Verification code', { required: true, min: 6, max: 6 })
+// As typed: blanks, dashes and prefixes are tidied by readTarget, which also judges them.
+const typedPhone = text('手机号', 'Phone number', { max: 30 })
+const typedEmail = text('邮箱', 'E-mail', { max: 254 })
+const name = text('名称', 'Name', { max: 100 })
+
+const token: Answer = { shape: shape({ token: text('令牌', 'Token', { required: true, max: 100 }) }) }
+const nothing: Answer = { nothing: true }
+const meFields = { id: integer('编号', 'Id', { required: true }), account: text('账号', 'Account'), phoneNumber: phone('手机号', 'Phone number'), email: email('邮箱', 'E-mail'), name, avatar: image('头像', 'Avatar') }
+const recordsWish = shape({ where: json()('条件', 'Conditions') })
+const withRecords: Answer = { shape: shape({ ...meFields, webFormRecords: json()('表单记录', 'Form records') }) }
+
+const device = ({ headers }: Pick<Incoming<unknown>, 'headers'>) => ({ ...(typeof headers['user-agent'] === 'string' && { userAgent: headers['user-agent'] }) })
+/** Hashing costs a core: one address may ask for so much, which is plenty for a hall behind one line. */
+const costly = { max: 300, seconds: 60, by: 'ip' } as const
+/** Takes no idempotency key: a key would wrap the call in one transaction, in which a wrong try would be forgotten with its refusal, and keep the token with the answer. */
+const open = { guard: anyone(), writes: false, rate: costly } as const
+
+const meWithRecordsCall = (path: string) => post(path, { guard: visitor(), summary: say('本人账号与表单记录', 'Own account with form records'), body: recordsWish, answer: withRecords, writes: false },
+  ({ ctx, body }) => meWithRecords(ctx, body.where))
+
+export const calls: readonly Call[] = [
+  ...webUserCalls,
+  ...[verificationCode, requestVerificationCode, weChatUser, commonLoginUser, wxAccessTokenJsapiTicket].flatMap(of => resourceCalls(of)),
+  post('/webUser/unlock', { guard: may('webUser.unlock'), summary: say('解锁网站用户', 'Unlock a web user'), body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }), answer: rowOf(webUser) },
+    ({ ctx, body }) => unlock(ctx, body.id)),
+
+  post('/verificationCode/ext/send', {
+    ...open, summary: say('发送验证码', 'Send a verification code'),
+    body: shape({ target: text('手机号或邮箱', 'Phone or e-mail', { required: true, max: 254 }), busiType: code('业务类型', 'Business type', verificationBusiType, { required: true }) }),
+    answer: { shape: shape({ resendAfter: integer('可重发秒数', 'Seconds until the next', { required: true }), simulated: json<boolean>()('模拟发送', 'Simulated') }) },
+  }, ({ ctx, body }) => {
+    if (!purposes.includes(body.busiType)) throw invalidInput({ busiType: ['此业务不在这里获取验证码', 'Codes for this purpose are not asked for here'] })
+    return sendCode(ctx, body)
+  }),
+  post('/webUser/ext/signUp', { ...open, summary: say('注册', 'Sign up'), body: shape({ phoneNumber: typedPhone, email: typedEmail, password: newPassword, verificationCode: typedCode, name }), answer: token },
+    incoming => signUp(incoming.ctx, incoming.body, device(incoming))),
+  post('/webUser/ext/signIn', {
+    ...open, summary: say('登录', 'Sign in'), answer: token,
+    body: shape({ account: text('账号', 'Account', { required: true, max: 254 }), password: password('密码', 'Password', { max: 128 }), verificationCode: text('验证码', 'Verification code', { max: 6 }) }),
+  }, incoming => signIn(incoming.ctx, incoming.body, device(incoming))),
+  post('/webUser/ext/retrievePassword', { ...open, summary: say('找回密码', 'Retrieve the password'), body: shape({ phoneNumber: typedPhone, email: typedEmail, verificationCode: typedCode, password: newPassword }), answer: nothing },
+    ({ ctx, body }) => retrievePassword(ctx, body)),
+  post('/webUser/ext/changePassword', { ...open, guard: visitor(), summary: say('修改密码', 'Change the password'), body: shape({ oldPassword, password: newPassword }), answer: nothing },
+    ({ ctx, body }) => changePassword(ctx, body)),
+  post('/webUser/ext/signOut', { guard: visitor(), summary: say('退出登录', 'Sign out'), answer: nothing, writes: false }, ({ ctx, token: used }) => signOut(ctx, used)),
+
+  post('/webUser/ext/getWebUser', { guard: visitor(), summary: say('本人账号', 'Own account'), answer: { shape: shape(meFields) }, writes: false }, ({ ctx }) => getWebUser(ctx)),
+  post('/webUser/ext/update', { guard: visitor(), summary: say('修改本人资料', 'Change the own profile'), body: shape({ name, avatar: image('头像', 'Avatar', { purpose: 'avatar' }) }), answer: { shape: shape(meFields) } },
+    ({ ctx, body }) => updateMe(ctx, body)),
+  meWithRecordsCall('/webUser/ext/getDetailIncludeWebFormRecords'),
+  meWithRecordsCall('/webUser/ext/getDetailIncludeWebFormRecords2'),
+]

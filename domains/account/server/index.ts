@@ -1,0 +1,20 @@
+import { schedule, serverRoom } from '@pavilion/http'
+import { model } from '../model/index.ts'
+import { forgetStrangers } from './attempts.ts'
+import { calls } from './calls.ts'
+import { expireCodes, forgetCodes } from './verificationCodes.ts'
+
+export { loaders } from './pages.ts'
+export { recordsOf, type ListOwnRecords } from './recordsPort.ts'
+export { organiserOf, type Organiser } from './organiser.ts'
+export { giveWeChatHandle, openidOf } from './weChatHandle.ts'
+
+export const room = serverRoom({
+  model,
+  calls,
+  jobs: [
+    schedule('account.expireCodes', '*/10 * * * *', expireCodes),
+    schedule('account.forgetStrangers', '17 3 * * *', async ctx => { await forgetStrangers(ctx) }),
+    schedule('account.forgetCodes', '37 3 * * *', forgetCodes),
+  ],
+})

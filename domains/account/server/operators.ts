@@ -1,0 +1,50 @@
+import { invalidInput, type Pair } from '@pavilion/declare'
+import { resourceCalls, type Call, type Wraps } from '@pavilion/http'
+import { endSessions, hashPassword } from '@pavilion/system/server/index.ts'
+import type { Context } from '@pavilion/store'
+import { readPhone } from '../model/target.ts'
+import { webUser } from '../model/webUser.ts'
+import { forgetAttempts } from './attempts.ts'
+import { sayingWhoIsRegistered } from './webUsers.ts'
+
+type Body = Record<string, unknown>
+/** An operator's input, its phone a real one and the password as its hash; the rest is brought into form by the declaration. */
+async function asKept(body: Body): Promise<Body> {
+  const { phoneNumber, password } = body
+  if (typeof phoneNumber === 'string' && phoneNumber && !phoneNumber.includes('*') && !readPhone(phoneNumber)) throw invalidInput({ phoneNumber: phoneIncorrect })
+  return password ? { ...body, password: await hashPassword(password as string) } : body
+}
+const phoneIncorrect: Pair = ['手机号码不正确', 'Phone number incorrect']
+
+const endAll = (tx: Context, ids: readonly number[]) => Promise.all(ids.map(userId => endSessions(tx, { kind: 'visitor', userId })))
+/** Somebody who may no longer come in, or has another password, is out at once. */
+const thenOut: Wraps[string] = next => (ctx, body) => ctx.transaction(async tx => {
+  const done = await next(tx, body)
+  await endAll(tx, Array.isArray(body.ids) ? body.ids as number[] : [body.id as number])
+  return done
+})
+
+const wraps: Wraps = {
+  create: next => async (ctx, body) => { const kept = await asKept(body); return sayingWhoIsRegistered(() => next(ctx, kept)) },
+  update: next => async (ctx, body) => {
+    const kept = await asKept(body)
+    return sayingWhoIsRegistered(() => ctx.transaction(async tx => {
+      const row = await next(tx, kept)
+      if (kept.password) await endAll(tx, [body.id as number])
+      return row
+    }))
+  },
+  setDisabled: thenOut, delete: thenOut,
+}
+
+/** Opens a locked account before its fifteen minutes are over. */
+export async function unlock(ctx: Context, id: number) {
+  return ctx.transaction(async tx => {
+    const row = await tx.store(webUser).lock(id)
+    await forgetAttempts(tx, row.id)
+    await tx.log('unlock', { resource: webUser.name, id: row.id })
+    return { ...row, failedSignIns: 0, lockedUntil: null }
+  })
+}
+
+export const webUserCalls: readonly Call[] = resourceCalls(webUser, wraps)

@@ -1,0 +1,53 @@
+import { createSession, endSessions, verifyPassword } from '@pavilion/system/server/index.ts'
+import { enabledStatus } from '@pavilion/site/model/codes.ts'
+import type { Context } from '@pavilion/store'
+import { verificationBusiType } from '../model/codes.ts'
+import { strangerOf, takeAttempt } from './attempts.ts'
+import { organiserOf } from './organiser.ts'
+import { accountOrPasswordWrong, phoneOrEmailWrong, webUserLocked } from './refusals.ts'
+import { sessionDays, type Device } from './signUp.ts'
+import { checkCode, spendCode } from './verificationCodes.ts'
+import { findByAccount, findByTarget, type Found } from './webUsers.ts'
+
+export interface SignInWish { readonly account: string; readonly password?: string | null; readonly verificationCode?: string | null }
+
+/** Signs a visitor in for 30 days, by password or by a code sent to their phone or mailbox.
+ *  @throws accountOrPasswordWrong, codeWrong, phoneOrEmailWrong, webUserLocked */
+export function signIn(ctx: Context, wish: SignInWish, device: Device): Promise<{ token: string }> {
+  return wish.verificationCode && !wish.password ? signInByCode(ctx, wish.account, wish.verificationCode, device) : signInByPassword(ctx, wish.account, wish.password ?? '', device)
+}
+
+/** A name that nobody has costs the same time, gets the same words and locks in the same way as one that exists. */
+async function signInByPassword(ctx: Context, account: string, password: string, device: Device): Promise<{ token: string }> {
+  const { sellerId } = await organiserOf(ctx)
+  const user = await findByAccount(ctx, sellerId, account)
+  await takeAttempt(ctx, user ? { table: 'webUser', id: user.id } : await strangerOf(ctx, sellerId, account))
+  if (!await verifyPassword(password, user?.password) || !user) throw accountOrPasswordWrong()
+  return ctx.transaction(async tx => ({ token: await open(tx, user, device) }))
+}
+
+async function signInByCode(ctx: Context, account: string, code: string, device: Device): Promise<{ token: string }> {
+  const { projectId, sellerId } = await organiserOf(ctx)
+  const proven = await checkCode(ctx, projectId, { target: account, busiType: verificationBusiType.signIn, code })
+  const user = await findByTarget(ctx, sellerId, proven.target)
+  // Told only to somebody who has just proven that the address is theirs.
+  if (!user) throw phoneOrEmailWrong({}, { field: 'account' })
+  return ctx.transaction(async tx => {
+    await spendCode(tx, proven)
+    return { token: await open(tx, user, device) }
+  })
+}
+
+/** Opens the session, unless the account was disabled or got another password since it was looked at. */
+async function open(tx: Context, user: Found, { userAgent }: Device): Promise<string> {
+  const [still] = await tx.sql(`update "webUser" set "lastSignInAt" = date_trunc('milliseconds', clock_timestamp()), "failedSignIns" = 0, "lockedUntil" = null
+    where "id" = $1 and "sellerId" = $2 and "status" = $3 and "password" is not distinct from $4 and "deletedAt" is null returning "id"`,
+  [user.id, user.sellerId, enabledStatus.enabled, user.password])
+  if (!still) throw webUserLocked()
+  return createSession(tx, { kind: 'visitor', userId: user.id, sellerId: user.sellerId, ip: tx.ip, userAgent, days: sessionDays })
+}
+
+/** Ends the session of this token; nothing to do without one. */
+export async function signOut(ctx: Context, token: string | undefined): Promise<void> {
+  if (token) await ctx.transaction(tx => endSessions(tx, { token }))
+}

@@ -1,0 +1,136 @@
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { chooseSenders, useSenders } from '@pavilion/notification/server/senders/choose.ts'
+import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { aMinuteLater, codeFor, freshMail, freshPhone, newestCode, otherThan, purpose } from './testing.ts'
+import { verificationCodeStatus } from '../model/codes.ts'
+import { codeLimits, expireCodes, forgetCodes } from './verificationCodes.ts'
+
+const house = await startTestHouse()
+const send = (projectId: number | undefined, target: string, { busiType = purpose.signUp as number, language = 'en' as 'zh' | 'en' } = {}) => house.call('/verificationCode/ext/send', { target, busiType }, { ...(projectId && { projectId }), language })
+const signUp = (projectId: number, phoneNumber: string, verificationCode: string, language: 'zh' | 'en' = 'en') => house.call('/webUser/ext/signUp', { phoneNumber, password: 'sesame-1', verificationCode }, { projectId, language })
+
+describe('asking for a verification code', () => {
+  it('sends six characters in the reader’s language and says that they stand in the outbox only [verification-code-length]', async () => {
+    const { id } = await house.project({ englishName: 'Industry Fair' }), phone = freshPhone()
+    expect(await send(id, phone)).toMatchObject({ result: 20000, data: { resendAfter: 60, simulated: true } })
+    const [message] = await house.sql<{ content: string; subject: string }>(`select "content" from "outboxMessage" where "projectId" = $1`, [id])
+    expect(message?.content).toMatch(/^\[Industry Fair\] Your verification code is \d{6}\. It is valid for 5 minutes/)
+    expect(await signUp(id, phone, '12345')).toMatchObject({ result: 40000, data: { fields: { verificationCode: expect.any(String) } } })
+  })
+  it('is refused within a minute, in words that say why [msg-send-too-often]', async () => {
+    const { id } = await house.project(), phone = freshPhone()
+    await send(id, phone)
+    const again = await send(id, phone)
+    expect(again).toMatchObject({ status: 429, result: 42900, errmsg: 'Sending too often', data: { code: 'sendingTooOften' } })
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await send(id, phone, { language: 'zh' })).errmsg).toBe('发送过于频繁')
+    await aMinuteLater(house, phone)
+    expect((await send(id, phone)).result).toBe(20000)
+  })
+  it('sends one code when twenty ask for the same phone at once', async () => {
+    const { id } = await house.project(), phone = freshPhone()
+    const answers = await allAtOnce(20, () => send(id, phone))
+    expect(answers.filter(answer => answer.result === 20000)).toHaveLength(1)
+    expect(await house.sql(`select 1 from "outboxMessage" where "projectId" = $1`, [id])).toHaveLength(1)
+  })
+  it('stops after ten a day', async () => {
+    const { id } = await house.project(), phone = freshPhone()
+    for (let nth = 0; nth < codeLimits.perTargetADay; nth++) {
+      expect((await send(id, phone)).result).toBe(20000)
+      await aMinuteLater(house, phone)
+    }
+    expect((await send(id, phone)).result).toBe(42900)
+    await house.sql(`update "requestVerificationCode" set "createdAt" = "createdAt" - interval '1 day' where "target" = $1`, [phone])
+    expect((await send(id, phone)).result).toBe(20000)
+  })
+  it('is refused for what is neither phone nor e-mail, and without a site [msg-phone-or-email-incorrect]', async () => {
+    const { id } = await house.project()
+    for (const target of ['12345678901', 'nobody@', '139', 'not-a-phone'])
+      expect(await send(id, target), target).toMatchObject({ result: 40000, errmsg: 'Phone or email incorrect' })
+    expect((await send(id, '123', { language: 'zh' })).errmsg).toBe('手机号或邮箱不正确')
+    expect(await send(undefined, freshPhone())).toMatchObject({ result: 40000, data: { code: 'siteUnknown' } })
+    expect(await send(id, freshPhone(), { busiType: purpose.adminLogin })).toMatchObject({ result: 40000, data: { fields: { busiType: expect.any(String) } } })
+  })
+  it('answers the same whether or not somebody has an account there', async () => {
+    const { id } = await house.project(), phone = freshPhone()
+    await signUp(id, phone, await codeFor(house, id, phone, purpose.signUp))
+    const [known, unknown] = [await send(id, freshPhone(), { busiType: purpose.retrievePassword }), await (aMinuteLater(house, phone).then(() => send(id, phone, { busiType: purpose.retrievePassword })))]
+    expect(known.data).toEqual(unknown.data)
+  })
+  it('says so at once where no service can send one, and keeps nothing', async () => {
+    const { id } = await house.project()
+    useSenders(chooseSenders({ NODE_ENV: 'production' }))
+    try { expect(await send(id, freshPhone())).toMatchObject({ status: 503, result: 50300, data: { code: 'codeServiceMissing' } }) } finally { useSenders() }
+    expect(await house.sql(`select 1 from "requestVerificationCode" where "projectId" = $1`, [id])).toEqual([])
+  })
+})
+
+describe('codes that ran out', () => {
+  it('are marked in the list, and forgotten after ninety days', async () => {
+    const { id } = await house.project(), [old, recent] = [freshPhone(), freshPhone()]
+    for (const phone of [old, recent]) await codeFor(house, id, phone, purpose.signUp)
+    await house.sql(`update "verificationCode" set "expireAt" = clock_timestamp() where "target" = any($1)`, [[old, recent]])
+    for (const table of ['verificationCode', 'requestVerificationCode']) await house.sql(`update "${table}" set "createdAt" = "createdAt" - interval '91 days' where "target" = $1`, [old])
+    await expireCodes(house.system)
+    await forgetCodes(house.system)
+    expect(await house.sql(`select "target", "status" from "verificationCode" where "projectId" = $1`, [id])).toEqual([{ target: recent, status: verificationCodeStatus.expired }])
+    expect(await house.sql(`select "target" from "requestVerificationCode" where "projectId" = $1`, [id])).toEqual([{ target: recent }])
+  })
+})
+
+describe('using a verification code', () => {
+  it('refuses a wrong one by name, in both languages [msg-code-incorrect]', async () => {
+    const { id } = await house.project(), phone = freshPhone(), code = await codeFor(house, id, phone, purpose.signUp)
+    expect(await signUp(id, phone, otherThan(code))).toMatchObject({ result: 40000, errmsg: 'Verification code incorrect', data: { code: 'codeWrong', field: 'verificationCode' } })
+    expect((await signUp(id, phone, otherThan(code), 'zh')).errmsg).toBe('验证码不正确')
+    expect((await signUp(id, phone, code)).result).toBe(20000)
+  })
+  it('works once: of five that bring it at the same moment one gets in', async () => {
+    const { id } = await house.project(), phone = freshPhone()
+    await signUp(id, phone, await codeFor(house, id, phone, purpose.signUp))
+    await aMinuteLater(house, phone)
+    const verificationCode = await codeFor(house, id, phone, purpose.signIn), signIn = () => house.call('/webUser/ext/signIn', { account: phone, verificationCode }, { projectId: id })
+    const answers = await allAtOnce(5, signIn)
+    expect(answers.map(answer => answer.data.code ?? 'in').sort()).toEqual(['codeWrong', 'codeWrong', 'codeWrong', 'codeWrong', 'in'])
+    expect((await signIn()).data.code).toBe('codeWrong')
+  })
+  it('is worth nothing after five wrong tries, even when the sixth is right and an idempotency key comes with them', async () => {
+    const { id } = await house.project(), phone = freshPhone(), code = await codeFor(house, id, phone, purpose.signUp)
+    for (let nth = 0; nth < codeLimits.tries; nth++)
+      expect((await house.call('/webUser/ext/signUp', { phoneNumber: phone, password: 'sesame-1', verificationCode: otherThan(code) }, { projectId: id, headers: { 'idempotency-key': `try-number-${phone}-${nth}` } })).result).toBe(40000)
+    expect((await signUp(id, phone, code)).data.code).toBe('codeWrong')
+  })
+  it('is compared five times when thirty guesses come at once', async () => {
+    const { id } = await house.project(), phone = freshPhone(), code = await codeFor(house, id, phone, purpose.signUp)
+    await allAtOnce(30, () => signUp(id, phone, otherThan(code)))
+    expect(await house.sql(`select "tries" from "verificationCode" where "target" = $1`, [phone])).toEqual([{ tries: codeLimits.tries }])
+    expect((await signUp(id, phone, code)).data.code).toBe('codeWrong')
+  })
+  it('is worth nothing after five minutes, for another purpose, for another target, at another event, or once a newer one was sent', async () => {
+    const [here, there] = [await house.project(), await house.project()], phone = freshPhone(), code = await codeFor(house, here.id, phone, purpose.signUp)
+    const bodies = [
+      () => house.call('/webUser/ext/signIn', { account: phone, verificationCode: code }, { projectId: here.id }),
+      () => signUp(here.id, freshPhone(), code),
+      () => signUp(there.id, phone, code),
+    ]
+    for (const body of bodies) expect((await body()).data.code).toBe('codeWrong')
+    await aMinuteLater(house, phone)
+    const newer = await codeFor(house, here.id, phone, purpose.signUp)
+    if (newer !== code) expect((await signUp(here.id, phone, code)).data.code).toBe('codeWrong')
+    await house.sql(`update "verificationCode" set "expireAt" = clock_timestamp() - interval '1 second' where "target" = $1`, [phone])
+    expect((await signUp(here.id, phone, newer)).data.code).toBe('codeWrong')
+  })
+  it('stands nowhere in the open but in the local outbox: its rows hold a hash that answers never carry', async () => {
+    const { id } = await house.project(), mail = freshMail(), code = await codeFor(house, id, mail, purpose.signUp)
+    expect(await newestCode(house, id, mail)).toBe(code)
+    const rows = [...await house.sql('select * from "verificationCode" where "target" = $1', [mail]), ...await house.sql('select * from "requestVerificationCode" where "target" = $1', [mail])]
+    expect(rows).toHaveLength(2)
+    expect(rows.map(row => (row as { status: number }).status)).toEqual([verificationCodeStatus.unused, verificationCodeStatus.unused])
+    expect(JSON.stringify(rows.map(({ id: _id, createdAt: _c, updatedAt: _u, expireAt: _e, target: _t, ...rest }) => rest))).not.toContain(code)
+    const { token } = await house.operator(), listed = await house.call('/verificationCode/getList', { where: { target: mail } }, { token })
+    expect(listed.data.count).toBe(1)
+    expect(listed.data.rows[0]).not.toHaveProperty('code')
+    expect(await house.call('/requestVerificationCode/getList', { search: 'x', where: { verificationCode: code } }, { token })).toMatchObject({ result: 40000 })
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { formsLeft, greetingOf, pageOf, passOf, standingOf, type OwnRecord } from './center/records.ts'
+import { goalOf, receiverOf, wrongCode, wrongPassword, wrongReceiver, wrongRepeat } from './entry/checks.ts'
+
+describe('where a code is sent', () => {
+  it('is a Chinese phone number or an e-mail address on Chinese sites', () => {
+    expect(receiverOf('+86 138-1234-5678', 'zh')).toEqual({ phoneNumber: '13812345678' })
+    expect(receiverOf('１３８１２３４５６７８', 'zh')).toEqual({ phoneNumber: '13812345678' })
+    expect(receiverOf(' li@example.com ', 'zh')).toEqual({ email: 'li@example.com' })
+    expect(receiverOf('1381234567', 'zh')).toBeUndefined()
+  })
+  it('may be a phone number of any country on English sites', () => {
+    expect(receiverOf('+44 20 7946 0958', 'en')).toEqual({ phoneNumber: '+442079460958' })
+    expect(receiverOf('li@', 'en')).toBeUndefined()
+  })
+  it('is refused in the words of the catalogue [msg-phone-or-email-incorrect]', () => 
+    expect(wrongReceiver('123', 'zh')).toEqual(['手机号或邮箱不正确', 'Phone or email incorrect']))
+})
+describe('a new password', () => {
+  it('has at least 6 characters', () => {
+    expect(wrongPassword('12345')).toEqual(['请输入6个字符以上', 'Please enter 6 characters or more'])
+    expect(wrongPassword('123456')).toBeUndefined()
+  })
+  it('is typed twice, the same both times [passwords-match]', () => {
+    expect(wrongRepeat('123457', '123456')).toEqual(['两次输入的密码不一致', 'Passwords differ'])
+    expect(wrongRepeat('123456', '123456')).toBeUndefined()
+  })
+  it('comes with a code of 6 characters [verification-code-length]', () => {
+    expect(wrongCode('12345')).toEqual(['验证码不正确', 'Verification code incorrect'])
+    expect(wrongCode('123456')).toBeUndefined()
+  })
+})
+describe('the way back after signing in', () => {
+  const back = (redirect: string | undefined) => goalOf(redirect, 'expo', '/expo/user-center')
+  it('leads to the page that asked', () => {
+    expect(back('/expo/m/en/personal-register?id=3')).toBe('/expo/m/en/personal-register?id=3')
+    expect(back('/EXPO')).toBe('/EXPO')
+  })
+  it('never leaves the project’s own sites', () => {
+    for (const elsewhere of ['https://evil.example/expo', '//evil.example', '/\\evil.example', '/other/page', '/expo/../other', '/expo/%2e%2e/other', '/expox', 'javascript:alert(1)', '/expo/"><script>', undefined])
+      expect(back(elsewhere)).toBe('/expo/user-center')
+  })
+})
+describe('the user center', () => {
+  const own = (id: number, status: number, type = 1): OwnRecord => ({ id, number: `N-${id}`, status, reason: null, createdAt: '2026-11-21T00:00:00.000Z', webForm: { id, name: '表', englishName: 'Form', type } })
+  it('shows the code of a valid registration first, else of one that waits, never of a questionnaire', () => {
+    expect(passOf([own(3, 10), own(2, 20), own(1, 30)])?.id).toBe(2)
+    expect(passOf([own(4, 20, 3), own(3, 10)])?.id).toBe(3)
+    expect(passOf([own(1, 30)])).toBeUndefined()
+  })
+  it('offers the forms that are still to be filled in', () => {
+    const forms = [1, 2, 3].map(id => ({ id, name: '表', englishName: null, type: id }))
+    expect(formsLeft(forms, [own(1, 10)]).map(({ id }) => id)).toEqual([3])
+    expect([1, 3, 4].map(pageOf)).toEqual(['/personal-register', '/questionnaire', '/open-form'])
+  })
+  it('says what each status means and what to do next', () => {
+    expect([10, 20, 30].map(status => standingOf(status).word[1])).toEqual(['Pending', 'Valid', 'Invalid'])
+    expect(standingOf(30).next[1]).toContain('send them again')
+  })
+  it('greets by name, or by a phone number with its middle hidden', () => {
+    expect(greetingOf({ name: '王小明', phoneNumber: '13812345678', email: null }, 'zh')).toBe('王小明')
+    expect(greetingOf({ name: null, phoneNumber: '13812345678', email: null }, 'zh')).toBe('138****5678')
+    expect(greetingOf({ name: null, phoneNumber: null, email: null }, 'en')).toBe('Visitor')
+  })
+})

@@ -1,0 +1,199 @@
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { website } from '@pavilion/site/model/index.ts'
+import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestHouse } from '@pavilion/testing'
+import { aMinuteLater, freshMail, freshPhone, newestCode, otherThan, signUp } from '../server/testing.ts'
+import { projectWithSites, rootOf, visit } from './testing.ts'
+
+const house = await startTestHouse()
+const words = {
+  zh: { target: '手机号或邮箱', code: '验证码', send: '获取验证码', password: '密码', repeated: '确认密码', signUp: '注册', signIn: '登录', wrong: '手机号或邮箱不正确', hello: '您好', none: '您还没有登记。' },
+  en: { target: 'Phone or e-mail', code: 'Verification code', send: 'Send code', password: 'Password', repeated: 'Repeat password', signUp: 'Sign up', signIn: 'Sign in', wrong: 'Phone or email incorrect', hello: 'Hello', none: 'You have not registered yet.' },
+} as const
+
+for (const { device, language } of fourWays) {
+  describe(`a new visitor on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
+    it('is led from a personal page to sign-in, signs up with a code, and comes back [protected-route-sign-in sign-in-query sign-in-stores-token]', async () => {
+      const project = await projectWithSites(house), say = words[language], email = freshMail()
+      const opened = await visit(house, project, '/user-center', { device, language }), { page } = opened
+      const root = rootOf(project, device, language)
+      await expect(page).toHaveURL(new RegExp(`${root}/sign-in\\?`))
+      await expectAccessible(page)
+      await photograph(opened, 'sign-in')
+      await page.locator('a[href*="/sign-up"]').click()
+      await page.getByLabel(say.target).fill('li@')
+      await page.getByRole('button', { name: say.send }).click()
+      await expect(page.getByLabel(say.target)).toHaveAccessibleDescription(new RegExp(say.wrong))
+      await page.getByLabel(say.target).fill(email)
+      await page.getByRole('button', { name: say.send }).click()
+      await expect(page.getByRole('button', { name: /60|59|58/ })).toBeDisabled()
+      await page.getByLabel(say.code).fill(await newestCode(house, project.id, email))
+      await page.getByLabel(say.password, { exact: true }).fill('secret-1')
+      await page.getByLabel(say.repeated, { exact: true }).fill('secret-1')
+      await expectAccessible(page)
+      await photograph(opened, 'sign-up')
+      await page.getByRole('button', { name: say.signUp, exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`${root}/user-center$`))
+      await expect(page.getByText(say.none)).toBeVisible()
+      expect((await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value).toMatch(/^[\w-]{40,}$/)
+      await expectAccessible(page)
+      expectNoTroubles(opened)
+      await opened.close()
+    })
+  })
+}
+
+describe('signing in', () => {
+  const begin = async () => {
+    const project = await projectWithSites(house)
+    const account = await signUp(house, project.id)
+    await aMinuteLater(house, account.phoneNumber)
+    return { project, ...account }
+  }
+  it('says that account or password are wrong, above the button and for 5 seconds in passing [msg-incorrect-account]', async () => {
+    const { project, phoneNumber } = await begin()
+    const { page, close } = await visit(house, project, '/sign-in')
+    await page.clock.install({ time: '2026-11-21T00:00:00Z' })
+    await page.getByLabel('Phone or e-mail').fill(phoneNumber)
+    await page.getByLabel('Password', { exact: true }).last().fill('wrong-one')
+    await page.clock.pauseAt('2026-11-21T01:00:00Z')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Incorrect account or password')
+    await expect(page.locator('.toast')).toHaveText('Incorrect account or password')
+    await page.clock.runFor(4900)
+    await expect(page.locator('.toast')).toHaveCount(1)
+    await page.clock.runFor(200)
+    await expect(page.locator('.toast')).toHaveCount(0)
+    await close()
+  })
+  it('keeps what was typed before the page came to life, and sends nothing until then', async () => {
+    const { project, phoneNumber, password } = await begin()
+    const { page, close } = await visit(house, project, '/sign-up')
+    let wake: () => void = () => undefined
+    const asleep = new Promise<void>(resolve => { wake = resolve })
+    await page.route('**/assets/*.js', async route => { await asleep; await route.continue() })
+    await page.goto(`/${project.abbr}/en/sign-in`, { waitUntil: 'commit' })
+    await page.getByLabel('Phone or e-mail').fill(phoneNumber)
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/sign-in`)
+    wake()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(/\/user-center$/)
+    await close()
+  })
+  it('offers to sign out, unless the website says otherwise', async () => {
+    const project = await projectWithSites(house), { token } = await house.visitor({ projectId: project.id })
+    for (const offered of [true, false]) {
+      for (const { id } of await house.system.store(website).rows({ projectId: project.id })) await house.system.store(website).set(id, { showSignOut: offered })
+      const { page, close } = await visit(house, project, '/user-center', { token })
+      await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(offered ? 1 : 0)
+      await close()
+    }
+  })
+  it('never leads to another place than the event’s own sites', async () => {
+    const { project, phoneNumber, password } = await begin()
+    for (const elsewhere of ['https://example.com/', '//example.com', '/\\example.com', '/other/page']) {
+      const { page, close } = await visit(house, project, `/sign-in?redirect=${encodeURIComponent(elsewhere)}`)
+      await page.getByLabel('Phone or e-mail').fill(phoneNumber)
+      await page.getByLabel('Password', { exact: true }).last().fill(password)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/user-center`)
+      await close()
+    }
+  })
+  it('works with a code, and says when the code is wrong [msg-code-incorrect]', async () => {
+    const { project, phoneNumber } = await begin()
+    const { page, close } = await visit(house, project, '/sign-in')
+    await page.getByLabel('Code', { exact: true }).check()
+    await page.getByLabel('Phone or e-mail').fill(phoneNumber)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByRole('button', { name: /Resend in/ })).toBeVisible()
+    const code = await newestCode(house, project.id, phoneNumber)
+    await page.getByLabel('Verification code').fill(otherThan(code))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByLabel('Verification code')).toHaveAccessibleDescription(/Verification code incorrect/)
+    await page.getByLabel('Verification code').fill(code)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(/\/user-center$/)
+    await close()
+  })
+  it('is possible again with a new password, set with a code', async () => {
+    const { project, phoneNumber } = await begin()
+    const { page, close } = await visit(house, project, '/retrieve-password')
+    await page.getByLabel('Phone or e-mail').fill(phoneNumber)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByRole('button', { name: /Resend in/ })).toBeVisible()
+    await page.getByLabel('Verification code').fill(await newestCode(house, project.id, phoneNumber))
+    await page.getByLabel('New password', { exact: true }).fill('another-2')
+    await page.getByLabel('Repeat new password').fill('another-3')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByLabel('Repeat new password')).toHaveAccessibleDescription(/Passwords differ/)
+    await page.getByLabel('Repeat new password').fill('another-2')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page).toHaveURL(/\/sign-in$/)
+    expect((await house.call('/webUser/ext/signIn', { account: phoneNumber, password: 'another-2' }, { projectId: project.id })).result).toBe(20000)
+    await close()
+  })
+  it('tells somebody who signs up twice that the number is registered [msg-phone-registered]', async () => {
+    const { project, phoneNumber } = await begin()
+    const { page, close } = await visit(house, project, '/sign-up')
+    await page.getByLabel('Phone or e-mail').fill(phoneNumber)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByRole('button', { name: /Resend in/ })).toBeVisible()
+    await page.getByLabel('Verification code').fill(await newestCode(house, project.id, phoneNumber))
+    await page.getByLabel('Password', { exact: true }).fill('secret-1')
+    await page.getByLabel('Repeat password').fill('secret-1')
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(page.getByLabel('Phone or e-mail')).toHaveAccessibleDescription(/Phone already registered/)
+    await close()
+  })
+})
+
+describe('the user center', () => {
+  it('greets, lets the name be changed, and signs out only after a question [sister-site-sign-out]', async () => {
+    const project = await projectWithSites(house), visitor = await house.visitor({ projectId: project.id, name: '李雷', phoneNumber: freshPhone() })
+    const opened = await visit(house, project, '/user-center', { token: visitor.token }), { page } = opened
+    await expect(page.getByRole('heading', { name: '李雷' })).toBeVisible()
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await page.getByLabel('Name').fill('Li Lei')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { name: 'Li Lei' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en`)
+    expect((await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value ?? '').toBe('')
+    expect((await house.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: project.id })).result).toBe(50008)
+    await opened.close()
+  })
+  it('says quietly that it could not load, and tries again', async () => {
+    const project = await projectWithSites(house), visitor = await house.visitor({ projectId: project.id, name: '李雷' })
+    const { page, close } = await visit(house, project, '/sign-in', { token: visitor.token })
+    let broken = true
+    await page.route('**/api/webUser/ext/getDetailIncludeWebFormRecords', route => (broken ? route.abort() : route.continue()))
+    await page.goto(`/${project.abbr}/en/user-center`)
+    await expect(page.getByText('Your registrations could not be loaded')).toBeVisible()
+    broken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: '李雷' })).toBeVisible()
+    await close()
+  })
+  it('changes the password of who knows the present one', async () => {
+    const project = await projectWithSites(house), { phoneNumber, password, token } = await signUp(house, project.id)
+    const { page, close } = await visit(house, project, '/change-password', { token })
+    await page.getByLabel('Current password').fill('not-it-at-all')
+    await page.getByLabel('New password', { exact: true }).fill('another-2')
+    await page.getByLabel('Repeat new password').fill('another-2')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(/Password incorrect/)
+    await page.getByLabel('Current password').fill(password)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\/user-center$/)
+    expect((await house.call('/webUser/ext/signIn', { account: phoneNumber, password: 'another-2' }, { projectId: project.id })).result).toBe(20000)
+    await close()
+  })
+})

@@ -1,0 +1,127 @@
+import './center.css'
+import { Dialog, FieldsProvider, forgetDrafts, Icon, QrCode, TextField, useFields, type FieldsSetting } from '@pavilion/fields'
+import { callApi, confirmed, longDay, toast, token, useSite } from '@pavilion/pages'
+import { inLanguage, say } from '@pavilion/declare'
+import { useEffect, useMemo, useState, type FormEvent } from 'react'
+import { formsLeft, greetingOf, pageOf, passOf, standingOf, type OpenForm, type OwnAccount, type OwnRecord } from './records.ts'
+
+type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; account: OwnAccount; forms: readonly OpenForm[] }
+
+/** What a visitor has here: the code for the entrance, registrations with their status, forms still open, the account. */
+export default function UserCenter() {
+  const { language, device } = useSite()
+  const setting = useMemo<FieldsSetting>(() => ({ language, device }), [language, device])
+  return <FieldsProvider setting={setting}><Center /></FieldsProvider>
+}
+
+function Center() {
+  const site = useSite(), { say: word, language } = site
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+  const [editing, setEditing] = useState(false)
+  const load = async () => {
+    try {
+      const [account, { rows }] = await Promise.all([
+        callApi<OwnAccount>('/webUser/ext/getDetailIncludeWebFormRecords'),
+        // A list that cannot be had is no reason to hide the registrations.
+        callApi<{ rows: OpenForm[] }>('/webForm/ext/getList', { where: { projectId: site.project.id } }, { quiet: true }).catch(() => ({ rows: [] })),
+      ])
+      setLoaded({ state: 'loaded', account, forms: rows })
+    } catch { setLoaded({ state: 'failed' }) }
+  }
+  useEffect(() => { void load() }, [])
+  const signOut = async () => {
+    if (!(await confirmed(say('确定退出登录？', 'Sign out?'), { confirm: say('退出登录', 'Sign out') }))) return
+    await callApi('/webUser/ext/signOut', {}, { quiet: true }).catch(() => undefined)
+    token.clear()
+    forgetDrafts(localStorage)
+    location.assign(site.link('/'))
+  }
+  if (loaded.state === 'loading') return <div className="center center-waiting" role="status"><span className="pf-unseen">{word('正在加载…', 'Loading…')}</span></div>
+  if (loaded.state === 'failed') return (
+    <div className="center" role="status"><p className="center-empty">{word('未能加载您的登记', 'Your registrations could not be loaded')} <button type="button" className="pf-link" onClick={load}>{word('重试', 'Try again')}</button></p></div>
+  )
+  const { account, forms } = loaded, records = account.webFormRecords
+  const pass = passOf(records), left = formsLeft(forms, records)
+  return (
+    <div className="center">
+      <header className="center-head">
+        <div><p>{word('您好', 'Hello')}</p><h1>{greetingOf(account, language)}</h1></div>
+        <nav aria-label={word('账号', 'Account')}>
+          <button type="button" className="pf-link" onClick={() => setEditing(true)}>{word('编辑资料', 'Edit profile')}</button>
+          <a className="pf-link" href={site.link('/change-password')}>{word('修改密码', 'Change password')}</a>
+          {site.website.showSignOut && <button type="button" className="pf-link" onClick={signOut}>{word('退出登录', 'Sign out')}</button>}
+        </nav>
+      </header>
+      <div className={pass ? 'center-body' : 'center-body center-lone'}>
+        {pass && <PassCard record={pass} />}
+        <section className="center-list">
+          <h2>{word('我的登记', 'My registrations')}</h2>
+          {records.length === 0 && <p className="center-empty">{word('您还没有登记。', 'You have not registered yet.')}</p>}
+          {records.length > 0 && <ul>{records.map(record => <RecordLine key={record.id} record={record} />)}</ul>}
+          {left.length > 0 && (
+            <>
+              <h2>{word('可填写的表单', 'Forms you can fill in')}</h2>
+              <ul className="center-forms">{left.map(form => <li key={form.id}><a href={site.link(pageOf(form.type), { id: form.id })}><span>{site.named(form)}</span><Icon name="chevron" /></a></li>)}</ul>
+            </>
+          )}
+        </section>
+      </div>
+      {editing && <Profile account={account} onClose={() => setEditing(false)} onSaved={name => { setLoaded({ ...loaded, account: { ...account, name } }); setEditing(false) }} />}
+    </div>
+  )
+}
+
+function PassCard({ record }: { record: OwnRecord }) {
+  const site = useSite(), { say: word, language } = site, standing = standingOf(record.status)
+  return (
+    <section className={`center-pass center-${standing.tone}`} aria-label={word('我的二维码', 'My code')}>
+      <p className="center-tag"><Icon name={standing.icon} />{inLanguage(standing.word, language)}</p>
+      <QrCode text={record.number} label={word(`登记号 ${record.number} 的二维码`, `QR code of number ${record.number}`)} />
+      <p className="center-number">{record.number}</p>
+      <p>{site.named(record.webForm)}</p>
+      <p className="center-next">{inLanguage(standing.next, language)}</p>
+    </section>
+  )
+}
+
+function RecordLine({ record }: { record: OwnRecord }) {
+  const site = useSite(), { say: word, language } = site, standing = standingOf(record.status)
+  const on = longDay(record.createdAt, language, site.project.timeZone)
+  return (
+    <li className={`center-record center-${standing.tone}`}>
+      <div className="center-record-head"><h3>{site.named(record.webForm)}</h3><p className="center-tag"><Icon name={standing.icon} />{inLanguage(standing.word, language)}</p></div>
+      <p className="center-meta"><span className="center-small-number">{record.number}</span> · <time dateTime={record.createdAt}>{on}</time></p>
+      {record.reason && <p className="center-reason"><strong>{word('审核意见：', 'Reason: ')}</strong>{record.reason}</p>}
+      <p>{inLanguage(standing.next, language)}</p>
+      <a className="pf-link" href={site.link(pageOf(record.webForm.type), { id: record.webForm.id })}>{record.status === 30 ? word('修改并重新提交', 'Correct and send again') : word('查看', 'View')}<span className="pf-unseen">{word('：', ': ')}{site.named(record.webForm)}</span></a>
+    </li>
+  )
+}
+
+/** The name that greets; phone and e-mail are changed by proving them, not here. */
+function Profile({ account, onSaved, onClose }: { account: OwnAccount; onSaved: (name: string | null) => void; onClose: () => void }) {
+  const { say: word } = useFields()
+  const [name, setName] = useState(account.name ?? ''), [busy, setBusy] = useState(false), [error, setError] = useState<string>()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    try {
+      const saved = await callApi<{ name: string | null }>('/webUser/ext/update', { name: name.trim() })
+      toast(say('保存成功', 'Saved'), { tone: 'ok' })
+      onSaved(saved.name)
+    } catch (failure) { setError(failure instanceof Error ? failure.message : undefined); setBusy(false) }
+  }
+  return (
+    <Dialog title={word('编辑资料', 'Edit profile')} onClose={onClose} actions={<>
+      <button type="button" className="pf-button" onClick={onClose}>{word('取消', 'Cancel')}</button>
+      <button type="submit" form="profile" className="pf-button pf-primary" disabled={busy}>{word('保存', 'Save')}</button>
+    </>}>
+      <form id="profile" className="pf-form center-profile" noValidate onSubmit={save}>
+        <TextField name="profile-name" label={word('姓名', 'Name')} value={name} onChange={setName} error={error} autoComplete="name" maxLength={100} />
+        {account.phoneNumber && <p>{word('手机号', 'Phone')}<strong>{account.phoneNumber}</strong></p>}
+        {account.email && <p>{word('邮箱', 'E-mail')}<strong>{account.email}</strong></p>}
+      </form>
+    </Dialog>
+  )
+}

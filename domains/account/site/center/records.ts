@@ -1,0 +1,41 @@
+import { say, type Language, type Pair } from '@pavilion/declare'
+
+/** A registration as the user center reads it. */
+export interface OwnRecord {
+  readonly id: number
+  readonly number: string
+  readonly status: number
+  readonly reason: string | null
+  readonly createdAt: string
+  readonly webForm: { readonly id: number; readonly name: string; readonly englishName: string | null; readonly type: number; readonly showQrcode?: boolean }
+}
+export interface OwnAccount { readonly name: string | null; readonly phoneNumber: string | null; readonly email: string | null; readonly webFormRecords: readonly OwnRecord[] }
+/** A form that may be filled in. */
+export interface OpenForm { readonly id: number; readonly name: string; readonly englishName: string | null; readonly type: number }
+
+interface Standing { readonly icon: 'clock' | 'check' | 'alert'; readonly tone: 'warn' | 'ok' | 'bad'; readonly word: Pair; readonly next: Pair }
+const standings: Readonly<Record<number, Standing>> = {
+  10: { tone: 'warn', icon: 'clock', word: say('待审核', 'Pending'), next: say('主办方正在审核，结果会通知您。', 'The organiser is reviewing it. You will be told the result.') },
+  20: { tone: 'ok', icon: 'check', word: say('有效', 'Valid'), next: say('入场时请出示二维码。', 'Show the code at the entrance.') },
+  30: { tone: 'bad', icon: 'alert', word: say('无效', 'Invalid'), next: say('请按审核意见修改后重新提交。', 'Please correct your answers and send them again.') },
+}
+/** What a record's status means, and what its owner may do next. */
+export const standingOf = (status: number): Standing => standings[status] ?? (standings[10] as Standing)
+
+/** The record whose code belongs at the top: the newest registration that is valid, else the newest that waits. */
+export const passOf = (records: readonly OwnRecord[]): OwnRecord | undefined => {
+  const registrations = records.filter(({ webForm }) => webForm.type <= 2)
+  return registrations.find(({ status }) => status === 20) ?? registrations.find(({ status }) => status === 10)
+}
+/** Where a form of this type is filled in, below the site's root. */
+export const pageOf = (type: number): string => ({ 1: '/personal-register', 3: '/questionnaire', 4: '/open-form' })[type] ?? '/personal-register'
+/** Forms that are still to be filled in: those that may be filled in here and have no own record. */
+export const formsLeft = (forms: readonly OpenForm[], records: readonly OwnRecord[]): OpenForm[] =>
+  forms.filter(({ id, type }) => (type === 1 || type === 3 || type === 4) && !records.some(({ webForm }) => webForm.id === id))
+
+/** What one is greeted with: the name, else the phone or mailbox with its middle hidden. */
+export function greetingOf({ name, phoneNumber, email }: Pick<OwnAccount, 'name' | 'phoneNumber' | 'email'>, language: Language): string {
+  if (name) return name
+  if (phoneNumber) return phoneNumber.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
+  return email ?? (language === 'en' ? 'Visitor' : '访客')
+}

@@ -1,0 +1,30 @@
+import { PasswordField } from '@pavilion/fields'
+import { callApi, toast, useSite } from '@pavilion/pages'
+import { wrongPassword, wrongRepeat } from './checks.ts'
+import { Entry } from './Entry.tsx'
+import { leaving } from './entering.ts'
+import { useEntry } from './useEntry.ts'
+
+/** The password of a signed-in visitor; other devices are signed out by it. */
+export default function ChangePassword() {
+  const site = useSite(), { say } = site
+  const entry = useEntry({
+    start: { oldPassword: '', password: '', repeated: '' },
+    stands: { passwordWrong: 'oldPassword' },
+    check: values => ({ oldPassword: values.oldPassword === '' ? ['请输入原密码', 'Please input the current password'] : undefined, password: wrongPassword(values.password), repeated: wrongRepeat(values.repeated, values.password) }),
+    send: async ({ oldPassword, password }) => {
+      await callApi('/webUser/ext/changePassword', { oldPassword, password })
+      toast(['密码已修改', 'Your password has been changed'], { tone: 'ok' })
+      setTimeout(() => location.replace(site.link(site.addresses.userCenter)), 1000)
+      await leaving()
+    },
+  })
+  return (
+    <Entry title={say('修改密码', 'Change password')} intro={say('修改后，其他设备上的登录将失效。', 'Your other devices will be signed out.')} trouble={entry.trouble} sending={entry.sending} onSubmit={entry.submit} button={say('保存', 'Save')}
+      below={<p><a href={site.link(site.addresses.userCenter)}>{say('返回个人中心', 'Back to user center')}</a></p>}>
+      <PasswordField {...entry.field('oldPassword')} label={say('原密码', 'Current password')} />
+      <PasswordField {...entry.field('password')} label={say('新密码', 'New password')} hint={say('至少 6 个字符', 'At least 6 characters')} fresh />
+      <PasswordField {...entry.field('repeated')} label={say('确认新密码', 'Repeat new password')} fresh />
+    </Entry>
+  )
+}

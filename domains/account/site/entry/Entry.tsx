@@ -1,0 +1,35 @@
+import './entry.css'
+import { FieldsProvider, Icon, useAlive, type FieldsSetting } from '@pavilion/fields'
+import { useSite } from '@pavilion/pages'
+import { useMemo, type FormEvent, type ReactNode } from 'react'
+
+interface EntryProps { title: string; intro?: string; trouble?: string; sending: boolean; button: string; above?: ReactNode; below?: ReactNode; children: ReactNode; onSubmit: (event: FormEvent) => void }
+
+/** The card of sign-in and its neighbours: heading, fields, what went wrong, one button, ways elsewhere. */
+export function Entry({ title, intro, trouble, sending, button, above, below, children, onSubmit }: EntryProps) {
+  const { language, device } = useSite(), alive = useAlive()
+  const setting = useMemo<FieldsSetting>(() => ({ language, device }), [language, device])
+  return (
+    <FieldsProvider setting={setting}>
+      <div className="entry">
+        <h1>{title}</h1>
+        {intro && <p className="entry-intro">{intro}</p>}
+        {above}
+        {/* Were it sent without a script, nothing typed must stand in an address. */}
+        <form className="pf-form entry-form" method="post" noValidate onSubmit={onSubmit} aria-busy={sending}>
+          {children}
+          {trouble && <p className="entry-trouble" role="alert"><Icon name="alert" />{trouble}</p>}
+          <button type="submit" className="pf-button pf-primary" disabled={!alive || sending}>{button}</button>
+        </form>
+        {below && <div className="entry-below">{below}</div>}
+      </div>
+    </FieldsProvider>
+  )
+}
+
+/** Ways to the neighbours carry the goal of the journey on. */
+export function useWays() {
+  const site = useSite()
+  const { redirect, id } = site.query
+  return { toSignIn: site.link(site.addresses.signIn, { redirect, id }), toSignUp: site.link('/sign-up', { redirect, id }), toRetrieve: site.link('/retrieve-password', { redirect, id }) }
+}

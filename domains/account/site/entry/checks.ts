@@ -1,0 +1,40 @@
+import { isChinesePhone, isEmail, isPhone, isVisitorPassword, say, tidyPhone, type Language, type Pair } from '@pavilion/declare'
+
+/** Where a code is sent: a phone number or an e-mail address. */
+export type Receiver = { readonly phoneNumber: string } | { readonly email: string }
+
+/** The phone number or e-mail address that was typed, or undefined when it is neither. Chinese sites take phone numbers of the mainland, Hong Kong, Macau and Taiwan. */
+export function receiverOf(typed: string, language: Language): Receiver | undefined {
+  const plain = typed.normalize('NFKC').trim()
+  if (plain.includes('@')) return isEmail(plain) ? { email: plain } : undefined
+  const phoneNumber = tidyPhone(plain)
+  return (language === 'zh' ? isChinesePhone(phoneNumber) : isPhone(phoneNumber)) ? { phoneNumber } : undefined
+}
+export const targetOf = (receiver: Receiver): string => ('email' in receiver ? receiver.email : receiver.phoneNumber)
+
+const missing = (zh: string, en: string): Pair => say(`请输入${zh}`, `Please input ${en}`)
+export const wrongReceiver = (typed: string, language: Language): Pair | undefined =>
+  typed.trim() === '' ? missing('手机号或邮箱', 'phone or e-mail') : receiverOf(typed, language) ? undefined : say('手机号或邮箱不正确', 'Phone or email incorrect')
+export const wrongAccount = (typed: string): Pair | undefined => (typed.trim() === '' ? missing('手机号、邮箱或账号', 'phone, e-mail or account') : undefined)
+/** A password that is chosen: at least 6 characters [visitor-side §5]. */
+export const wrongPassword = (typed: string): Pair | undefined =>
+  typed === '' ? missing('密码', 'password') : isVisitorPassword(typed) ? undefined : say('请输入6个字符以上', 'Please enter 6 characters or more')
+export const wrongRepeat = (typed: string, password: string): Pair | undefined =>
+  typed === '' ? say('请再次输入密码', 'Please input the password again') : typed === password ? undefined : say('两次输入的密码不一致', 'Passwords differ')
+/** A verification code has six characters [visitor-side §5]. */
+export const wrongCode = (typed: string): Pair | undefined =>
+  typed === '' ? missing('验证码', 'verification code') : typed.length === 6 ? undefined : say('验证码不正确', 'Verification code incorrect')
+
+/** The same for a whole address, as pages outside are told to come back: its host does not count, only the page of this project. */
+export function backTo(address: string | undefined, abbr: string, otherwise: string): string {
+  const url = URL.parse(address ?? '')
+  return url && /^https?:$/.test(url.protocol) ? goalOf(url.pathname + url.search, abbr, otherwise) : otherwise
+}
+/** Where to go after signing in: back to the page that asked, if it is of this project's sites, else where the site says. */
+export function goalOf(redirect: string | undefined, abbr: string, otherwise: string): string {
+  if (!redirect || !/^\/(?![/\\])[^\s<>"'\\]*$/.test(redirect)) return otherwise
+  const path = redirect.split(/[?#]/)[0] ?? ''
+  // Dots could lead out of the site after all.
+  if (path.split('/').some(part => /^(?:\.|%2e){1,2}$/i.test(part))) return otherwise
+  return path.toLowerCase() === `/${abbr.toLowerCase()}` || path.toLowerCase().startsWith(`/${abbr.toLowerCase()}/`) ? redirect : otherwise
+}

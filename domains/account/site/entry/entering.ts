@@ -1,0 +1,22 @@
+import type { Sent } from '@pavilion/fields'
+import { callApi, token, type Site } from '@pavilion/pages'
+import type { verificationBusiType } from '../../model/codes.ts'
+import { goalOf } from './checks.ts'
+
+type Here = Site & { readonly query: Record<string, string> }
+/** Where the visitor wanted to go: the page that asked for the sign-in, the form named by `id`, else the user center. */
+export const goal = (site: Here): string =>
+  goalOf(site.query.redirect, site.project.abbr, site.query.id ? site.link(site.addresses.register, { id: site.query.id }) : site.link(site.addresses.userCenter))
+
+/** Keeps the token and goes on; the sign-in page does not stay in the history. */
+export function enter(site: Here, given: string): void {
+  token.set(given)
+  location.replace(goal(site))
+}
+/** Sends a code. Where the message does not really leave the house, it says so. */
+export async function sendCode({ say }: Here, target: string, busiType: (typeof verificationBusiType)['signIn' | 'signUp' | 'retrievePassword']): Promise<Sent> {
+  const { resendAfter, simulated } = await callApi<{ resendAfter: number; simulated?: boolean | null }>('/verificationCode/ext/send', { target, busiType }, { quiet: true })
+  return { seconds: resendAfter, ...(simulated && { note: say('模拟发送：验证码在后台的发件箱中', 'Simulated: the code is in the outbox of the back-office') }) }
+}
+/** Waits for the new page: the button stays pressed until it is there. */
+export const leaving = () => new Promise<never>(() => undefined)

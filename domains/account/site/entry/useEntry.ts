@@ -1,0 +1,73 @@
+import { inLanguage, type Pair } from '@pavilion/declare'
+import { afterPress } from '@pavilion/fields'
+import { CallRefused, toast, useSite } from '@pavilion/pages'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+
+type Wrong<V> = Partial<Record<keyof V & string, Pair | undefined>>
+interface Told<V> {
+  readonly start: V
+  readonly check: (values: V) => Wrong<V>
+  readonly send: (values: V) => Promise<void>
+  /** Where a refusal's words stand, by the call's field or by the name of the refusal: `phoneNumber` and `phoneRegistered` under `target`. */
+  readonly stands?: Readonly<Record<string, keyof V & string>>
+}
+
+/** A short form: values, what is wrong with them, and one sending at a time. Errors show when a field is left or the form is sent. */
+export function useEntry<V extends Record<string, string>>({ start, check, send, stands = {} }: Told<V>) {
+  const { language, say } = useSite()
+  const [values, setValues] = useState(start)
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [trouble, setTrouble] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const busy = useRef(false)
+  const inWords = (words: Pair | undefined) => words && inLanguage(words, language)
+
+  // What was typed, or filled in by the browser, before the script was there.
+  useEffect(() => {
+    const typed = Object.fromEntries(Object.keys(start).flatMap(name => { const box = document.getElementById(name); return box instanceof HTMLInputElement && box.value ? [[name, box.value]] : [] }))
+    if (Object.keys(typed).length > 0) setValues(now => ({ ...now, ...typed }))
+  }, [])
+  const set = (name: keyof V & string, value: string) => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    if (errors[name]) setErrors({ ...errors, [name]: inWords(check(next)[name]) })
+  }
+  const show = (wrong: Partial<Record<string, string>>) => {
+    setErrors(wrong)
+    const first = Object.keys(start).find(name => wrong[name])
+    if (first) document.getElementById(first)?.focus()
+  }
+  /** Whether one field is right; marks it when it is not. */
+  const holds = (name: keyof V & string): boolean => {
+    const words = inWords(check(values)[name])
+    setErrors({ ...errors, [name]: words })
+    if (words) document.getElementById(name)?.focus()
+    return words === undefined
+  }
+  /** Says why a call was refused: under its fields where they are named, else above the button and in passing. */
+  const refused = (error: unknown) => {
+    const words = error instanceof CallRefused ? error.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again')
+    const told = error instanceof CallRefused ? { ...error.fields, ...(error.code && stands[error.code] && { [error.code]: words }) } : {}
+    const marked = Object.fromEntries(Object.entries(told).map(([name, text]) => [stands[name] ?? name, text]))
+    if (Object.keys(marked).some(name => name in start)) return show(marked)
+    setTrouble(words)
+    toast(words, { tone: 'bad' })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy.current) return
+    const wrong = Object.fromEntries(Object.entries(check(values)).flatMap(([name, words]) => (words ? [[name, inLanguage(words, language)]] : [])))
+    setTrouble(undefined)
+    show(wrong)
+    if (Object.keys(wrong).length > 0) return
+    busy.current = true
+    setSending(true)
+    try { await send(values) } catch (error) { refused(error) } finally { busy.current = false; setSending(false) }
+  }
+  const field = (name: keyof V & string) => ({
+    name, value: values[name] ?? '', error: errors[name], required: true, onChange: (value: string) => set(name, value),
+    // An empty box that is only passed through is not scolded before the form is sent.
+    onBlur: () => { if (values[name]) afterPress(() => setErrors(now => ({ ...now, [name]: inWords(check(values)[name]) }))) },
+  })
+  return { values, trouble, sending, field, submit, holds, refused, setValues, setErrors }
+}

@@ -1,0 +1,35 @@
+import './gate.css'
+import { eventDays, eventDaysInLine, useSite } from '@pavilion/pages'
+import type { ReactNode } from 'react'
+import { hallPlan } from './hallPlan.ts'
+
+/** The frame of everything that is filled in: the event on one side, what is asked on the other. Rendered on the server, without script. */
+export function Gate({ children, wide }: { children: ReactNode; wide?: boolean }) {
+  const site = useSite()
+  const { project, language } = site
+  const place = (language === 'en' && project.englishLocation) || project.location
+  const days = eventDays(project.startTime, project.endTime, language, project.timeZone)
+  return (
+    <div className={wide ? 'gate gate-wide' : 'gate'}>
+      <aside className="gate-event" aria-label={site.say('活动信息', 'The event')}>
+        <svg className="gate-plan" viewBox="0 0 24 32" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+          {hallPlan(project.id).map(stand => <rect key={`${stand.x},${stand.y}`} {...stand} rx="0.15" />)}
+        </svg>
+        <div className="gate-words">
+          <p className="gate-name"><a href={site.link('/')}>{site.named(project)}</a></p>
+          {days && (
+            <p className="gate-days">
+              <span className="gate-day" aria-hidden="true">{days.days}</span><span className="gate-month" aria-hidden="true">{days.month}</span>
+              <span className="pf-unseen">{eventDaysInLine(project.startTime, project.endTime, language, project.timeZone)}</span>
+            </p>
+          )}
+          {place && <p className="gate-place">{place}</p>}
+        </div>
+      </aside>
+      <div className="gate-asked">
+        <noscript><p>{site.say('请启用浏览器的 JavaScript 后再填写。', 'Please turn on JavaScript to fill this in.')}</p></noscript>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react'
+
+/** The parts of this room's pages that live on in the browser. */
+export const islands: Record<string, () => Promise<{ default: ComponentType<never> }>> = {
+  SignIn: () => import('./entry/SignIn.tsx'),
+  SignUp: () => import('./entry/SignUp.tsx'),
+  RetrievePassword: () => import('./entry/RetrievePassword.tsx'),
+  ChangePassword: () => import('./entry/ChangePassword.tsx'),
+  UserCenter: () => import('./center/UserCenter.tsx'),
+}

@@ -1,0 +1,26 @@
+import { codes, everyMove } from '@pavilion/declare'
+import { enabledStatus, openCloseStatus } from '@pavilion/site/model/codes.ts'
+
+export { enabledStatus, openCloseStatus }
+
+// Code lists of the store and its stock (back-office §4).
+
+export const shelfStatus = codes({ offShelf: [0, '下架', 'Off shelf', 'closed'], onSale: [1, '在售', 'On sale', 'valid'] })
+export const shelfMoves = everyMove(shelfStatus, { offShelf: ['下架', 'Take off the shelf'], onSale: ['上架', 'Put on sale'] })
+export const enabledMoves = everyMove(enabledStatus, { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] })
+export const openCloseMoves = everyMove(openCloseStatus, { open: ['开启', 'Open'], closed: ['关闭', 'Close'] })
+
+export const stockChangeType = codes({ add: [1, '增加', 'Add', 'valid'], reduce: [0, '减少', 'Reduce', 'invalid'] })
+/** Why the stock changed. */
+export const stockBusinessType = codes({
+  orderUnpaid: [10, '订单待支付', 'Order unpaid'],
+  orderPaid: [11, '订单已支付', 'Order paid'],
+  manualClose: [12, '手动关闭', 'Manual close'],
+  autoClose: [13, '自动关闭', 'Automatic close'],
+  hotelTotalStockChange: [14, '酒店总库存变更', 'Change of a hotel’s total stock'],
+  skuTotalStockChange: [15, 'SKU总库存变更', 'Change of an SKU’s total stock'],
+  refund: [16, '退款', 'Refund'],
+  roomTypeStockChange: [17, '房型库存变更', 'Change of a room type’s stock'],
+  cancelRefund: [18, '取消退款', 'Refund cancelled'],
+  manualCloseWhenPaid: [19, '已支付手动关闭', 'Manual close when paid'],
+})

@@ -1,0 +1,42 @@
+import { children, code, image, instant, integer, ref, resource, richText, sortNumber, state, text } from '@pavilion/declare'
+import { openCloseMoves, openCloseStatus, stockBusinessType, stockChangeType } from './codes.ts'
+
+/** The shop of a project: opens its store page on the public site. */
+export const webStore = resource('webStore', '网上商城', 'Web store', {
+  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true }),
+    sellerId: ref('seller', '商家', 'Seller', { filter: true, hint: ['出售此商家的商品', 'Whose products are sold here'] }),
+    cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
+    notice: richText('公告', 'Notice', { detailOnly: true }),
+    status: state('状态', 'Status', openCloseStatus, { initial: 'closed', moves: openCloseMoves }),
+    startTime: instant('开始时间', 'Start time', { filter: true }),
+    endTime: instant('结束时间', 'End time', { filter: true }),
+    sortNumber: sortNumber(),
+  },
+  many: { commoditySpus: children('commoditySpu', 'webStoreId', [['sortNumber', 'asc'], ['id', 'asc']]) },
+  published: {
+    where: { status: openCloseStatus.open }, order: [['sortNumber', 'asc'], ['id', 'asc']],
+    fields: ['name', 'englishName', 'sellerId', 'cover', 'notice', 'status', 'startTime', 'endTime', 'sortNumber', 'projectId'],
+  },
+})
+
+/** One line of the stock ledger: appended by the services that move stock, never changed. */
+export const stockRecord = resource('stockRecord', '库存变动记录', 'Stock change record', {
+  scope: 'project', title: 'businessType', operations: ['getList', 'getDetail'], log: true, indexes: [['createdAt']],
+  fields: {
+    changeType: code('变动类型', 'Change type', stockChangeType, { written: 'server', filter: true }),
+    businessType: code('业务类型', 'Business type', stockBusinessType, { written: 'server', filter: true }),
+    quantity: integer('数量', 'Quantity', { written: 'server', min: 0 }),
+    stockBefore: integer('变动前库存', 'Stock before', { written: 'server' }),
+    stockAfter: integer('变动后库存', 'Stock after', { written: 'server' }),
+    commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', { written: 'server', filter: true }),
+    hotelId: ref('hotel', '酒店', 'Hotel', { written: 'server', filter: true }),
+    roomTypeId: ref('roomType', '房型', 'Room type', { written: 'server', filter: true }),
+    hotelChannelSalesId: ref('hotelChannelSales', '渠道销售', 'Channel sales', { written: 'server', filter: true }),
+    orderId: ref('order', '订单', 'Order', { written: 'server', filter: true }),
+    refundId: ref('refund', '退款', 'Refund', { written: 'server', filter: true }),
+    sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', filter: true }),
+  },
+})

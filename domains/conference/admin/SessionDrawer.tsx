@@ -1,0 +1,52 @@
+import { callApi, CallRefused, newKey, titleOf, useHere, useTell } from '@pavilion/screens'
+import { App, Button, Drawer, Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { conferencePlace, conferenceSpeaker } from '../model/schedule.ts'
+import { blockOf, clockText, momentOn } from './grid.ts'
+import type { Opened } from './Timetable.tsx'
+import type { Timetable } from './useTimetable.ts'
+
+interface Wish { name: string; englishName?: string; day: string; from: string; to: string; conferencePlaceId?: number | null; track?: string; conferenceSpeakerIds: number[]; info?: string }
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+/** One session with its speakers, made or changed in one call. An end that is not later than the start is meant on the next morning. */
+export default function SessionDrawer({ opened: { session, day, from, placeId }, data, onClose, onSaved }: { opened: Opened; data: Timetable; onClose: () => void; onSaved: (day?: string) => Promise<void> }) {
+  const { say, zone, language, narrow, may } = useHere(), tell = useTell(), go = useNavigate(), { modal } = App.useApp(), [form] = Form.useForm<Wish>(), [busy, setBusy] = useState(false)
+  const block = session ? blockOf(session, zone) : { from, to: from + 60 }, mayEdit = may(session ? 'conferenceSchedule.update' : 'conferenceSchedule.create')
+  async function save(wish: Wish) {
+    setBusy(true)
+    const start = minutesOf(wish.from), end = minutesOf(wish.to)
+    const body = { name: wish.name, englishName: wish.englishName || null, startTime: momentOn(wish.day, start, zone), endTime: momentOn(wish.day, end <= start ? end + 1440 : end, zone), conferencePlaceId: wish.conferencePlaceId ?? null, track: wish.track || null, conferenceSpeakerIds: wish.conferenceSpeakerIds }
+    try {
+      await (session ? callApi('/conferenceSchedule/updateWithRelConferenceScheduleSpeaker', { id: session.id, updatedAt: session.updatedAt, ...body }) : callApi('/conferenceSchedule/createWithRelConferenceScheduleSpeaker', body, { key: newKey() }))
+      if (session) tell.done('修改成功', 'Updated successfully'); else tell.done('创建成功', 'Created successfully')
+      await onSaved(wish.day)
+    } catch (error) {
+      tell.refused(error)
+      const fields = error instanceof CallRefused ? error.fields : undefined, place: Record<string, keyof Wish> = { startTime: 'from', endTime: 'to' }
+      if (fields) form.setFields(Object.entries(fields).map(([name, message]) => ({ name: place[name] ?? name as keyof Wish, errors: [message] })))
+      setBusy(false)
+    }
+  }
+  const remove = () => modal.confirm({ title: say('删除后将移入回收站，确定删除？', 'Delete after confirmation?'), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true }, onOk: async () => {
+    try { await callApi('/conferenceSchedule/delete', { id: session?.id, updatedAt: session?.updatedAt }); tell.done('删除成功', 'Deleted successfully'); await onSaved() } catch (error) { tell.refused(error) }
+  } })
+  const needed = (zh: string, en: string) => [{ required: true, message: say(zh, en) }]
+  const clock = (zh: string, en: string) => [...needed(zh, en), { pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, message: say('格式为 09:00', 'As 09:00') }]
+  return <Drawer open title={session ? say('编辑日程', 'Edit session') : say('新增日程', 'New session')} size={narrow ? '100%' : 480} onClose={onClose}
+    footer={<div className="pv-tools">{mayEdit && <Button type="primary" loading={busy} onClick={() => form.submit()}>{say('保存', 'Save')}</Button>}<Button onClick={onClose}>{say('取消', 'Cancel')}</Button>
+      {session && <Button type="link" onClick={() => go(`/conferenceManagement/conferenceSchedule/detail?id=${session.id}`)}>{say('主题与详情', 'Talks and details')}</Button>}{session && may('conferenceSchedule.delete') && <Button danger type="text" onClick={remove}>{say('删除', 'Delete')}</Button>}</div>}>
+    <Form form={form} layout="vertical" name="session" disabled={!mayEdit} onFinish={save} initialValues={{ name: session?.name, englishName: session?.englishName ?? undefined, day, from: clockText(block.from), to: clockText(block.to), conferencePlaceId: placeId ?? undefined, track: session?.track ?? undefined, conferenceSpeakerIds: session?.conferenceSpeakers.map(({ id }) => id) ?? [] }}>
+      <Form.Item name="name" label={say('名称', 'Name')} rules={needed('请输入名称', 'Please input name')}><Input maxLength={200} autoFocus={!session} /></Form.Item>
+      <Form.Item name="englishName" label={say('英文名称', 'English name')}><Input maxLength={300} /></Form.Item>
+      <div className="cf-times"><Form.Item name="day" label={say('日期', 'Date')} rules={needed('请选择日期', 'Please select date')}><Input type="date" /></Form.Item>
+        <Form.Item name="from" label={say('开始', 'Start')} rules={clock('请输入开始时间', 'Please input start')}><Input placeholder="09:00" maxLength={5} /></Form.Item>
+        <Form.Item name="to" label={say('结束', 'End')} rules={clock('请输入结束时间', 'Please input end')} extra={say('早于开始则为次日', 'Before the start: the next day')}><Input placeholder="10:30" maxLength={5} /></Form.Item></div>
+      <Form.Item name="conferencePlaceId" label={say('会议地点', 'Conference place')}><Select allowClear showSearch={{ optionFilterProp: 'label' }} options={data.places.map(place => ({ value: place.id, label: titleOf(conferencePlace, place, language) }))} /></Form.Item>
+      <Form.Item name="track" label={say('专题', 'Track')}><Input maxLength={60} list="cf-tracks" /></Form.Item>
+      <datalist id="cf-tracks">{[...new Set(data.sessions.flatMap(({ track }) => track ?? []))].map(track => <option key={track} value={track} />)}</datalist>
+      <Form.Item name="conferenceSpeakerIds" label={say('会议嘉宾', 'Conference speakers')}><Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={data.speakers.map(speaker => ({ value: speaker.id, label: [titleOf(conferenceSpeaker, speaker, language), speaker.position].filter(Boolean).join(' · ') }))} /></Form.Item>
+    </Form>
+  </Drawer>
+}

@@ -1,0 +1,54 @@
+import { invalidInput, type Language, type Published } from '@pavilion/declare'
+import { anyone, get, type Call, type Streamed } from '@pavilion/http'
+import { dateTime } from '@pavilion/pages/dates.ts'
+import type { Context } from '@pavilion/store'
+import ical from 'ical.js'
+import { conferenceSchedule, endOf } from '../model/index.ts'
+
+interface Named { readonly name: string; readonly englishName: string | null }
+interface Session extends Named {
+  readonly id: number
+  readonly startTime: string
+  readonly endTime: string | null
+  readonly info: string | null
+  readonly updatedAt: string
+  readonly projectId: number
+  readonly conferencePlace: (Named & { readonly location: string | null }) | null
+  readonly conferenceSpeakers: readonly Named[]
+  readonly conferenceTopics: readonly (Named & { readonly startTime: string | null })[]
+}
+const view = { ...(conferenceSchedule.published as Published), fields: [...(conferenceSchedule.published as Published).fields, 'updatedAt'] }
+
+/** Sessions as an iCalendar file. Instants stand in UTC, so every calendar shows its own reader's time; the key of an event stays, so that a calendar
+ *  which comes back moves what has moved instead of showing it twice. */
+export function calendarOf(sessions: readonly Session[], { language, name, timeZone }: { language: Language; name: string; timeZone: string }): string {
+  const inWords = (row: Named) => (language === 'en' && row.englishName) || row.name
+  const calendar = new ical.Component('vcalendar')
+  for (const [key, value] of [['version', '2.0'], ['prodid', '-//Pavilion//Programme//EN'], ['x-wr-calname', name], ['x-wr-timezone', timeZone], ['refresh-interval', 'PT1H']] as const) calendar.updatePropertyWithValue(key, value)
+  for (const session of sessions) {
+    const entry = new ical.Component('vevent'), place = session.conferencePlace
+    const at = (instant: string | number) => ical.Time.fromJSDate(new Date(instant), true)
+    const talks = session.conferenceTopics.map(talk => `${talk.startTime ? `${dateTime(talk.startTime, timeZone).slice(11, 16)} ` : ''}${inWords(talk)}`)
+    const about = [session.conferenceSpeakers.map(inWords).join(language === 'en' ? ', ' : '、'), ...talks, session.info].filter(Boolean).join('\n')
+    const told = { uid: `conferenceSchedule-${session.id}@pavilion`, dtstamp: at(session.updatedAt), 'last-modified': at(session.updatedAt), dtstart: at(session.startTime), dtend: at(endOf(session)), summary: inWords(session),
+      ...(place && { location: [inWords(place), place.location].filter(Boolean).join(language === 'en' ? ', ' : '，') }), ...(about && { description: about }) }
+    for (const [key, value] of Object.entries(told)) entry.updatePropertyWithValue(key, value)
+    calendar.addSubcomponent(entry)
+  }
+  return `${calendar.toString()}\r\n`
+}
+
+/** A project's sessions, or some of them by their ids, for calendars: what is published, so the address may be subscribed to without signing in. */
+async function calendarFile(ctx: Context, { ids, projectId, language = 'zh' }: Readonly<Record<string, string>>): Promise<Streamed> {
+  const chosen = (ids ?? '').split(',').filter(Boolean).map(Number), project = Number(projectId)
+  if (chosen.length > 500 || !chosen.every(id => Number.isSafeInteger(id) && id > 0)) throw invalidInput({ ids: ['应为最多 500 个日程编号', 'Must be up to 500 ids of schedules'] })
+  if (!Number.isSafeInteger(project) || project <= 0) throw invalidInput({ projectId: ['请指定项目', 'Name the project'] })
+  if (ids !== undefined && !chosen.length) return file(calendarOf([], { language: languageFrom(language), name: '', timeZone: 'UTC' }))
+  const { rows } = await ctx.published(conferenceSchedule, view).getList({ where: { projectId: project, ...(chosen.length && { id: chosen }) }, pagination: { page: 1, limit: 1000 }, includes: ['conferencePlace', 'conferenceSpeakers', 'conferenceTopics'] })
+  const [event] = await ctx.sql<Named & { timeZone: string | null }>('select name, "englishName", "timeZone" from project where id = $1 and "deletedAt" is null', [project])
+  return file(calendarOf(rows as unknown as Session[], { language: languageFrom(language), name: (language === 'en' && event?.englishName) || event?.name || '', timeZone: event?.timeZone || 'Asia/Shanghai' }))
+}
+const languageFrom = (told: string): Language => (told === 'en' ? 'en' : 'zh')
+const file = (told: string): Streamed => ({ stream: Buffer.from(told), type: 'text/calendar; charset=utf-8', name: 'programme.ics' })
+
+export const calendarCall: Call = get('/conferenceSchedule/ext/getCalendar', { guard: anyone(), summary: ['日程的日历文件', 'The programme as a calendar file'], answer: { schema: { type: 'string' } }, rate: { max: 120, seconds: 60, by: 'ip' } }, ({ ctx, query }) => calendarFile(ctx, query))

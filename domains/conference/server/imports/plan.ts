@@ -1,0 +1,74 @@
+import type { Pair } from '@pavilion/declare'
+
+// What any programme file says, whatever its format. Keys are the file's own; fields that a format does not know are absent and stay as they are.
+
+export interface PlannedSpeaker { readonly key: string; readonly name: string; readonly englishName?: string; readonly position?: string; readonly introduction?: string }
+export interface PlannedTalk { readonly key: string; readonly name: string; readonly englishName?: string; readonly startTime?: string; readonly endTime?: string; readonly info?: string; readonly speaker?: string }
+export interface PlannedSession {
+  readonly key: string
+  /** Where it stands in the file: row 12, event 34. */
+  readonly at: string
+  readonly name: string
+  readonly englishName?: string
+  readonly startTime: string
+  readonly endTime?: string
+  /** Name of the place. */
+  readonly place?: string
+  readonly track?: string
+  readonly info?: string
+  /** Keys of speakers. */
+  readonly speakers: readonly string[]
+  readonly talks: readonly PlannedTalk[]
+}
+export interface Problem { readonly at: string; readonly message: Pair }
+export interface Plan {
+  readonly format: 'xlsx' | 'ical' | 'xml' | 'json'
+  /** Name of the programme: an import of the same name finds its rows again. */
+  readonly source: string
+  readonly speakers: readonly PlannedSpeaker[]
+  readonly sessions: readonly PlannedSession[]
+  readonly problems: readonly Problem[]
+}
+
+/** Fills a plan session by session; a second one of the same key and times that make no sense are told as problems, not guessed at. */
+export class Planner {
+  readonly #sessions = new Map<string, PlannedSession>()
+  readonly #speakers = new Map<string, PlannedSpeaker>()
+  readonly problems: Problem[] = []
+  problem(at: string, zh: string, en: string): void { this.problems.push({ at, message: [zh, en] }) }
+  speaker(speaker: PlannedSpeaker): string {
+    if (!this.#speakers.has(speaker.key)) this.#speakers.set(speaker.key, tidy(speaker))
+    return speaker.key
+  }
+  session(session: PlannedSession): void {
+    const { key, at, name, startTime, endTime } = session
+    if (!name.trim()) { this.problem(at, '没有名称', 'It has no name'); return }
+    if (this.#sessions.has(key)) { this.problem(at, `编号 ${key} 重复`, `The key ${key} stands twice`); return }
+    if (endTime !== undefined && Date.parse(endTime) <= Date.parse(startTime)) { this.problem(at, '结束时间不晚于开始时间', 'It ends before it begins'); return }
+    this.#sessions.set(key, tidy(session))
+  }
+  plan(format: Plan['format'], source: string): Plan {
+    return { format, source: source.trim().slice(0, 60) || format, speakers: [...this.#speakers.values()], sessions: [...this.#sessions.values()], problems: this.problems }
+  }
+}
+/** Texts as the columns hold them: without blanks around, no longer than they may be, nothing instead of an empty one. */
+function tidy<T extends object>(told: T): T {
+  const most: Record<string, number> = { name: 200, englishName: 300, position: 200, track: 60, place: 100, info: 5000 }
+  return Object.fromEntries(Object.entries(told).flatMap(([key, value]) => {
+    const short = typeof value === 'string' && key in most ? value.trim().slice(0, most[key]) : value
+    return short === '' || short === undefined ? [] : [[key, short]]
+  })) as T
+}
+/** Texts of a file, HTML or plain, as plain text. */
+export const plain = (text: unknown): string => String(text ?? '').replace(/<(?:br|\/p|\/li|\/h\d)[^>]*>/gi, '\n').replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&amp;/g, '&').replace(/\n{3,}/g, '\n\n').trim()
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : typeof value === 'object' && value !== null && '#text' in value ? textOf(value['#text']) : '').trim()
+/** A part that is there: leaves out keys without a text. */
+export const told = <K extends string>(key: K, text: string): { readonly [k in K]?: string } => (text ? { [key]: text } as { [k in K]?: string } : {})
+/** `01:30` as milliseconds; undefined when it is none. */
+export function spanOf(text: string): number | undefined {
+  const found = /^(?:(\d+):)?(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text.trim())
+  if (!found) return undefined
+  const [, days = '0', hours = '0', minutes = '0'] = found
+  return ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60_000
+}
+export const plus = (instant: string, milliseconds: number): string => new Date(Date.parse(instant) + milliseconds).toISOString()

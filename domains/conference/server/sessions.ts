@@ -1,0 +1,57 @@
+import { invalidInput, type Row } from '@pavilion/declare'
+import type { Wraps } from '@pavilion/http'
+import type { Context } from '@pavilion/store'
+import { conferenceSchedule, conferenceSpeaker, conferenceTopic, conflictsIn, relConferenceScheduleSpeaker, wrongTimes, type Conflict, type Placed } from '../model/index.ts'
+
+type Body = Record<string, unknown>
+type Handle = (ctx: Context, body: Body) => Promise<unknown>
+type Session = Row<typeof conferenceSchedule>
+
+/** Ends are later than starts, also where only one of the two is sent. @throws invalidInput */
+const inOrder = (of: typeof conferenceSchedule | typeof conferenceTopic) => (next: Handle): Handle => async (ctx, body) => {
+  if (body.startTime === undefined && body.endTime === undefined) return next(ctx, body)
+  const before = body.id === undefined || (body.startTime !== undefined && body.endTime !== undefined) ? {} : await ctx.store(of).find({ id: body.id as number })
+  const wrong = wrongTimes({ ...before, ...Object.fromEntries(['startTime', 'endTime'].filter(key => body[key] !== undefined).map(key => [key, body[key]])) })
+  if (Object.keys(wrong).length) throw invalidInput(wrong)
+  return next(ctx, body)
+}
+export const sessionWrites: Wraps = { create: inOrder(conferenceSchedule), update: inOrder(conferenceSchedule) }
+export const topicWrites: Wraps = { create: inOrder(conferenceTopic), update: inOrder(conferenceTopic) }
+
+const idsOf = (value: unknown): number[] => {
+  if (!Array.isArray(value) || value.length > 200 || !value.every(id => Number.isSafeInteger(id) && id > 0)) throw invalidInput({ conferenceSpeakerIds: ['应为最多 200 个嘉宾编号', 'Must be up to 200 ids of speakers'] })
+  return [...new Set(value as number[])]
+}
+/** Who speaks in a session, in this order: pairs that are gone go, new ones come, kept ones keep their remark. @throws invalidInput */
+export async function setSpeakers(tx: Context, { id, projectId }: Pick<Session, 'id' | 'projectId'>, wanted: unknown): Promise<void> {
+  const ids = idsOf(wanted), pairs = tx.store(relConferenceScheduleSpeaker)
+  if (ids.length && (await tx.store(conferenceSpeaker).count({ id: ids, projectId })) !== ids.length) throw invalidInput({ conferenceSpeakerIds: ['有嘉宾不存在或不属于本项目', 'Some speakers do not exist or belong to another project'] })
+  const standing = await pairs.rows({ conferenceScheduleId: id })
+  for (const pair of standing) if (!ids.includes(pair.conferenceSpeakerId)) await pairs.delete(pair.id)
+  for (const [at, conferenceSpeakerId] of ids.entries()) {
+    const pair = standing.find(each => each.conferenceSpeakerId === conferenceSpeakerId)
+    if (!pair) await pairs.create({ projectId, conferenceScheduleId: id, conferenceSpeakerId, sortNumber: at })
+    else if (pair.sortNumber !== at) await pairs.set(pair.id, { sortNumber: at })
+  }
+}
+/** A create or update of a session together with its speakers, whole or not at all. `write` is the plain one, whose checks hold here too.
+ *  An update whose session was changed meanwhile changes no speaker either. @throws what `write` throws, invalidInput */
+export const withSpeakers = (write: (ctx: Context, body: Body) => Promise<unknown>): Handle => (ctx, { conferenceSpeakerIds, ...session }) => ctx.transaction(async tx => {
+  const row = (await write(tx, session)) as Session
+  if (conferenceSpeakerIds !== undefined && conferenceSpeakerIds !== null) await setSpeakers(tx, row, conferenceSpeakerIds)
+  return tx.store(conferenceSchedule).getDetail(row.id, { includes: ['conferencePlace', 'conferenceSpeakers'] })
+})
+
+/** Sessions of one project as conflicts see them; speakers of talks count as well. Three statements. */
+export async function placedSessions(ctx: Context, projectId: number): Promise<Placed[]> {
+  const [sessions, pairs, topics] = await Promise.all([
+    ctx.store(conferenceSchedule).rows({ projectId }, { limit: 20_000, order: [['startTime', 'asc']] }),
+    ctx.store(relConferenceScheduleSpeaker).rows({ projectId }, { limit: 100_000 }),
+    ctx.store(conferenceTopic).rows({ projectId, conferenceSpeakerId: { isNull: false } }, { limit: 100_000 }),
+  ])
+  const speakers = new Map<number | null, number[]>()
+  for (const { conferenceScheduleId, conferenceSpeakerId } of [...pairs, ...topics]) if (conferenceSpeakerId !== null) speakers.set(conferenceScheduleId, [...(speakers.get(conferenceScheduleId) ?? []), conferenceSpeakerId])
+  return sessions.map(({ id, startTime, endTime, conferencePlaceId }) => ({ id, startTime, endTime, conferencePlaceId, speakerIds: [...new Set(speakers.get(id) ?? [])] }))
+}
+/** What collides in the programme of a project. */
+export const conflictsOf = async (ctx: Context, projectId: number): Promise<Conflict[]> => conflictsIn(await placedSessions(ctx, projectId))

@@ -1,0 +1,93 @@
+import { here } from '@pavilion/pages/here.ts'
+import { toast } from '@pavilion/pages/notices.ts'
+import { keep, keptOf } from './kept.ts'
+
+const english = () => document.documentElement.lang.startsWith('en')
+const inWords = (zh: string, en: string) => (english() ? en : zh)
+const soon = 15_000
+
+/** Wakes the programme: what runs now and next, stars, filters that need no button, printing, and the reader's own clock. */
+export default function programme(root: HTMLElement): void {
+  followToday(root)
+  const sessions = [...root.querySelectorAll<HTMLElement>('[data-from]')]
+  const tell = () => sayNow(root, sessions, Date.now())
+  tell()
+  setInterval(tell, soon)
+  addOwnTime(root, sessions)
+  for (const field of document.querySelectorAll<HTMLSelectElement>('.programme-filter select')) field.addEventListener('change', () => field.form?.requestSubmit())
+  const print = root.querySelector<HTMLElement>('[data-print]')
+  if (print) { print.hidden = false; print.addEventListener('click', () => window.print()) }
+  wakeStars(root)
+}
+/** A page that was kept since yesterday shows today instead, unless somebody asked for a day. */
+function followToday(root: HTMLElement): void {
+  if (root.dataset.follow === undefined) return
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: root.dataset.zone ?? 'UTC', dateStyle: 'short' }).format(new Date())
+  const link = root.querySelector<HTMLAnchorElement>(`.days-nav [data-day="${today}"]`)
+  if (today !== root.dataset.day && link) location.replace(link.href)
+}
+function sayNow(root: HTMLElement, sessions: readonly HTMLElement[], now: number): void {
+  const time = (element: HTMLElement, which: 'from' | 'to') => Number(element.dataset[which])
+  const running = sessions.filter(each => time(each, 'from') <= now && now < time(each, 'to')), next = Math.min(...sessions.map(each => time(each, 'from')).filter(from => from > now))
+  // Of what comes next only today's is told: before the event «next» would say nothing.
+  const coming = next - now < 12 * 3_600_000 ? sessions.filter(each => time(each, 'from') === next) : []
+  for (const each of sessions) {
+    each.classList.toggle('is-now', running.includes(each))
+    each.classList.toggle('is-over', time(each, 'to') <= now)
+  }
+  const strip = root.querySelector<HTMLElement>('[data-now]')
+  if (!strip) return
+  const shown = matchMedia('(max-width: 1023px)').matches ? 2 : 4
+  const line = (label: string, own: readonly HTMLElement[]) => {
+    const row = document.createElement('p'), head = document.createElement('strong')
+    head.textContent = label
+    row.append(head, ...own.slice(0, shown).flatMap((each, at) => {
+      const link = document.createElement('a'), name = each.querySelector('h2, h3, h4')?.textContent ?? '', when = each.querySelector('time')?.textContent ?? '', place = each.querySelector('.session-when > span:not(.track):not(.own-time)')?.textContent
+      link.href = `#${each.id}`
+      link.textContent = `${when} ${name}${place ? ` · ${place}` : ''}`
+      return at ? [document.createElement('br'), link] : [link]
+    }))
+    if (own.length > shown) row.append(Object.assign(document.createElement('a'), { href: `#${own[shown]?.id}`, textContent: inWords(`另有 ${own.length - shown} 场`, `${own.length - shown} more`) }))
+    return row
+  }
+  const lines = [...(running.length ? [line(inWords('正在进行', 'Now'), running)] : []), ...(coming.length ? [line(inWords('接下来', 'Next'), coming)] : [])]
+  const told = lines.map(each => each.textContent).join('\n')
+  if (strip.dataset.told === told) return
+  strip.dataset.told = told
+  strip.hidden = lines.length === 0
+  strip.replaceChildren(...lines)
+}
+/** Where the reader's clock differs from the venue's, the own time stands beside. */
+function addOwnTime(root: HTMLElement, sessions: readonly HTMLElement[]): void {
+  const zone = root.dataset.zone ?? 'UTC', written = (zone?: string) => new Intl.DateTimeFormat('en-GB', { ...(zone && { timeZone: zone }), weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const venue = written(zone), own = new Intl.DateTimeFormat(english() ? 'en-GB' : 'zh-CN', { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }), reader = written()
+  for (const each of sessions) {
+    const at = new Date(Number(each.dataset.from)), line = each.querySelector('.session-when')
+    if (!line || venue.format(at) === reader.format(at)) continue
+    const note = document.createElement('span')
+    note.className = 'own-time'
+    note.textContent = inWords(`您当地 ${own.format(at)}`, `Your time ${own.format(at)}`)
+    line.append(note)
+  }
+}
+function wakeStars(root: HTMLElement): void {
+  const projectId = here()?.project.id
+  if (!projectId) return
+  const stars = [...root.querySelectorAll<HTMLElement>('[data-star]')], count = root.querySelector<HTMLElement>('[data-agenda-count]')
+  const show = () => {
+    const kept = keptOf(projectId), ids = new Set(kept.map(({ id }) => id))
+    for (const star of stars) star.setAttribute('aria-pressed', String(ids.has(Number(star.dataset.star))))
+    if (count) count.textContent = kept.length ? ` (${kept.length})` : ''
+  }
+  for (const star of stars) {
+    star.hidden = false
+    star.addEventListener('click', () => {
+      const id = Number(star.dataset.star), kept = keptOf(projectId), others = kept.filter(each => each.id !== id), adds = others.length === kept.length
+      const done = keep(projectId, adds ? [...kept, { id, startTime: star.dataset.start ?? '', placeId: Number(star.dataset.place) || null }] : others)
+      toast(done ? (adds ? inWords('已加入我的日程', 'Added to your agenda') : inWords('已移出我的日程', 'Removed from your agenda')) : inWords('此浏览器无法保存日程', 'This browser cannot keep an agenda'), { tone: done ? 'ok' : 'bad' })
+      show()
+    })
+  }
+  addEventListener('storage', show)
+  show()
+}

@@ -1,0 +1,61 @@
+import { boolean, children, image, instant, integer, ref, resource, richText, sortNumber, state, text, treeParent } from '@pavilion/declare'
+import { auditMoves, boothActivityStatus, enabledMoves, enabledStatus, hotMoves, hotStatus, productInfoStatus, productMoves } from './codes.ts'
+
+/** Kinds of products, as a tree, with the papers that each kind asks for. */
+export const exhibitorProductType = resource('exhibitorProductType', '展品类型', 'Product type', {
+  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    parentId: treeParent('exhibitorProductType'),
+    hierarchyLevel: integer('层级', 'Level', { min: 1, max: 10, filter: true, hint: ['顶级为 1', 'The top is 1'] }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
+    productionLicense: boolean('需生产许可证', 'Needs a production licence'),
+    testingReport: boolean('需检测报告', 'Needs a testing report'),
+    sortNumber: sortNumber(),
+  },
+  many: { exhibitorProductInfos: children('exhibitorProductInfo', 'exhibitorProductTypeId', [['sortNumber', 'asc']]) },
+})
+
+/** A product that a company shows; audited before it is on the shelf (back-office §3, §4). */
+export const exhibitorProductInfo = resource('exhibitorProductInfo', '展品信息', 'Product', {
+  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'desc']],
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 200, search: true }),
+    mainPic: image('主图', 'Main picture', { purpose: 'sitePicture' }),
+    exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '展商', 'Exhibitor', { filter: true, whenParentGoes: 'take' }),
+    exhibitorProductTypeId: ref('exhibitorProductType', '展品类型', 'Product type', { filter: true }),
+    status: state('状态', 'Status', productInfoStatus, { initial: 'toShelf', moves: productMoves }),
+    auditRemark: text('审核备注', 'Audit remark', { written: 'server', max: 500, list: false }),
+    introduction: richText('介绍', 'Introduction', { detailOnly: true }),
+    viewAmount: integer('浏览量', 'Views', { written: 'server', default: 0, min: 0 }),
+    hotStatus: state('热门状态', 'Hot', hotStatus, { initial: 'normal', moves: hotMoves }),
+    hotSortNumber: integer('热门排序号', 'Order among the hot', { min: 0, max: 1_000_000, list: false }),
+    sortNumber: sortNumber(),
+  },
+  many: { exhibitorProductPics: children('exhibitorProductPic', 'exhibitorProductInfoId', [['sortNumber', 'asc']]) },
+})
+
+/** A further picture of a product. */
+export const exhibitorProductPic = resource('exhibitorProductPic', '展品图片', 'Product picture', {
+  scope: 'project', title: 'filePath', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  fields: {
+    filePath: image('图片', 'Picture', { required: true, purpose: 'sitePicture' }),
+    exhibitorProductInfoId: ref('exhibitorProductInfo', '展品', 'Product', { required: true, filter: true, whenParentGoes: 'take' }),
+    sortNumber: sortNumber(),
+  },
+})
+
+/** Something that happens at a booth: a launch, a tasting, a talk. */
+export const exhibitorBoothActivity = resource('exhibitorBoothActivity', '展位活动', 'Booth activity', {
+  scope: 'project', title: 'name', order: [['startTime', 'asc'], ['id', 'asc']],
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 200, search: true }),
+    boothId: ref('booth', '展位', 'Booth', { filter: true, whenParentGoes: 'take' }),
+    startTime: instant('开始时间', 'Start time', { filter: true }),
+    endTime: instant('结束时间', 'End time', { filter: true }),
+    status: state('状态', 'Status', boothActivityStatus, { initial: 'pending', moves: auditMoves }),
+    auditRemark: text('审核备注', 'Audit remark', { written: 'server', max: 500 }),
+    introduction: richText('介绍', 'Introduction', { detailOnly: true }),
+    sortNumber: sortNumber(),
+  },
+})

@@ -1,0 +1,4 @@
+import { serverRoom } from '@pavilion/http'
+import { model } from '../model/index.ts'
+
+export const room = serverRoom({ model, calls: [] })

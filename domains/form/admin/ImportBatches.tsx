@@ -1,0 +1,37 @@
+import { type AnyRow, callApi, fetchFile, giveFile, type RowAction, useHere, wallClock } from '@pavilion/screens'
+import { Table } from 'antd'
+import { importBatchStatus } from '../model/codes.ts'
+
+/** Into which list a batch went, by that list's name. */
+export function ImportedInto({ batch }: { batch: AnyRow }) {
+  const { say, catalogue } = useHere(), of = catalogue.resources.get(String(batch.resource))
+  return of ? say(of.zh, of.en) : '—'
+}
+function ShortTime({ at }: { at: string }) {
+  const { zone } = useHere()
+  return wallClock(Date.parse(at), zone).slice(0, 16)
+}
+/** To the minute. */
+export const shortTime = (row: AnyRow) => <ShortTime at={String(row.createdAt)} />
+const hasRun = ({ status }: AnyRow) => status !== importBatchStatus.waiting && status !== importBatchStatus.running
+/** The sheet with what became of each row, and taking all of it back. */
+export const batchActions: readonly RowAction[] = [
+  { name: ['下载结果表', 'Download the result sheet'], when: hasRun, right: 'importBatch.getDetail', act: async row => giveFile(await fetchFile('/importBatch/downloadResult', { id: row.id }), `${row.name}.xlsx`) },
+  { name: ['撤销导入', 'Undo the import'], when: ({ status }) => status === importBatchStatus.done, right: 'importBatch.undo', confirm: ['删除此批次导入的全部数据？', 'Delete everything that this batch imported?'],
+    act: async (row, { done, refresh }) => {
+      const { undone, goneBefore } = await callApi<{ undone: number; goneBefore: number }>('/importBatch/undo', { id: row.id }, { timeout: 1200 })
+      done(`已撤销 ${undone} 行${goneBefore ? `，另有 ${goneBefore} 行此前已删除` : ''}`, `${undone} rows undone${goneBefore ? `, ${goneBefore} were deleted before` : ''}`)
+      refresh()
+    } },
+]
+interface Problem { readonly row: number; readonly column: string; readonly message: string }
+/** What was wrong, by row and column; the result sheet tells all of it. */
+export function BatchProblems({ batch }: { batch: AnyRow }) {
+  const { say } = useHere(), problems = (batch.failDetail ?? []) as readonly Problem[]
+  if (!problems.length) return null
+  return <div className="pv-section"><h2>{say('未导入的行', 'Rows left out')}</h2>
+    <Table size="small" rowKey={({ row, column, message }) => `${row} ${column} ${message}`} dataSource={[...problems]} pagination={problems.length > 20 ? { pageSize: 20, size: 'small' } : false}
+      columns={[{ title: say('行', 'Row'), dataIndex: 'row', width: 80 }, { title: say('列', 'Column'), dataIndex: 'column', width: 200 }, { title: say('问题', 'Problem'), dataIndex: 'message' }]} />
+    {problems.length >= 1000 && <p className="pv-hint">{say('只显示前 1000 条，其余见结果表。', 'The first 1,000 are shown; the result sheet has all of them.')}</p>}
+  </div>
+}

@@ -1,0 +1,36 @@
+import { callApi, useHere } from '@pavilion/screens'
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerValue, FormField, RecordValue } from '../model/definition.ts'
+import { formComponentType } from '../model/codes.ts'
+import { shownAnswer } from '../model/stored.ts'
+
+const pictures: readonly number[] = [formComponentType.image, formComponentType.faceImage, formComponentType.multiImage, formComponentType.signatureBoard]
+const places: readonly number[] = [formComponentType.provinceCityDistrict, formComponentType.provinceCity]
+
+/** The answers of a record by the id of their field. */
+export const answersOf = (row: Readonly<Record<string, unknown>>): ReadonlyMap<number, AnswerValue> =>
+  new Map(((row.webFormRecordValues as readonly RecordValue[] | undefined) ?? []).map(({ webFormFieldId, value }) => [webFormFieldId, JSON.parse(value) as AnswerValue]))
+
+interface Region { readonly value: string; readonly label: string; readonly englishLabel?: string | null; readonly children?: readonly Region[] }
+/** Names of provinces, cities and districts by their codes; asked for once, when the first is shown. */
+function useRegions(wanted: boolean) {
+  return useQuery({ queryKey: ['region', 'names'], enabled: wanted, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, queryFn: async () => {
+    const names = new Map<string, Region>()
+    const walk = (regions: readonly Region[]) => { for (const region of regions) { names.set(region.value, region); if (!names.has(region.label)) names.set(region.label, region); walk(region.children ?? []) } }
+    walk(await callApi<readonly Region[]>('/region/ext/getTree'))
+    return names
+  } }).data
+}
+
+/** One answer as an operator reads it: pictures as pictures, files as links, places by name, lists joined. */
+export function Answer({ field, value, whole = false }: { field: FormField; value: AnswerValue | undefined; whole?: boolean }) {
+  const { say } = useHere(), type = field.webFormComponent.type, regions = useRegions(places.includes(type))
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <span className="pv-nothing">—</span>
+  // Choices are kept in the words of the form's first language; people read them in their own.
+  const named = (name: string) => { const candidate = field.webFormComponent.webFormCandidates.find(one => one.name === name); return candidate ? say(candidate.name, candidate.englishName || candidate.name) : name }
+  const parts = (Array.isArray(value) ? value : [String(value)]) as readonly string[]
+  if (pictures.includes(type)) return <span className="pv-thumbs">{parts.slice(0, whole ? 99 : 2).map((path, index) => <a key={path} href={path} target="_blank" rel="noreferrer" aria-label={`${say(field.name, field.englishName || field.name)} ${index + 1}`}><img src={path} alt="" loading="lazy" width={whole ? 120 : 28} height={whole ? 120 : 28} /></a>)}</span>
+  if (type === formComponentType.fileUpload) return <span className="pv-words">{parts.map(path => <a key={path} href={path} target="_blank" rel="noreferrer">{path.split('/').pop()}</a>)}</span>
+  const text = places.includes(type) ? parts.flatMap(part => part.split(',')).map(code => { const region = regions?.get(code); return region ? say(region.label, region.englishLabel || region.label) : code }).join(' / ') : shownAnswer(Array.isArray(value) ? value.map(named) : typeof value === 'string' ? named(value) : value)
+  return whole ? <span className="pv-whole">{text}</span> : <span className="pv-line" title={text}>{text}</span>
+}

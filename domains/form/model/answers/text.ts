@@ -1,0 +1,32 @@
+import { isChinesePhone, isEmail, isIdNumber, isPhone, say, tidyPhone, type Pair } from '@pavilion/declare'
+import type { FormField } from '../definition.ts'
+import { lengthOf, longestAnswer, storable, type AnswerKind, type Checking } from './kind.ts'
+
+/** Input and textarea. Well-known labels bring their own formats (visitor-side §5). */
+export const text: AnswerKind = {
+  verb: 'input',
+  empty: '',
+  tidy(value, field) {
+    if (typeof value !== 'string' || !storable(value) || value.length > 4 * longestAnswer) return undefined
+    const trimmed = value.trim()
+    const phone = field.label === 'phoneNumber' ? tidyPhone(trimmed) : ''
+    return phone && isChinesePhone(phone) ? phone : field.label === 'idNumber' ? trimmed.toUpperCase() : trimmed
+  },
+  wrong: (value: string, field, checking) => wrongLength(value, field) ?? wrongFormat(value, field, checking),
+}
+
+function wrongLength(value: string, { minlength, maxlength }: FormField): Pair | undefined {
+  const length = lengthOf(value), most = maxlength && maxlength > 0 ? Math.min(maxlength, longestAnswer) : longestAnswer
+  if (minlength && length < minlength) return say(`请输入 ${minlength} 个字符以上`, `Please enter ${minlength} characters or more`)
+  if (length > most) return say(`请输入 ${most} 个字符以内`, `Please enter within ${most} characters`)
+  return undefined
+}
+function wrongFormat(value: string, { label, letterOrDigitOnly }: FormField, { language }: Checking): Pair | undefined {
+  if (letterOrDigitOnly && !/^[A-Za-z0-9]*$/.test(value)) return say('只能输入英文字母和数字', 'Only English letters and digits are allowed')
+  if (label === 'phoneNumber' && !(language === 'zh' ? isChinesePhone(value) : isPhone(value))) return say('手机号码不正确', 'Phone number incorrect')
+  if (label === 'email' && !isEmail(value)) return say('邮箱不正确', 'Email incorrect')
+  return undefined
+}
+/** An identity card has 18 digits with a plausible birth date; passports and permits 5 to 30 letters and digits. */
+export const wrongIdNumber = (value: string, identityCard: boolean): Pair | undefined =>
+  (identityCard ? isIdNumber(value) : /^[A-Za-z0-9()-]{5,30}$/.test(value)) ? undefined : say('证件号码不正确', 'ID number incorrect')

@@ -1,0 +1,105 @@
+import { boolean, code, file, image, instant, integer, json, money, ref, remark, resource, sortNumber, state, text, url } from '@pavilion/declare'
+import { enabledMoves, enabledStatus, importBatchStatus, importBatchType, importMode, webFormRecordStatus } from './codes.ts'
+
+/** Where registrations come from: recorded with each, counted here. */
+export const registerChannel = resource('registerChannel', '注册渠道', 'Register channel', {
+  scope: 'project',
+  title: 'name',
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    code: text('编码', 'Code', { max: 50, unique: true, search: true }),
+    pageView: integer('浏览量', 'Page views', { written: 'server', default: 0, min: 0 }),
+    registerCount: integer('注册数', 'Registrations', { written: 'server', default: 0, min: 0 }),
+    remark: text('备注', 'Remark', { max: 500 }),
+  },
+})
+
+/** A form's link and QR code for one channel. */
+export const webFormChannel = resource('webFormChannel', '表单渠道', 'Web form channel', {
+  scope: 'project',
+  title: 'name',
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    webFormId: ref('webForm', '表单', 'Web form', { required: true, filter: true, whenParentGoes: 'take' }),
+    registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', { filter: true, whenParentGoes: 'take' }),
+    qrcode: image('二维码', 'QR code'),
+    url: url('链接', 'URL'),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
+  },
+})
+
+/** What a registration costs, by an answer and by date. */
+export const webFormFeeRule = resource('webFormFeeRule', '表单收费规则', 'Fee rule', {
+  scope: 'project',
+  title: 'name',
+  order: [['sortNumber', 'asc']],
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    webFormId: ref('webForm', '表单', 'Web form', { required: true, filter: true, whenParentGoes: 'take' }),
+    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { whenParentGoes: 'take' }),
+    value: json<unknown>()('值', 'Value'),
+    commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU'),
+    price: money('价格', 'Price', { min: 0 }),
+    currencyId: ref('currency', '币种', 'Currency'),
+    startTime: instant('开始时间', 'Start time'),
+    endTime: instant('结束时间', 'End time'),
+    sortNumber: sortNumber(),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
+  },
+})
+
+/** Which certificate an answer leads to. */
+export const webFormCertType = resource('webFormCertType', '表单证件类型', 'Web form cert type', {
+  scope: 'project',
+  title: 'name',
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    webFormId: ref('webForm', '表单', 'Web form', { required: true, filter: true, whenParentGoes: 'take' }),
+    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { whenParentGoes: 'take' }),
+    value: json<unknown>()('值', 'Value'),
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Register user cert type'),
+  },
+})
+
+/** One imported sheet and what became of its rows. A job reads it; the rows it made are remembered, so that it can be undone. */
+export const importBatch = resource('importBatch', '导入批次', 'Import batch', {
+  scope: 'project',
+  title: 'name',
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    remark: remark(),
+    importData: file('导入文件', 'Import data', { required: true, written: 'once', private: true, accept: '.xlsx' }),
+    type: code('类型', 'Type', importBatchType, { written: 'once', filter: true }),
+    /** Into which list: follows from the type where there is one. */
+    resource: text('导入到', 'Imported into', { written: 'server', max: 64, filter: true }),
+    mode: code('方式', 'Mode', importMode, { default: importMode.all, written: 'once', list: false }),
+    webFormRecordStatus: code('记录状态', 'Web form record status', webFormRecordStatus, { default: webFormRecordStatus.valid, written: 'once', list: false }),
+    relateWebUser: boolean('关联网站用户', 'Relate web user', { written: 'once', list: false }),
+    webFormId: ref('webForm', '表单', 'Web form', { written: 'once', filter: true, whenParentGoes: 'take', list: false }),
+    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { written: 'once', filter: true, whenParentGoes: 'take', list: false }),
+    sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', filter: true, whenParentGoes: 'clear' }),
+    status: code('状态', 'Status', importBatchStatus, { written: 'server', default: importBatchStatus.waiting, filter: true }),
+    totalAmt: integer('总数', 'Total', { written: 'server', min: 0 }),
+    successAmt: integer('成功数', 'Succeeded', { written: 'server', min: 0 }),
+    failAmt: integer('失败数', 'Failed', { written: 'server', min: 0 }),
+    /** The first thousand problems, by row and column, in the operator's language. */
+    failDetail: json<readonly object[]>()('失败明细', 'Failures', { written: 'server', list: false }),
+    /** Why nothing was imported, where it was not the rows. */
+    failReason: text('失败原因', 'Why it failed', { written: 'server', max: 500, list: false }),
+    finishedAt: instant('完成时间', 'Finished', { written: 'server', list: false }),
+    /** Tells the same file sent twice: it is not started again while it runs. */
+    fingerprint: text('内容指纹', 'Content hash', { written: 'server', max: 64, list: false, detailOnly: true }),
+  },
+})
+/** What a batch did, row by row: ids of what it made, in runs; every problem. For its result sheet and for undoing it. */
+export const importBatchOutcome = resource('importBatchOutcome', '导入结果', 'Import outcome', {
+  scope: 'project',
+  title: 'importBatchId',
+  operations: [],
+  unique: [['importBatchId']],
+  fields: {
+    importBatchId: ref('importBatch', '导入批次', 'Import batch', { required: true, written: 'server', whenParentGoes: 'take' }),
+    made: json<readonly (readonly [number, number])[]>()('写入的行', 'Rows made', { required: true, written: 'server' }),
+    problems: json<readonly object[]>()('问题', 'Problems', { required: true, written: 'server' }),
+  },
+})

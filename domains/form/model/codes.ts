@@ -1,0 +1,126 @@
+import { codes, everyMove } from '@pavilion/declare'
+import { enabledStatus, openCloseStatus, signInTemplate } from '@pavilion/site/model/codes.ts'
+
+export { enabledStatus, openCloseStatus, signInTemplate }
+
+/** What a form is for (visitor-side §3). Types 1 and 2 show a sign-up button, the others a submit button. */
+export const webFormType = codes({
+  personalRegister: [1, '个人注册', 'Personal register'],
+  groupRegister: [2, '团体注册', 'Group register'],
+  questionnaire: [3, '问卷调查', 'Questionnaire'],
+  openForm: [4, '开放表单', 'Open form'],
+  repeatForm: [5, '重复表单', 'Repeat form'],
+})
+export const openCloseMoves = everyMove(openCloseStatus, { open: ['开启', 'Open'], closed: ['关闭', 'Close'] })
+export const enabledMoves = everyMove(enabledStatus, { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] })
+
+/** The 22 kinds of question (visitor-side §3). */
+export const formComponentType = codes({
+  input: [1, '单行文本', 'Input'],
+  select: [2, '下拉选择', 'Select'],
+  checkbox: [3, '多选框', 'Checkbox'],
+  radio: [4, '单选框', 'Radio'],
+  cascader: [5, '级联选择', 'Cascader'],
+  textarea: [6, '多行文本', 'Textarea'],
+  number: [7, '数字', 'Number'],
+  datetime: [8, '日期时间', 'Date and time'],
+  date: [9, '日期', 'Date'],
+  time: [10, '时间', 'Time'],
+  rate: [11, '评分', 'Rate'],
+  year: [12, '年份', 'Year'],
+  fileUpload: [20, '文件上传', 'File upload'],
+  image: [21, '图片上传', 'Image'],
+  faceImage: [22, '人脸照片', 'Face image'],
+  multiImage: [24, '多图上传', 'Multi image'],
+  provinceCityDistrict: [30, '省市区', 'Province-city-district'],
+  provinceCity: [31, '省市', 'Province-city'],
+  country: [32, '国家', 'Country'],
+  secondRadio: [40, '二级单选', 'Second radio'],
+  hotelOrderSelect: [60, '酒店订单选择', 'Hotel order select'],
+  signatureBoard: [70, '签名板', 'Signature board'],
+})
+
+export const webFormRecordStatus = codes({
+  pending: [10, '待审核', 'Pending', 'pending'],
+  valid: [20, '有效', 'Valid', 'valid'],
+  invalid: [30, '无效', 'Invalid', 'invalid'],
+})
+export const webFormRecordPayStatus = codes({ unpaid: [10, '未支付', 'Unpaid', 'pending'], paid: [20, '已支付', 'Paid', 'valid'] })
+export const signInStatus = codes({ notSignedIn: [10, '未签到', 'Not signed in', 'draft'], signedIn: [20, '已签到', 'Signed in', 'valid'] })
+/** 1 locks a group member: neither edit nor delete (visitor-side §4). */
+export const groupMemberStatus = codes({ editable: [0, '可编辑', 'Editable', 'draft'], locked: [1, '已锁定', 'Locked', 'closed'] })
+/** The language of the website on which a record was made. */
+export const recordLanguage = codes({ zh: ['zh', '中文', 'Chinese'], en: ['en', '英文', 'English'] })
+/** Invalid candidates are hidden in forms. */
+export const webFormCandidateStatus = codes({ valid: [10, '有效', 'Valid', 'valid'], invalid: [20, '无效', 'Invalid', 'invalid'] })
+export const webFormRegisterStatus = codes({ open: [10, '开放注册', 'Open', 'valid'], closed: [20, '注册关闭', 'Closed', 'closed'] })
+/** 10: the notice is shown before filling in. */
+export const showUserInformation = codes({ show: [10, '显示须知', 'Show the notice'], hide: [20, '不显示须知', 'Do not show'] })
+
+export const fieldVisible = codes({ visible: [1, '显示', 'Visible'], hidden: [0, '隐藏', 'Hidden'] })
+/** 20 locks a field once it has a value. */
+export const fieldEditStatus = codes({ editable: [10, '可修改', 'Editable'], lockedOnceValued: [20, '有值后锁定', 'Locked once it has a value'] })
+export const widthUnit = codes({ pixel: ['px', '像素', 'Pixel'], percent: ['%', '百分比', 'Percent'] })
+
+export const visibleRuleType = codes({ fee: [1, '收费规则', 'Fee rule'], visible: [2, '显示规则', 'Visibility rule'] })
+export const visibleRuleMethod = codes({
+  eq: ['eq', '等于', 'Equals'],
+  ne: ['ne', '不等于', 'Does not equal'],
+  in: ['in', '属于', 'Is one of'],
+  notIn: ['notIn', '不属于', 'Is none of'],
+  gt: ['gt', '大于', 'Greater than'],
+  gte: ['gte', '大于等于', 'At least'],
+  lt: ['lt', '小于', 'Less than'],
+  lte: ['lte', '小于等于', 'At most'],
+  contains: ['contains', '包含', 'Contains'],
+  empty: ['empty', '为空', 'Is empty'],
+  notEmpty: ['notEmpty', '不为空', 'Is not empty'],
+})
+/** How the further conditions of a visibility rule are joined with its first one. */
+export const ruleJoin = codes({ and: ['and', '并且', 'And'], or: ['or', '或者', 'Or'] })
+
+export const afterSubmitAction = codes({
+  none: ['none', '停留在表单', 'Stay'],
+  letter: ['letter', '函件一', 'Letter'],
+  letter2: ['letter2', '函件二', 'Letter 2'],
+  letterFbh: ['letterFbh', '函件三', 'LetterFbh'],
+  noticeThenHome: ['notice', '提示后返回首页', 'Notice then site root'],
+  batchRegisterResult: ['result', '结果页', 'Result page'],
+})
+export const letterStyle = codes({ letter: ['letter', '函件一', 'Letter'], letter2: ['letter2', '函件二', 'Letter 2'], letterFbh: ['LetterFbh', '函件三', 'LetterFbh'] })
+export const decisionRuleMode = codes({
+  membership: ['membership', '成员资格校验', 'Membership check'],
+  invitationCode: ['invitationCode', '邀请码校验', 'Invitation code check'],
+  invitationList: ['invitationList', '邀请名单校验', 'Invitation list check'],
+})
+/** What a real-name service says of a name and an ID number (visitor-side §5). */
+export const realNameCheckResult = codes({ valid: [10, '一致', 'Valid', 'valid'], invalid: [20, '不一致', 'Invalid', 'invalid'], notFound: [30, '库中无此号', 'Not found', 'invalid'] })
+/** What a code's remark ends in once a registration has used it (visitor-side §4). */
+export const decisionRuleRemark = codes({ used: ['already used', '已使用', 'Already used'] })
+export const importBatchType = codes({
+  personalRegister: [1, '个人注册导入', 'Personal register records'],
+  registerUser: [2, '注册用户导入', 'Register users'],
+  hotelGuest: [3, '住客导入', 'Hotel guests'],
+  passenger: [4, '乘客导入', 'Passengers'],
+  tripTicket: [5, '行程票务导入', 'Trip tickets'],
+  mealRegister: [6, '用餐登记导入', 'Meal registers'],
+  exhibitor: [7, '展商导入', 'Exhibitors'],
+  booth: [8, '展位导入', 'Booths'],
+  decisionRule: [9, '决策规则导入', 'Decision rules'],
+  reservationCode: [10, '预订码导入', 'Reservation codes'],
+  groupMember: [11, '团体成员导入', 'Group members'],
+  student: [12, '学生导入', 'Students'],
+  receiver: [13, '通知接收人导入', 'Notification receivers'],
+})
+/** Ours: a job reads the sheet while the operator does something else. */
+export const importBatchStatus = codes({
+  waiting: [10, '等待中', 'Waiting'],
+  running: [20, '导入中', 'Running'],
+  done: [30, '已完成', 'Done'],
+  failed: [40, '未导入', 'Nothing imported'],
+  undone: [50, '已撤销', 'Undone'],
+})
+export const importMode = codes({
+  all: ['all', '全部正确才导入', 'All rows or none'],
+  good: ['good', '只导入正确的行', 'Only the good rows'],
+})

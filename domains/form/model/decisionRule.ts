@@ -1,0 +1,33 @@
+import { boolean, children, code, json, phone, ref, refs, resource, state, text } from '@pavilion/declare'
+import { decisionRuleMode, enabledMoves, enabledStatus, webFormRecordStatus } from './codes.ts'
+
+/** A check against a list that only we know: members, invitation codes, invited people. Its codes never reach a browser. */
+export const decisionRuleGroup = resource('decisionRuleGroup', '决策规则组', 'Decision rule group', {
+  scope: 'project',
+  title: 'name',
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    mode: code('模式', 'Mode', decisionRuleMode, { default: decisionRuleMode.invitationCode, filter: true }),
+    message: text('不通过提示', 'Refusal message', { max: 500 }),
+    englishMessage: text('英文提示', 'English message', { max: 500 }),
+    usedMessage: text('已使用提示', 'Already-used message', { max: 500 }),
+    hotline: phone('咨询热线', 'Hotline'),
+    markUsed: boolean('通过后标记已使用', 'Mark as used after a successful check'),
+    passInitialStatus: code('通过后的初始状态', 'Initial status after passing', webFormRecordStatus),
+    webFormIds: refs('webForm', '表单', 'Web forms'),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
+  },
+  many: { decisionRules: children('decisionRule', 'decisionRuleGroupId') },
+  published: { fields: ['name', 'mode', 'message', 'englishMessage', 'usedMessage', 'hotline'], where: { status: enabledStatus.enabled } },
+})
+
+export const decisionRule = resource('decisionRule', '决策规则', 'Decision rule', {
+  scope: 'project',
+  title: 'field',
+  fields: {
+    decisionRuleGroupId: ref('decisionRuleGroup', '决策规则组', 'Decision rule group', { filter: true, whenParentGoes: 'take' }),
+    field: text('字段', 'Field', { max: 100, filter: true, search: true }),
+    value: json<unknown>()('值（JSON文本）', 'Value (JSON text)'),
+    remark: text('备注', 'Remark', { max: 500, search: true }),
+  },
+})

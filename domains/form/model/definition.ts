@@ -1,0 +1,167 @@
+// The definition of a form as /webForm/ext/getFormDetail answers it: the webForm with its
+// webFormFieldGroups > webFormFields > webFormComponent > webFormCandidates, and the visibility rules.
+// Browser and server work on the same object; a frozen copy of it is kept per version (webFormVersion).
+
+/** One answer: text, number, or a list of texts. Names of candidates, not ids; files by their path. */
+export type AnswerValue = string | number | readonly string[]
+/** Answers by field id (a JSON object's keys are texts). A missing key, null and '' mean «not answered». */
+export type Answers = Readonly<Record<string, AnswerValue | null | undefined>>
+
+export interface Candidate {
+  readonly id: number
+  /** What is stored as the answer, in whatever language it was chosen. */
+  readonly name: string
+  readonly englishName: string | null
+  /** 10 valid, 20 invalid: hidden in forms. */
+  readonly status: 10 | 20
+  readonly remark: string | null
+  readonly sortNumber: number
+  readonly parentId: number | null
+}
+export interface FormComponent {
+  readonly id: number
+  /** A code of formComponentType. */
+  readonly type: number
+  readonly maxCheckedItem: number | null
+  readonly webFormCandidates: readonly Candidate[]
+}
+/** An answer as the calls speak of it: `value` is JSON text. */
+export interface RecordValue { readonly webFormFieldId: number; readonly value: string }
+
+export interface FormField {
+  readonly id: number
+  /** One of wellKnownLabels, empty, or an own key. */
+  readonly label: string | null
+  readonly name: string
+  readonly englishName: string | null
+  readonly sortNumber: number
+  readonly required: boolean
+  readonly width: number | null
+  readonly widthUnit: 'px' | '%' | null
+  /** 1 shown (while a rule says so, if any rule targets it), 0 never. */
+  readonly visible: 1 | 0
+  readonly disabled: boolean
+  readonly maxlength: number | null
+  readonly minlength: number | null
+  /** ISO instants. */
+  readonly maxDate: string | null
+  readonly minDate: string | null
+  /** False: the answer is unique among the live records of the form. */
+  readonly repeat: boolean
+  /** 20 locks the field once it has a saved value. */
+  readonly editStatus: 10 | 20
+  readonly remark: string | null
+  readonly placeholder: string | null
+  readonly defaultValue: AnswerValue | null
+  readonly letterOrDigitOnly: boolean
+  readonly showInList: boolean
+  readonly webFormId: number
+  readonly webFormFieldGroupId: number | null
+  readonly decisionRuleGroupId: number | null
+  readonly webFormComponent: FormComponent
+  /** The saved answer when a record is opened: none or one. */
+  readonly webFormRecordValues?: readonly RecordValue[]
+}
+export interface FieldGroup {
+  /** 0 for the fields that stand in no group. */
+  readonly id: number
+  readonly name: string | null
+  readonly englishName: string | null
+  readonly sortNumber: number
+  readonly webFormFields: readonly FormField[]
+}
+/** One condition of a visibility rule; `value` is compared by `method`. */
+export interface Condition { readonly fieldId: number; readonly method: string; readonly value: unknown }
+/** Shows the field `resultId` while its conditions hold. `value` is JSON, or JSON text (visitor-side §3). */
+export interface VisibleRule {
+  readonly id: number
+  readonly fieldId: number
+  readonly method: string
+  readonly value: unknown
+  readonly resultId: number
+  /** 1 fee, 2 visibility. */
+  readonly type: number
+  readonly join: 'and' | 'or'
+  /** Further conditions, joined with the first one by `join`. */
+  readonly conditions: readonly Condition[] | null
+}
+/** What the rules work on. */
+export interface FormRules {
+  readonly webFormFieldGroups: readonly FieldGroup[]
+  readonly webFormVisibleRules: readonly VisibleRule[]
+  /** The project's, in which the bounds of dates are days; default Asia/Shanghai. */
+  readonly timeZone?: string
+}
+/** What versions freeze: all that gives an answer its meaning. */
+export interface FrozenDefinition extends FormRules { readonly webFormId: number; readonly name: string; readonly englishName: string | null }
+
+/** Why a form takes no submit just now, or `open`. */
+export type Registration = 'open' | 'closed' | 'registerClosed' | 'notBegun' | 'ended' | 'full'
+export interface FormDefinition extends FormRules {
+  readonly id: number
+  readonly webFormId: number
+  readonly name: string
+  readonly englishName: string | null
+  /** A code of webFormType. */
+  readonly type: number
+  readonly status: 1 | 0
+  readonly startTime: string | null
+  readonly endTime: string | null
+  readonly initialStatus: 10 | 20 | 30
+  /** Sanitised HTML. */
+  readonly notice: string | null
+  readonly pageByGroup: boolean
+  readonly showQrcode: boolean
+  readonly limitCount: number | null
+  readonly registerStatus: 10 | 20
+  /** 10: show `userInformation` (or the four default points) before filling in. */
+  readonly showUserInformation: 10 | 20
+  readonly userInformation: string | null
+  readonly registrationCloseTip: string | null
+  readonly remark: string | null
+  readonly memberFormId: number | null
+  readonly signInTemplate: string | null
+  readonly afterSubmitAction: string
+  readonly afterSubmitNotice: string | null
+  readonly letterTemplateId: number | null
+  readonly confirmFeeWhenPending: boolean
+  readonly confirmFeeText: string | null
+  readonly confirmFeeEnglishText: string | null
+  readonly signInRequired: boolean
+  readonly realNameCheck: boolean
+  /** Label of the field that says which certificate it is; null: the well-known ones. */
+  readonly certTypeField: string | null
+  readonly invitationPreview: boolean
+  readonly projectId: number
+  readonly webFormVersionId: number
+  /** By the server's clock, when this was answered; the submit decides again. */
+  readonly registration: Registration
+  /** The record that is being edited, or null. */
+  readonly webFormRecord: { readonly id: number; readonly number: string; readonly status: 10 | 20 | 30; readonly reason: string | null; readonly updatedAt: string
+    /** A group member that the organiser has locked. */
+    readonly locked: boolean } | null
+}
+
+/** Labels with a behaviour of their own (visitor-side §3). */
+export const wellKnownLabels = ['name', 'phoneNumber', 'email', 'idNumber', 'birthDate', 'provinceCity', 'certificateType', 'certType',
+  'workplace', 'workplaceType', 'position', 'wxid', 'nationality', 'gender', 'age'] as const
+
+/** All fields in the order of the form. */
+export const fieldsOf = (rules: FormRules): FormField[] => rules.webFormFieldGroups.flatMap(group => group.webFormFields)
+/** The first field with this label, or undefined. */
+export const labelled = (rules: FormRules, label: string): FormField | undefined => fieldsOf(rules).find(field => field.label === label)
+/** Candidates that may still be chosen, in order; of one parent in cascades. */
+export const validCandidates = (field: FormField, parentId?: number | null): Candidate[] =>
+  field.webFormComponent.webFormCandidates.filter(candidate => candidate.status === 10 && (parentId === undefined || candidate.parentId === parentId))
+/** The saved answers that a definition came with. */
+export function savedAnswers(rules: FormRules): Record<string, AnswerValue> {
+  const saved: Record<string, AnswerValue> = {}
+  for (const field of fieldsOf(rules)) {
+    const [first] = field.webFormRecordValues ?? []
+    if (first) saved[field.id] = JSON.parse(first.value) as AnswerValue
+  }
+  return saved
+}
+export { realNameAsked, realNameWrong, type RealName } from './realName.ts'
+export { isRequired, requiredMessage, wrongAnswers, type Checking } from './wrong.ts'
+export { cyclesIn, filledByIdNumber, initialAnswers, settle, type Settled } from './settle.ts'

@@ -1,0 +1,33 @@
+import { room } from '@pavilion/declare'
+import { importBatch, importBatchOutcome, registerChannel, webFormCertType, webFormChannel, webFormFeeRule } from './channel.ts'
+import { decisionRule, decisionRuleGroup } from './decisionRule.ts'
+import { webFormCandidate, webFormComponent, webFormField, webFormFieldGroup, webFormVisibleRule } from './field.ts'
+import { letterTemplate, webForm, webFormTemplate } from './form.ts'
+import { pages } from './pages.ts'
+import { webFormPlaces, webFormRecord, webFormRecordValue, webFormUniqueAnswer, webFormVersion } from './record.ts'
+import * as screens from './screens.ts'
+
+export * from './channel.ts'
+export * from './codes.ts'
+export * from './decisionRule.ts'
+export * from './definition.ts'
+export * from './events.ts'
+export * from './importVariants.ts'
+export * from './field.ts'
+export * from './form.ts'
+export * from './pages.ts'
+export * from './record.ts'
+export * from './screens.ts'
+export * from './stored.ts'
+
+export const model = room({
+  area: 'form',
+  name: ['表单', 'Forms'],
+  resources: [webForm, webFormFieldGroup, webFormField, webFormComponent, webFormCandidate, webFormVisibleRule, webFormRecord, webFormRecordValue, webFormVersion,
+    webFormUniqueAnswer, webFormPlaces, webFormFeeRule, webFormChannel, webFormCertType, webFormTemplate, letterTemplate, registerChannel,
+    decisionRuleGroup, decisionRule, importBatch, importBatchOutcome],
+  panels: [{ side: 'both', path: '(dialog) user notice', module: 'site/Notice.tsx' }, { side: 'both', path: '(dialog) image cropper', module: '../../packages/fields/Cropper.tsx' },
+    { side: 'both', path: '(dialog) signature board', module: '../../packages/fields/SignatureBoard.tsx' }],
+  screens: Object.values(screens),
+  pages,
+})

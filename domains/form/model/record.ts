@@ -1,0 +1,119 @@
+import { boolean, children, code, email, instant, integer, json, longText, phone, ref, remark, resource, state, text } from '@pavilion/declare'
+import { groupMemberStatus, recordLanguage, signInStatus, webFormRecordPayStatus, webFormRecordStatus } from './codes.ts'
+import type { FrozenDefinition } from './definition.ts'
+import { type StoredAnswers, wordsOfRecord } from './stored.ts'
+
+const origin = ['来源', 'Origin'] as const
+
+/** One filled-in form (visitor-side §3, §4). Its answers stand in the row, beside the version of the form they were made with. */
+export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form record', {
+  scope: 'project',
+  title: 'number',
+  operations: ['getList', 'getDetail', 'update', 'delete'],
+  import: 'own',
+  owner: 'webUserId',
+  indexes: [['webFormId', 'status'], ['createdAt']],
+  searchWords: wordsOfRecord,
+  fields: {
+    webFormId: ref('webForm', '表单', 'Web form', { required: true, written: 'server', filter: true }),
+    number: text('编号', 'Number', { required: true, written: 'server', unique: true, max: 32, search: true }),
+    name: text('姓名', 'Name', { written: 'server', max: 200, search: true }),
+    phoneNumber: phone('手机号', 'Phone number', { written: 'server', search: true, personal: true }),
+    email: email('邮箱', 'E-mail', { written: 'server', search: true, personal: true }),
+    status: state('状态', 'Status', webFormRecordStatus, {
+      initial: 'pending',
+      moves: {
+        approve: { from: ['pending', 'invalid'], to: 'valid', label: ['设为有效', 'Mark as valid'], tone: 'good' },
+        reject: { from: ['pending', 'valid'], to: 'invalid', label: ['设为无效', 'Mark as invalid'], takes: ['reason'], tone: 'danger' },
+        reopen: { from: ['valid', 'invalid'], to: 'pending', label: ['退回待审核', 'Back to pending'] },
+      },
+    }),
+    reason: longText('原因', 'Reason', { written: 'server', max: 500 }),
+    payStatus: code('支付状态', 'Pay status', webFormRecordPayStatus, { written: 'server', default: webFormRecordPayStatus.unpaid }),
+    signInStatus: code('签到状态', 'Sign in status', signInStatus, { written: 'server', default: signInStatus.notSignedIn }),
+    signInTime: instant('签到时间', 'Sign in time', { written: 'server', list: false }),
+    printNum: integer('打印次数', 'Times printed', { written: 'server', default: 0, min: 0, list: false }),
+    remark: remark(),
+    webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, whenParentGoes: 'clear', section: origin }),
+    registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', { filter: true, whenParentGoes: 'clear', section: origin }),
+    commonLoginUserId: ref('commonLoginUser', '统一登录参会人', 'Common login user', { written: 'server', filter: true, whenParentGoes: 'clear', list: false, section: origin }),
+    /** Of the website it was made on: the visitor is written to in it. */
+    language: code('语言', 'Language', recordLanguage, { written: 'server', list: false, section: origin }),
+    initialStatus: code('初始状态', 'Initial status', webFormRecordStatus, { written: 'server', list: false, section: origin }),
+    importBatchId: ref('importBatch', '导入批次', 'Import batch', { written: 'server', filter: true, whenParentGoes: 'take', list: false, section: origin }),
+    isGroupMember: boolean('是否团体成员', 'Is group member', { written: 'server', list: false, section: origin }),
+    groupId: ref('webFormRecord', '团体记录', 'Group record', { written: 'server', filter: true, whenParentGoes: 'take', list: false, section: origin }),
+    memberStatus: state('成员锁定状态', 'Member lock status', groupMemberStatus, {
+      initial: 'editable',
+      filter: false,
+      moves: {
+        lockMember: { from: ['editable'], to: 'locked', label: ['锁定成员', 'Lock member'] },
+        unlockMember: { from: ['locked'], to: 'editable', label: ['解锁成员', 'Unlock member'] },
+      },
+      list: false,
+      section: origin,
+    }),
+    webFormVersionId: ref('webFormVersion', '表单版本', 'Form version', { written: 'server', list: false, section: origin }),
+    /** Field id → answer, lists as lists, ID numbers sealed. Spoken of as webFormRecordValues on the wire. */
+    answers: json<StoredAnswers>()('答案', 'Answers', { written: 'server', list: false, detailOnly: true, personal: true }),
+    /** Set where a person may have one record of the form only; no two live rows share it. */
+    onceKey: text('唯一提交', 'One per person', { written: 'server', unique: true, list: false, max: 80, detailOnly: true }),
+  },
+  many: {
+    webFormRecordValues: children('webFormRecordValue', 'webFormRecordId'),
+    members: children('webFormRecord', 'groupId'),
+    importBatches: children('importBatch', 'webFormRecordId'),
+  },
+})
+
+/** The answers of a record one by one, read from the record itself. `value` is JSON text. */
+export const webFormRecordValue = resource('webFormRecordValue', '表单记录值', 'Web form record value', {
+  scope: 'project',
+  title: 'value',
+  operations: ['getList', 'getDetail'],
+  storage: 'view',
+  fields: {
+    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { required: true, written: 'server', filter: true }),
+    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { required: true, written: 'server', filter: true }),
+    value: json<string>()('值（JSON文本）', 'Value (JSON text)', { required: true, written: 'server' }),
+  },
+})
+
+/** A form's definition as it stood when records were made with it: old answers keep their headings. */
+export const webFormVersion = resource('webFormVersion', '表单版本', 'Form version', {
+  scope: 'project',
+  title: 'versionNumber',
+  operations: ['getList', 'getDetail'],
+  unique: [['webFormId', 'hash'], ['webFormId', 'versionNumber']],
+  fields: {
+    webFormId: ref('webForm', '表单', 'Web form', { required: true, written: 'server', filter: true, whenParentGoes: 'take' }),
+    versionNumber: integer('版本号', 'Version number', { required: true, written: 'server', min: 1 }),
+    hash: text('内容指纹', 'Content hash', { required: true, written: 'server', max: 64, list: false }),
+    definition: json<FrozenDefinition>()('定义', 'Definition', { required: true, written: 'server', list: false }),
+  },
+})
+
+/** An answer that no other live record of the form may give: keyed hashes, so that the database itself refuses the second. */
+export const webFormUniqueAnswer = resource('webFormUniqueAnswer', '唯一答案', 'Unique answer', {
+  scope: 'project',
+  title: 'hash',
+  operations: [],
+  unique: [['webFormFieldId', 'hash']],
+  fields: {
+    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { required: true, written: 'server', filter: true, whenParentGoes: 'take' }),
+    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { required: true, written: 'server', whenParentGoes: 'take' }),
+    hash: text('指纹', 'Hash', { required: true, written: 'server', max: 64 }),
+  },
+})
+
+/** How many places of a limited form are taken; one row per limited form, locked by whoever takes or frees a place. */
+export const webFormPlaces = resource('webFormPlaces', '表单名额', 'Places of a form', {
+  scope: 'project',
+  title: 'taken',
+  operations: [],
+  unique: [['webFormId']],
+  fields: {
+    webFormId: ref('webForm', '表单', 'Web form', { required: true, written: 'server', whenParentGoes: 'take' }),
+    taken: integer('已占用', 'Taken', { required: true, written: 'server', min: 0 }),
+  },
+})

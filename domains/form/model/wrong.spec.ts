@@ -1,0 +1,134 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { plainField, plainForm } from './building.ts'
+import { formComponentType as type } from './codes.ts'
+import { type AnswerValue, isRequired, wrongAnswers } from './definition.ts'
+
+type About = Parameters<typeof plainField>[1]
+/** What is said about one answer, in Chinese and English; undefined when it is right. */
+const told = (about: About, value: unknown, language: 'zh' | 'en' = 'zh', saved?: AnswerValue) =>
+  wrongAnswers(plainForm([plainField(1, { name: '姓名', englishName: 'Name', ...about })]), { 1: value as AnswerValue }, { language, ...(saved !== undefined && { saved: { 1: saved } }) })[1]
+
+describe('required fields', () => {
+  it('ask in the words of their type, with the name of the field [required-message required-verb-by-type required-is-required]', () => {
+    expect(told({ required: true }, '')).toEqual(['请输入姓名', 'Please input Name'])
+    expect(told({ required: true, type: type.select }, '')).toEqual(['请选择姓名', 'Please select Name'])
+    expect(told({ required: true, type: type.image }, '')).toEqual(['请上传姓名', 'Please upload Name'])
+    expect(told({ required: true, type: type.signatureBoard }, '')).toEqual(['请签名', 'Please sign'])
+    expect(isRequired).toEqual(['必填', 'is required'])
+  })
+  it('are worded as text types 1, 6 and 7 [component-text-types]', () => {
+    for (const kind of [type.input, type.textarea, type.number]) expect(told({ required: true, type: kind }, undefined)?.[1]).toBe('Please input Name')
+  })
+  it('are worded as select-like types 2, 3, 4, 5, 8, 9, 10, 11, 30, 31, 32 and 60 [component-select-types]', () => {
+    for (const kind of [2, 3, 4, 5, 8, 9, 10, 11, 12, 30, 31, 32, 40, 60]) expect(told({ required: true, type: kind }, undefined)?.[1]).toBe('Please select Name')
+  })
+  it('are worded as upload types 20, 21 and 22 [component-upload-types]', () => {
+    for (const kind of [20, 21, 22, 24]) expect(told({ required: true, type: kind }, undefined)?.[1]).toBe('Please upload Name')
+  })
+  it('count 0 and an empty list as unanswered', () => {
+    expect(told({ required: true, type: type.number }, 0)?.[0]).toBe('请输入姓名')
+    expect(told({ required: true, type: type.checkbox }, [])?.[0]).toBe('请选择姓名')
+    expect(told({ required: true }, '   ')?.[0]).toBe('请输入姓名')
+  })
+  it('may be left empty when they are not required', () => {
+    expect(told({ label: 'phoneNumber' }, '')).toBeUndefined()
+    expect(told({ label: 'email' }, null)).toBeUndefined()
+    expect(told({ label: 'idNumber' }, undefined)).toBeUndefined()
+  })
+})
+
+describe('phone numbers', () => {
+  const phone = (value: string, language: 'zh' | 'en' = 'zh') => told({ label: 'phoneNumber', required: true }, value, language)
+  it('are checked on Chinese sites: non-empty, mainland, Hong Kong, Macau or Taiwan [phone-number-check]', () => {
+    expect(phone('')?.[1]).toBe('Please input Name')
+    expect(phone('12345')).toEqual(['手机号码不正确', 'Phone number incorrect'])
+    expect(phone('+1 415 555 0100')?.[1]).toBe('Phone number incorrect')
+  })
+  it('of the mainland have 11 digits, 1 and then 3 to 9 [phone-mainland-strict]', () => {
+    expect([phone('13812345678'), phone('19912345678')]).toEqual([undefined, undefined])
+    for (const wrong of ['1381234567', '12812345678', '138123456789', '10012345678']) expect(phone(wrong)?.[1]).toBe('Phone number incorrect')
+  })
+  it('may carry the prefix 86 or 0086 [phone-prefix-86]', () => {
+    for (const right of ['8613812345678', '+86 138 1234 5678', '008613812345678']) expect(phone(right)).toBeUndefined()
+  })
+  it('of Hong Kong, Macau and Taiwan are right [phone-hong-kong phone-macau phone-taiwan]', () => {
+    for (const right of ['85261234567', '85366123456', '886912345678', '0912345678']) expect(phone(right)).toBeUndefined()
+    for (const wrong of ['8526123456', '853661234567', '0812345678']) expect(phone(wrong)?.[1]).toBe('Phone number incorrect')
+  })
+  it('on other sites take 10 to 15 letters, digits, dashes, parentheses, dots and blanks [phone-generic]', () => {
+    for (const right of ['(415) 555-01', '+1 415 555 0100', '13812345678']) expect(phone(right, 'en')).toBeUndefined()
+    for (const wrong of ['123456789', '1234567890123456', '415_555_0100']) expect(phone(wrong, 'en')?.[1]).toBe('Phone number incorrect')
+  })
+})
+
+describe('e-mails and ID numbers', () => {
+  it('refuse a required e-mail that is empty [email-required-nonempty]', () => {
+    expect(told({ label: 'email', required: true }, '')?.[1]).toBe('Please input Name')
+  })
+  it('refuse a filled-in e-mail that is none [email-valid]', () => {
+    for (const wrong of ['a', 'a@', 'a@b', 'a b@c.com', 'a@b..com', '@b.com']) expect(told({ label: 'email' }, wrong)).toEqual(['邮箱不正确', 'Email incorrect'])
+    for (const right of ['a@b.co', 'first.last+tag@sub.example.com']) expect(told({ label: 'email' }, right)).toBeUndefined()
+  })
+  it('refuse a required ID number that is empty [id-number-blur]', () => {
+    expect(told({ label: 'idNumber', required: true }, '')?.[0]).toBe('请输入姓名')
+  })
+  it('take 18 digits, the last a digit or X, with a plausible birth date [id-number-format]', () => {
+    for (const right of ['11010519491231002X', '11010519491231002x', '110105199001010012']) expect(told({ label: 'idNumber' }, right)).toBeUndefined()
+    for (const wrong of ['1101051949123100', '110105194913310021', '11010529991231002X', '11010519491231002Y']) expect(told({ label: 'idNumber' }, wrong)?.[1]).toBe('ID number incorrect')
+  })
+  it('take a passport when the certificate type is none of the mainland identity cards', () => {
+    const form = plainForm([plainField(1, { label: 'certificateType', type: type.select, candidates: ['身份证', '护照', '港澳台居民居住证'] }), plainField(2, { label: 'idNumber' })])
+    const check = (kind: string, value: string) => wrongAnswers(form, { 1: kind, 2: value }, { language: 'en' })[2]?.[1]
+    expect([check('护照', 'E12345678'), check('港澳台居民居住证', 'H1234567'), check('身份证', 'E12345678')]).toEqual([undefined, undefined, 'ID number incorrect'])
+    expect(check('护照', '!!')).toBe('ID number incorrect')
+  })
+})
+
+describe('lengths, characters and bounds', () => {
+  it('say how many characters are too few [minlength-message]', () => {
+    expect(told({ minlength: 3 }, '李雷')).toEqual(['请输入 3 个字符以上', 'Please enter 3 characters or more'])
+  })
+  it('say how many characters are too many [maxlength-message]', () => {
+    expect(told({ maxlength: 3 }, 'abcd')).toEqual(['请输入 3 个字符以内', 'Please enter within 3 characters'])
+    expect(told({ maxlength: 3 }, '👍👍👍')).toBeUndefined()
+    expect(told({}, 'x'.repeat(10_001))?.[1]).toBe('Please enter within 10000 characters')
+  })
+  it('take only English letters and digits where a field says so [letters-digits-only]', () => {
+    expect(told({ letterOrDigitOnly: true }, 'Abc123')).toBeUndefined()
+    for (const wrong of ['a b', 'é', '展', 'a-b']) expect(told({ letterOrDigitOnly: true }, wrong)?.[1]).toBe('Only English letters and digits are allowed')
+  })
+  it('keep dates between minDate and maxDate [date-bounds]', () => {
+    const bounds = { type: type.date, minDate: '2026-10-31T16:00:00.000Z', maxDate: '2026-11-05T15:59:00.000Z' }
+    expect(told(bounds, '2026-10-31')).toEqual(['不能早于 2026-11-01', 'Must not be earlier than 2026-11-01'])
+    expect(told(bounds, '2026-11-06')).toEqual(['不能晚于 2026-11-05', 'Must not be later than 2026-11-05'])
+    expect([told(bounds, '2026-11-01'), told(bounds, '2026-11-05')]).toEqual([undefined, undefined])
+  })
+  it('write dates and times as yyyy-MM-dd HH:mm and HH:mm [component-datetime-format component-time-format]', () => {
+    expect([told({ type: type.datetime }, '2026-11-01 09:30'), told({ type: type.time }, '09:30')]).toEqual([undefined, undefined])
+    expect([told({ type: type.datetime }, '2026-11-01T09:30')?.[1], told({ type: type.time }, '9:30')?.[1], told({ type: type.date }, '2026-02-30')?.[1]]).toEqual(['Name is incorrect', 'Name is incorrect', 'Name is incorrect'])
+  })
+})
+
+describe('choices', () => {
+  it('let at most maxCheckedItem be checked, 999 if unset [checkbox-max]', () => {
+    const many = Array.from({ length: 20 }, (_, nth) => `c${nth}`)
+    expect(told({ type: type.checkbox, candidates: many, maxCheckedItem: 2 }, ['c0', 'c1', 'c2'])).toEqual(['最多选择 2 项', 'Select at most 2'])
+    expect(told({ type: type.checkbox, candidates: many }, many)).toBeUndefined()
+  })
+  it('refuse what is no candidate, and candidates that have become invalid [candidate-invalid-hidden]', () => {
+    expect(told({ type: type.radio, candidates: ['a'] }, 'b')?.[1]).toBe('This option is no longer available, please select again')
+    expect(told({ type: type.select, candidates: [{ name: 'a', status: 20 }] }, 'a')?.[0]).toBe('所选项已不可用，请重新选择')
+  })
+  it('keep an answer that was saved before its candidate became invalid', () => {
+    expect(told({ type: type.select, candidates: [{ name: 'a', status: 20 }] }, 'a', 'zh', 'a')).toBeUndefined()
+  })
+  it('refuse values of the wrong shape by name', () => {
+    expect(told({ type: type.checkbox, candidates: ['a'] }, 'a')).toEqual(['姓名格式不正确', 'Name is incorrect'])
+    expect(told({ type: type.number }, '5')?.[1]).toBe('Name is incorrect')
+    expect(told({ type: type.image }, 'javascript:alert(1)')?.[1]).toBe('Name is incorrect')
+    expect(told({ type: type.image }, 'https://elsewhere.example/x.png')?.[1]).toBe('Name is incorrect')
+    expect(told({}, { length: 3 })?.[1]).toBe('Name is incorrect')
+    expect(told({}, 'a\u0000b')?.[1]).toBe('Name is incorrect')
+  })
+})

@@ -1,0 +1,41 @@
+import { masked } from '@pavilion/declare'
+import { keyedHash, seal, unseal } from '@pavilion/store'
+import { bareAddress, signedAddress } from '@pavilion/system/server/index.ts'
+import { type Answers, type AnswerValue, fieldsOf, type FormRules, isSealed, labelled, type StoredAnswer, type StoredAnswers } from '../model/index.ts'
+
+/** One way of writing for what counts as the same answer. */
+const comparable = (value: AnswerValue) => JSON.stringify(typeof value === 'string' ? value.trim().toLowerCase() : value)
+/** The keyed hash by which two answers are compared without being shown. */
+export const answerHash = (value: AnswerValue): string => keyedHash(comparable(value))
+
+/** Answers as they are stored: what stands under the label idNumber is sealed. */
+export function toStored(rules: FormRules, answers: Readonly<Record<string, AnswerValue>>): StoredAnswers {
+  const secret = new Set(fieldsOf(rules).filter(({ label }) => label === 'idNumber').map(({ id }) => String(id)))
+  return Object.fromEntries(Object.entries(answers).map(([id, value]): [string, StoredAnswer] =>
+    [id, secret.has(id) && typeof value === 'string' ? { sealed: seal(value), hash: answerHash(value) } : value]))
+}
+/** Stored answers as their owner gave them. */
+export const fromStored = (stored: StoredAnswers | null | undefined): Record<string, AnswerValue> =>
+  Object.fromEntries(Object.entries(stored ?? {}).map(([id, value]) => [id, isSealed(value) ? unseal(value.sealed) : value]))
+
+const eachFile = (value: AnswerValue, to: (path: string) => string): AnswerValue => (typeof value === 'string' ? to(value) : Array.isArray(value) ? value.map(entry => (typeof entry === 'string' ? to(entry) : entry)) as AnswerValue : value)
+/** Answers as they are shown: private pictures under an address that is good for five minutes. */
+export const forReading = (answers: Readonly<Record<string, AnswerValue>>): Record<string, AnswerValue> =>
+  Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, eachFile(value, signedAddress)]))
+/** Answers as they were sent, such an address being the picture itself again. */
+export const asSent = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, value === null || value === undefined ? value : eachFile(value, bareAddress)]))
+
+const personal = { phoneNumber: 'phone', email: 'email', idNumber: 'idNumber' } as const
+/** Answers for eyes that need not know the person: phone, e-mail and ID number masked. `labels`: field id → label. */
+export const maskedAnswers = (answers: Readonly<Record<string, AnswerValue>>, labels: ReadonlyMap<number, string | null>): Record<string, AnswerValue> =>
+  Object.fromEntries(Object.entries(answers).map(([id, value]) => {
+    const kind = personal[labels.get(Number(id)) as keyof typeof personal]
+    return [id, kind && typeof value === 'string' && value ? masked(kind, value) : value]
+  }))
+
+/** The columns of a record that its answers feed. */
+export function columnsFrom(rules: FormRules, answers: Answers): { name: string | null; phoneNumber: string | null; email: string | null } {
+  const of = (label: string) => { const field = labelled(rules, label), value = field && answers[field.id]; return typeof value === 'string' && value ? value.slice(0, 200) : null }
+  return { name: of('name'), phoneNumber: of('phoneNumber')?.slice(0, 20) ?? null, email: of('email') }
+}

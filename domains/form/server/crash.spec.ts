@@ -1,0 +1,34 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { startTestHouse } from '@pavilion/testing'
+import { webFormType } from '../model/index.ts'
+import { makeForm } from './index.ts'
+import { fillsIn, visitorForm } from './visitorForm.ts'
+
+const house = await startTestHouse()
+
+describe('a connection that dies in the middle of a submit', () => {
+  it('leaves nothing behind, and the same key sent again makes exactly one record', async () => {
+    const { id: projectId } = await house.project()
+    const { form, fields } = await makeForm(house.system, projectId, visitorForm({ type: webFormType.openForm, limitCount: 5 }))
+    const send = () => house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields) }, { projectId, headers: { 'idempotency-key': 'killed-in-the-middle' } })
+    const left = async () => (await house.sql<{ records: number; answers: number; places: number; jobs: number }>(`select (select count(*) from "webFormRecord" where "webFormId" = $1) as records, (select count(*) from "webFormUniqueAnswer" u join "webFormField" f on f.id = u."webFormFieldId" where f."webFormId" = $1) as answers,
+      (select coalesce(sum("taken"), 0)::int from "webFormPlaces" where "webFormId" = $1) as places, (select count(*) from graphile_worker.jobs where task_identifier like '%noticeOfSubmit') as jobs`, [form.id]))[0]
+    const jobs = (await left())?.jobs ?? 0
+    // Whoever holds the form keeps the submit waiting at its first statement of the transaction: there its backend is ended.
+    await house.system.transaction(async tx => {
+      await tx.sql('select 1 from "webForm" where id = $1 for update', [form.id])
+      const sending = send()
+      const ended = async (): Promise<void> => {
+        const found = await house.sql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for share of f%'`)
+        if (!found.length) return ended()
+      }
+      await ended()
+      expect((await sending).result).toBe(50300)
+    })
+    expect(await left()).toEqual({ records: 0, answers: 0, places: 0, jobs })
+    const again = await send(), once = await send()
+    expect([again.result, once.data]).toEqual([20000, again.data])
+    expect(await left()).toEqual({ records: 1, answers: 2, places: 1, jobs: jobs + 1 })
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import type { NewRow } from '@pavilion/declare'
+import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { decisionRule, decisionRuleGroup, webFormRecordStatus, webFormType } from '../model/index.ts'
+import { makeForm } from './index.ts'
+
+const house = await startTestHouse()
+const success = 20000
+/** An open form with a name and one field under a group of rules. */
+async function guarded(group: Partial<NewRow<typeof decisionRuleGroup>> = {}, values: readonly unknown[] = ['A1', 'B2'], field: string | null = 'invitationCode') {
+  const { id: projectId } = await house.project(), own = house.system.acting('test', { projectId })
+  const made = await own.store(decisionRuleGroup).create({ projectId, name: '邀请码', mode: 'invitationCode', markUsed: true, ...group } as never)
+  for (const value of values) await own.store(decisionRule).create({ projectId, decisionRuleGroupId: made.id, field, value } as never)
+  const { form, fields } = await makeForm(house.system, projectId, {
+    form: { name: '报名', englishName: 'Sign up', type: webFormType.openForm, initialStatus: webFormRecordStatus.pending },
+    groups: [{ fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: 1, required: true }, { key: 'invitationCode', name: '邀请码', englishName: 'Invitation code', type: 1, decisionRuleGroupId: made.id }] }],
+  })
+  const send = (code: string | null, { language = 'zh' as 'zh' | 'en', name = '李雷' } = {}) =>
+    house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [fields.name as number]: name, ...(code !== null && { [fields.invitationCode as number]: code }) } }, { projectId, language })
+  const check = (value: unknown, about: object = {}, language: 'zh' | 'en' = 'en') => house.call('/decisionRule/ext/getDetail', { field: 'invitationCode', value: JSON.stringify(value), decisionRuleGroupId: made.id, ...about }, { projectId, language })
+  const remarks = async () => (await house.sql<{ remark: string | null }>('select "remark" from "decisionRule" where "decisionRuleGroupId" = $1 order by id', [made.id])).map(({ remark }) => remark)
+  const said = (answer: { data: { fields?: Record<string, string> } }) => answer.data.fields?.[`webFormRecordValues.${fields.invitationCode}`]
+  const stored = async () => (await house.sql<{ count: number }>('select count(*) as count from "webFormRecord" where "webFormId" = $1', [form.id]))[0]?.count
+  return { projectId, group: made, form, fields, send, check, remarks, said, stored }
+}
+
+describe('a field under an invitation code', () => {
+  it('takes a right code once, marks it as already used, and starts the record with the status that passing gives [invitation-code-mark-used invitation-code-initial-status]', async () => {
+    const { send, remarks, said, stored } = await guarded({ passInitialStatus: webFormRecordStatus.valid })
+    expect(await send(' a1 ')).toMatchObject({ result: success, data: { status: 20 } })
+    expect(await remarks()).toEqual(['already used', null])
+    expect(said(await send('A1', { language: 'en' }))).toBe('This invitation code has been used')
+    expect(said(await send('A1'))).toBe('该邀请码已被使用')
+    expect(await stored()).toBe(1)
+  })
+  it('refuses a wrong code under its field, stores nothing and uses no code up', async () => {
+    const { send, remarks, said, stored } = await guarded()
+    expect(said(await send('C3', { language: 'en' }))).toBe('The invitation code you entered is wrong')
+    expect(said(await send('C3'))).toBe('您输入的邀请码有误')
+    // What else is wrong is said at once, and keeps the right code free.
+    expect(said(await send('A1', { name: '' }))).toBeUndefined()
+    expect([await remarks(), await stored()]).toEqual([[null, null], 0])
+  })
+  it('gives one code to one of several who send it at the same moment', async () => {
+    const { send, said, stored } = await guarded()
+    const answers = await allAtOnce(6, () => send('A1', { language: 'en' }))
+    expect(answers.filter(({ result }) => result === success)).toHaveLength(1)
+    expect(answers.filter(({ result }) => result !== success).map(said)).toEqual(Array(5).fill('This invitation code has been used'))
+    expect(await stored()).toBe(1)
+  })
+  it('leaves codes free where the group does not mark them, and checks nothing while the group is disabled', async () => {
+    const { send, remarks, stored } = await guarded({ markUsed: false })
+    for (let nth = 0; nth < 2; nth++) expect((await send('A1')).result).toBe(success)
+    expect([await remarks(), await stored()]).toEqual([[null, null], 2])
+    const disabled = await guarded()
+    await house.sql('update "decisionRuleGroup" set "status" = 0 where id = $1', [disabled.group.id])
+    expect((await disabled.send('anything')).result).toBe(success)
+  })
+  it('keeps the code of a record that is changed', async () => {
+    const { projectId, form, fields, group } = await guarded(), { token } = await house.visitor({ projectId })
+    const send = (name: string) => house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, ...(id && { id }), webFormRecordValues: { [fields.name as number]: name, [fields.invitationCode as number]: 'A1' } }, { token, projectId })
+    let id: number | undefined
+    id = (await send('李雷')).data.id
+    expect((await send('李雷雷')).result).toBe(success)
+    expect(group.markUsed).toBe(true)
+  })
+})
+
+describe('a field under a membership', () => {
+  it('blocks whoever is no member with the group\'s own words and its hotline, in both languages [membership-check]', async () => {
+    const { send, said, stored } = await guarded({ mode: 'membership', markUsed: false, message: '您不是检验分会会员', englishMessage: 'You are not a member of the branch', hotline: '010-12345678' }, ['张三'], null)
+    expect(said(await send('李四'))).toBe('您不是检验分会会员，咨询电话：010-12345678')
+    expect(said(await send('李四', { language: 'en' }))).toBe('You are not a member of the branch. Please call 010-12345678')
+    expect((await send('张三')).result).toBe(success)
+    expect((await send(null)).result).toBe(success)
+    expect(await stored()).toBe(2)
+  })
+})
+
+describe('asking for a check before the submit', () => {
+  it('answers passes, wrong or used, and a proof with which the code is marked once', async () => {
+    const { check, remarks, projectId } = await guarded()
+    expect((await check('nothing')).data).toEqual({ outcome: 'wrong', message: 'The invitation code you entered is wrong', id: null, proof: null, status: null })
+    const { data } = await check('A1')
+    expect(data).toMatchObject({ outcome: 'passes', message: null })
+    const mark = (body: object) => house.call('/decisionRule/ext/updateRemark', { id: data.id, remark: 'already used', proof: data.proof, ...body }, { projectId })
+    expect(await mark({ proof: `${Date.now() + 60_000}.made-up` })).toMatchObject({ result: 40300, data: { code: 'noProof' } })
+    expect(await mark({ id: data.id + 1 })).toMatchObject({ result: 40300, data: { code: 'noProof' } })
+    expect((await mark({ remark: 'something else' })).result).toBe(40000)
+    expect(await remarks()).toEqual([null, null])
+    expect((await mark({})).result).toBe(success)
+    expect(await mark({})).toMatchObject({ result: 40900, data: { code: 'ruleUsed' } })
+    expect(await remarks()).toEqual(['already used', null])
+    expect((await check('A1', {}, 'zh')).data).toMatchObject({ outcome: 'used', message: '该邀请码已被使用', proof: null })
+  })
+  it('knows no group of another project, and needs to know which project is meant', async () => {
+    const { check, group } = await guarded(), elsewhere = await house.project()
+    expect((await house.call('/decisionRule/ext/getDetail', { field: 'invitationCode', value: '"A1"', decisionRuleGroupId: group.id }, { projectId: elsewhere.id })).result).toBe(40400)
+    expect((await house.call('/decisionRule/ext/getDetail', { field: 'invitationCode', value: '"A1"' })).data.code).toBe('projectNeeded')
+    expect((await check('A1', { field: 'anotherField' })).data.outcome).toBe('wrong')
+  })
+  it('lists the groups with their forms and fields, the codes themselves for operators alone', async () => {
+    const { projectId, group, form } = await guarded(), path = '/decisionRuleGroup/ext/getListIncludeWebFormsAndDecisionRules'
+    const open = await house.call(path, {}, { projectId })
+    expect(open.data).toMatchObject({ count: 1, rows: [{ id: group.id, mode: 'invitationCode', fields: ['invitationCode'], webForms: [{ id: form.id, englishName: 'Sign up' }] }] })
+    expect(JSON.stringify(open.data)).not.toMatch(/A1|decisionRules|remark/)
+    const weak = await house.operator({ rights: ['webForm.getList'], projects: [projectId] }), strong = await house.operator({ projects: [projectId] })
+    expect(JSON.stringify((await house.call(path, {}, { projectId, token: weak.token })).data)).not.toContain('A1')
+    expect((await house.call(path, {}, { projectId, token: strong.token })).data.rows[0].decisionRules.map(({ value }: { value: string }) => value).sort()).toEqual(['A1', 'B2'])
+  })
+})

@@ -1,0 +1,125 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Language, noData, type Pair, result, refusal, type Row, say } from '@pavilion/declare'
+import { listQuery } from '@pavilion/http'
+import { type Context, projectNeeded, signature } from '@pavilion/store'
+import { type AnswerValue, decisionRule, decisionRuleGroup, decisionRuleRemark, enabledStatus, fieldsOf, type FormField, type FormRules, shownAnswer } from '../model/index.ts'
+import type { FormRow } from './definitions.ts'
+
+type Group = Row<typeof decisionRuleGroup>
+export type Outcome = 'passes' | 'wrong' | 'used'
+const usedMark = decisionRuleRemark.used
+const isUsed = (group: Pick<Group, 'markUsed'>, remark: string | null) => group.markUsed && (remark ?? '').endsWith(usedMark)
+
+const wrongWords: Readonly<Record<string, Pair>> = {
+  invitationCode: say('您输入的邀请码有误', 'The invitation code you entered is wrong'),
+  membership: say('未查到您的会员资格', 'We did not find you among the members'),
+  invitationList: say('您不在邀请名单中', 'You are not on the list of those invited'),
+}
+/** What is said to somebody who does not pass, with whom to call. */
+export function refusedWords(group: Pick<Group, 'mode' | 'message' | 'englishMessage' | 'usedMessage' | 'hotline'>, outcome: Exclude<Outcome, 'passes'>): Pair {
+  const [zh, en] = outcome === 'used' ? say('该邀请码已被使用', 'This invitation code has been used') : wrongWords[group.mode] as Pair
+  const own = outcome === 'used' ? [group.usedMessage, group.usedMessage] : [group.message, group.englishMessage || group.message], { hotline } = group
+  return say(`${own[0] || zh}${hotline ? `，咨询电话：${hotline}` : ''}`, `${own[1] || en}${hotline ? `. Please call ${hotline}` : ''}`)
+}
+/** What the rules call a field of a form: its label, else its name. A rule that names no field is about every field with its group. */
+export const ruleField = ({ label, name }: Pick<FormField, 'label' | 'name'>): string => label || name
+const plain = (value: unknown): string => String(Array.isArray(value) ? shownAnswer(value as string[]) : value ?? '').trim().toLowerCase()
+
+interface Found { readonly outcome: Outcome; readonly id?: number }
+/** Looks an answer up among the rules of a group: letter case and blanks around it do not matter. */
+async function lookUp(own: Context, group: Pick<Group, 'id' | 'markUsed'>, field: string, value: unknown): Promise<Found> {
+  const told = plain(value)
+  if (!told) return { outcome: 'wrong' }
+  const rows = await own.sql<{ id: number; remark: string | null }>(`select id, "remark" from "decisionRule" where "decisionRuleGroupId" = $1 and "deletedAt" is null
+    and ("field" is null or "field" in ('', $2)) and lower(btrim("value" #>> '{}', '" ')) = $3 order by id limit 100`, [group.id, field, told])
+  const free = rows.find(({ remark }) => !isUsed(group, remark))
+  return free ? { outcome: 'passes', id: free.id } : { outcome: rows.length ? 'used' : 'wrong' }
+}
+
+export interface Passed { readonly wrong: Readonly<Record<string, Pair>>; readonly status?: 10 | 20 | 30; readonly marks: readonly { fieldId: number; ruleId: number; group: Group }[] }
+/** Checks the answers of fields that stand under a decision rule group; an answer that was kept from before has passed already. */
+export async function passRules(tx: Context, form: Pick<FormRow, 'projectId'>, rules: FormRules, answers: Readonly<Record<string, AnswerValue>>, kept: Readonly<Record<string, AnswerValue>>): Promise<Passed> {
+  const asked = fieldsOf(rules).filter(({ id, decisionRuleGroupId }) => decisionRuleGroupId !== null && answers[id] !== undefined && plain(answers[id]) !== plain(kept[id]))
+  if (!asked.length) return { wrong: {}, marks: [] }
+  const own = tx.acting('form', { projectId: form.projectId })
+  const groups = new Map((await own.store(decisionRuleGroup).rows({ id: asked.map(({ decisionRuleGroupId }) => decisionRuleGroupId as number) })).map(group => [group.id, group]))
+  const wrong: Record<string, Pair> = {}, marks: Passed['marks'][number][] = []
+  let status: Passed['status']
+  for (const field of asked) {
+    const group = groups.get(field.decisionRuleGroupId as number)
+    if (!group || group.status !== enabledStatus.enabled) continue
+    const { outcome, id } = await lookUp(own, group, ruleField(field), answers[field.id])
+    if (outcome !== 'passes') { wrong[field.id] = refusedWords(group, outcome); continue }
+    if (group.markUsed) marks.push({ fieldId: field.id, ruleId: id as number, group })
+    status = group.passInitialStatus ?? status
+  }
+  return { wrong, marks, ...(status && { status }) }
+}
+/** Marks the codes that a registration uses, in its transaction. Of two with the same code, the second finds it used: field id → message. */
+export async function markUsed(tx: Context, form: Pick<FormRow, 'projectId'>, { marks }: Passed): Promise<Record<string, Pair>> {
+  const own = tx.acting('form', { projectId: form.projectId }), wrong: Record<string, Pair> = {}
+  for (const { fieldId, ruleId, group } of [...marks].sort((a, b) => a.ruleId - b.ruleId)) if (!(await mark(own, group, ruleId))) wrong[fieldId] = refusedWords(group, 'used')
+  return wrong
+}
+async function mark(own: Context, group: Pick<Group, 'markUsed'>, ruleId: number): Promise<boolean> {
+  const rule = await own.store(decisionRule).lock(ruleId)
+  if (isUsed(group, rule.remark)) return false
+  await own.store(decisionRule).set(ruleId, { remark: [rule.remark, usedMark].filter(Boolean).join('; ') })
+  return true
+}
+
+/** Minutes for which a passed check can be followed by its mark. */
+const proofMinutes = 30
+const proofOf = (ruleId: number, until: number) => `${until}.${signature(`decisionRule ${ruleId} ${until}`)}`
+function proves(proof: string, ruleId: number): boolean {
+  const until = Number(proof.split('.')[0]), right = Buffer.from(proofOf(ruleId, until)), told = Buffer.from(proof)
+  return until > Date.now() && right.length === told.length && timingSafeEqual(right, told)
+}
+export interface RuleAsked { readonly field: string; readonly value: string; readonly decisionRuleGroupId?: number | null; readonly webFormId?: number | null }
+export interface RuleAnswer { readonly outcome: Outcome; readonly message: string | null; readonly id: number | null; readonly proof: string | null; readonly status: number | null }
+const read = (value: string): unknown => { try { return JSON.parse(value) } catch { return value } }
+const inWords = ([zh, en]: Pair, language: Language) => (language === 'en' ? en : zh)
+
+/** Whether an answer passes a group's check, or any of the project's: never what would pass (visitor-side §7). @throws projectNeeded, noData */
+export async function checkRule(ctx: Context, { field, value, decisionRuleGroupId, webFormId }: RuleAsked): Promise<RuleAnswer> {
+  const groups = await ctx.sql<Group>(`select g.* from "decisionRuleGroup" g where g."deletedAt" is null and g."status" = ${enabledStatus.enabled} and ($1::bigint is null or g."projectId" = $1)
+    and ($2::bigint is null or g.id = $2) and ($3::bigint is null or $3 = any(g."webFormIds") or exists (select 1 from "webFormField" f where f."webFormId" = $3 and f."decisionRuleGroupId" = g.id and f."deletedAt" is null)) order by g.id limit 50`,
+  [ctx.projectId ?? null, decisionRuleGroupId ?? null, webFormId ?? null])
+  if (ctx.projectId === undefined && !decisionRuleGroupId && !webFormId) throw projectNeeded()
+  const [first] = groups
+  if (!first) throw noData()
+  let told: { group: Group; found: Found } | undefined
+  for (const group of groups) {
+    const found = await lookUp(ctx.acting('form', { projectId: group.projectId }), group, field, read(value))
+    if (!told || found.outcome === 'passes' || (found.outcome === 'used' && told.found.outcome === 'wrong')) told = { group, found }
+    if (found.outcome === 'passes') break
+  }
+  const { group, found: { outcome, id } } = told as { group: Group; found: Found }
+  if (outcome !== 'passes') return { outcome, message: inWords(refusedWords(group, outcome), ctx.language), id: null, proof: null, status: null }
+  return { outcome, message: null, id: id as number, proof: proofOf(id as number, Date.now() + proofMinutes * 60_000), status: group.passInitialStatus }
+}
+
+export const noProof = refusal('noProof', ['校验已失效，请重新校验', 'The check is no longer valid: check again'], { result: result.denied, advice: ['先调用 getDetail，并附上它给出的 proof', 'Call getDetail first and send the proof that it gave'] })
+export const ruleUsed = refusal('ruleUsed', ['该邀请码已被使用', 'This invitation code has been used'], { advice: ['请使用另一个邀请码', 'Use another code'] })
+/** Marks a rule as used for somebody who has just passed its check; it works once. @throws noProof, ruleUsed */
+export async function markByProof(ctx: Context, { id, proof }: { id: number; proof: string }): Promise<null> {
+  if (!proves(proof, id)) throw noProof()
+  await ctx.transaction(async tx => {
+    const [place] = await tx.sql<{ projectId: number }>('select "projectId" from "decisionRule" where id = $1 and "deletedAt" is null', [id])
+    if (!place) throw noData()
+    if (!(await mark(tx.acting('form', { projectId: place.projectId }), { markUsed: true }, id))) throw ruleUsed()
+  })
+  return null
+}
+
+/** The groups with their forms and the names of their fields. Operators with the right read the rules too; nobody else ever does. */
+export async function groupsWithRules(ctx: Context, body: Record<string, unknown>): Promise<object> {
+  const inside = ctx.caller.kind === 'operator' && ctx.has('decisionRuleGroup.getList') && ctx.has('decisionRule.getList'), query = listQuery(body)
+  const { rows, ...counted } = inside ? await ctx.store(decisionRuleGroup).getList({ ...query, includes: ['decisionRules'] }) : await ctx.published(decisionRuleGroup).getList(query)
+  const ids = rows.map(({ id }) => id)
+  const fields = await ctx.sql<{ id: number; field: string }>(`select distinct "decisionRuleGroupId" as id, "field" from "decisionRule" where "decisionRuleGroupId" = any($1::bigint[]) and "field" <> '' and "deletedAt" is null order by 1, 2`, [ids])
+  const forms = await ctx.sql<{ id: number; form: object }>(`select distinct g.id, jsonb_build_object('id', f.id, 'name', f."name", 'englishName', f."englishName") as form from "decisionRuleGroup" g join "webForm" f on f."projectId" = g."projectId" and f."deletedAt" is null
+    where g.id = any($1::bigint[]) and (f.id = any(g."webFormIds") or exists (select 1 from "webFormField" asked where asked."webFormId" = f.id and asked."decisionRuleGroupId" = g.id and asked."deletedAt" is null))`, [ids])
+  const named = Map.groupBy(fields, ({ id }) => id), used = Map.groupBy(forms, ({ id }) => id)
+  return { rows: rows.map(row => ({ ...row, fields: named.get(row.id)?.map(({ field }) => field) ?? [], webForms: used.get(row.id)?.map(({ form }) => form) ?? [] })), ...counted }
+}

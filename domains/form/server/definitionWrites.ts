@@ -1,0 +1,58 @@
+import { invalidInput, type Pair } from '@pavilion/declare'
+import type { Wraps } from '@pavilion/http'
+import type { Context } from '@pavilion/store'
+import { cyclesIn, fieldsOf, webForm, webFormField } from '../model/index.ts'
+import { conditionsOf } from '../model/conditions.ts'
+import { load } from './definitions.ts'
+import { recountPlaces } from './places.ts'
+import { ruleCircle } from './refusals.ts'
+
+type Body = Record<string, unknown>
+type Handle = (ctx: Context, body: Body) => Promise<unknown>
+
+/** After a rule is written, and before it stands: its fields belong to its form and no circle has come about. @throws ruleCircle, invalidInput */
+const soundRules = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
+  if (body.conditions && !Array.isArray(body.conditions)) throw invalidInput({ conditions: ['应为条件列表', 'Must be a list of conditions'] })
+  const rule = (await next(tx, body)) as { webFormId: number; projectId: number } & Parameters<typeof conditionsOf>[0]
+  // Two operators who add half a circle each wait for one another here.
+  await tx.sql('select 1 from "webForm" where id = $1 for update', [rule.webFormId])
+  const form = await tx.acting('form', { projectId: rule.projectId }).store(webForm).getDetail(rule.webFormId)
+  const { rules } = await load(tx, form)
+  const known = new Set(fieldsOf(rules).map(({ id }) => id)), other: Pair = ['不是此表单的字段', 'Not a field of this form']
+  const wrong: Record<string, Pair> = {}
+  if (!known.has(rule.resultId)) wrong.resultId = other
+  conditionsOf(rule).forEach(({ fieldId }, index) => { if (!known.has(fieldId)) wrong[index ? `conditions.${index - 1}.fieldId` : 'fieldId'] = other })
+  if (Object.keys(wrong).length) throw invalidInput(wrong)
+  const [circle] = cyclesIn(rules)
+  if (circle) throw ruleCircle({ fields: circle.map(({ name }) => name).join(' → '), englishFields: circle.map(({ name, englishName }) => englishName || name).join(' → ') })
+  return rule
+})
+export const ruleWraps: Wraps = { create: soundRules, update: soundRules, restore: soundRules }
+
+/** The group of a field belongs to the field's form; a field that becomes unique takes the answers that are there. */
+const ownGroup = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
+  const field = (await next(tx, body)) as { id: number; projectId: number; repeat: boolean; webFormId: number; webFormFieldGroupId: number | null }
+  if (field.webFormFieldGroupId) {
+    const [group] = await tx.sql<{ webFormId: number }>('select "webFormId" from "webFormFieldGroup" where id = $1', [field.webFormFieldGroupId])
+    if (group?.webFormId !== field.webFormId) throw invalidInput({ webFormFieldGroupId: ['不是此表单的字段组', 'Not a group of this form'] })
+  }
+  if (body.repeat === false) await tx.enqueue('form.takeOldAnswers', { webFormFieldId: field.id, projectId: field.projectId })
+  return field
+})
+export const fieldWraps: Wraps = { create: ownGroup, update: ownGroup }
+
+/** A new limit counts what is there; opening hours run forwards. */
+const soundForm = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
+  const form = (await next(tx, body)) as { id: number; projectId: number; startTime: string | null; endTime: string | null }
+  if (form.startTime && form.endTime && form.endTime <= form.startTime) throw invalidInput({ endTime: ['结束时间应晚于开始时间', 'The end time must be later than the start time'] })
+  if (body.limitCount !== undefined) await recountPlaces(tx, { projectId: form.projectId, webFormId: form.id })
+  return form
+})
+export const formWraps: Wraps = { create: soundForm, update: soundForm }
+
+/** How many living records hold an answer to this field: shown before it is changed or deleted. */
+export async function recordsTouched(ctx: Context, id: number): Promise<{ count: number }> {
+  const { webFormId } = await ctx.store(webFormField).getDetail(id)
+  const [row] = await ctx.sql<{ count: number }>('select count(*) as count from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null and "answers" ? $2', [webFormId, String(id)])
+  return { count: row?.count ?? 0 }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { entriesOf, noData, permissionDenied, type AnyResource, type Row } from '@pavilion/declare'
+import { type ImportDesk, type ImportOptions, type ImportProgress, type Outcome, resultSheet } from '@pavilion/exchange'
+import { type Context, projectNeeded } from '@pavilion/store'
+import { bytesOf, saveUpload } from '@pavilion/system/server/index.ts'
+import { importBatch, importBatchOutcome, importBatchStatus, importBatchType, importVariants } from '../../model/index.ts'
+import { houseOf } from '../house.ts'
+import { importStarted, noSuchVariant, sheetGone } from './refusals.ts'
+import type { ImportJob } from './run.ts'
+
+export type Batch = Row<typeof importBatch>
+export const importJob = 'form.import'
+const running = new Set<number>([importBatchStatus.waiting, importBatchStatus.running])
+const idIn = (told: string | undefined) => (/^[1-9]\d{0,14}$/.test(told ?? '') ? Number(told) : null)
+/** What the importer of a batch was told, as it was. */
+export const optionsOf = ({ webFormId, webFormRecordId, webFormRecordStatus, relateWebUser }: Batch): ImportOptions =>
+  ({ ...(webFormId && { webFormId: String(webFormId) }), ...(webFormRecordId && { webFormRecordId: String(webFormRecordId) }), ...(webFormRecordStatus && { webFormRecordStatus: String(webFormRecordStatus) }), relateWebUser: String(relateWebUser) })
+const typeOf = (resource: string, options: ImportOptions) => {
+  const key = resource === 'webFormRecord' && options.webFormRecordId ? 'groupMember' : Object.entries(importVariants).find(([, into]) => into === resource)?.[0]
+  return (entriesOf(importBatchType).find(entry => entry.key === key)?.code ?? null) as Batch['type']
+}
+/** The list that a type of batch fills. @throws noSuchVariant */
+export function resourceOfType(ctx: Context, type: unknown): AnyResource {
+  const key = entriesOf(importBatchType).find(({ code }) => code === (type ?? importBatchType.personalRegister))?.key
+  const of = key === undefined ? undefined : houseOf(ctx).catalogue.resources.get(importVariants[key as keyof typeof importVariants])
+  if (!of) throw noSuchVariant()
+  return of
+}
+/** A new batch and the job that reads its sheet, in one transaction. @throws importStarted when the same operator sent the same file a moment ago */
+export async function begin(ctx: Context, row: Partial<Batch> & Pick<Batch, 'name' | 'importData'>, fingerprint: string): Promise<Batch> {
+  const { caller, projectId } = ctx
+  return ctx.transaction(async tx => {
+    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`importBatch ${caller.id} ${fingerprint}`])
+    const [same] = await tx.sql(`select 1 from "importBatch" where "projectId" = $1 and "sysUserId" is not distinct from $2 and "webFormRecordId" is not distinct from $5 and "resource" = $3 and "fingerprint" = $4 and "status" in (${[...running].join(', ')}) and "deletedAt" is null limit 1`, [row.projectId ?? projectId, caller.kind === 'operator' ? caller.id : null, row.resource, fingerprint, row.webFormRecordId ?? null])
+    if (same) throw importStarted()
+    // A service's row: the line in the operate log is the import's own, once its rows are written.
+    const batch = await tx.acting('form', { projectId: row.projectId ?? projectId as number }).store(importBatch).create({ ...row, sysUserId: caller.kind === 'operator' ? caller.id : null, fingerprint } as never)
+    await tx.enqueue(importJob, { importBatchId: batch.id, by: { kind: caller.kind, id: caller.id, name: caller.name, projects: caller.projects, sellers: caller.sellers, unmask: caller.unmask ?? false }, language: tx.language, projectId: batch.projectId, sellerId: tx.sellerId ?? null, ip: tx.ip, path: tx.path } satisfies ImportJob, { key: `import ${batch.id}`, maxAttempts: 5 })
+    return batch
+  })
+}
+const told = async (batch: Batch): Promise<ImportProgress> => ({
+  id: batch.id, status: batch.status as number, running: running.has(batch.status as number), total: batch.totalAmt, done: batch.successAmt ?? 0, skipped: batch.failAmt ?? 0, message: batch.failReason, problems: (batch.failDetail ?? []) as ImportProgress['problems'],
+})
+/** A batch of this list that this operator may see: an own one, or any with the right. @throws noData */
+async function batchOf(ctx: Context, resource: string, id: number): Promise<Batch> {
+  const batch = await ctx.store(importBatch).getDetail(id)
+  if (batch.resource !== resource || (batch.sysUserId !== ctx.caller.id && !ctx.has('importBatch.getDetail'))) throw noData()
+  return batch
+}
+/** The result sheet of a batch. @throws sheetGone */
+export async function resultOf(ctx: Context, batch: Batch) {
+  const outcome = await ctx.acting('form', { projectId: batch.projectId }).store(importBatchOutcome).find({ importBatchId: batch.id } as never), bytes = await bytesOf(batch.importData)
+  if (!outcome || !bytes) throw sheetGone()
+  return resultSheet(new Uint8Array(bytes), outcome as unknown as Outcome, { language: ctx.language, name: batch.name, undone: batch.status === importBatchStatus.undone })
+}
+
+export const desk: ImportDesk = {
+  async start(ctx, { resource, upload, mode, name, remark, options }) {
+    const { projectId } = ctx
+    if (projectId === undefined) throw projectNeeded()
+    const importData = await saveUpload(ctx, upload, { purpose: 'import', private: true })
+    const status = Number(options.webFormRecordStatus)
+    return told(await begin(ctx, {
+      projectId, name, remark, importData, mode, resource, type: typeOf(resource, options), relateWebUser: options.relateWebUser === 'true', webFormId: idIn(options.webFormId), webFormRecordId: idIn(options.webFormRecordId),
+      ...(status === 10 && { webFormRecordStatus: status }),
+    } as never, createHash('sha256').update(upload.bytes).digest('hex')))
+  },
+  progress: async (ctx, resource, id) => told(await batchOf(ctx, resource, id)),
+  result: async (ctx, resource, id) => resultOf(ctx, await batchOf(ctx, resource, id)),
+}
+/** Who imports into a list may start a batch of it, wherever it is started from. @throws permissionDenied */
+export const mayImportInto = (ctx: Context, of: AnyResource): void => { if (!ctx.has(`${of.name}.import`)) throw permissionDenied() }

@@ -1,0 +1,113 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { writeXlsx } from 'hucre/xlsx'
+import { startTestHouse } from '@pavilion/testing'
+import { webFormType } from '../../model/index.ts'
+import { makeForm } from '../index.ts'
+
+const house = await startTestHouse()
+const success = 20000
+const sheet = async (rows: readonly (readonly string[])[]) => new Blob([await writeXlsx({ sheets: [{ name: 'one', rows }, { name: 'two', rows: [['姓名'], ['第二页的人']] }] } as never) as BlobPart])
+/** A group form with its member form, and somebody who has registered a group. */
+async function group(about: Record<string, unknown> = {}) {
+  const { id: projectId } = await house.project(), plan = (type: number, form: object = {}) => ({
+    form: { name: '团体', englishName: 'Group', type, ...form },
+    groups: [{ fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: 1 as const, required: true }, { key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: 1 as const, repeat: false }] }],
+  })
+  const members = await makeForm(house.system, projectId, plan(webFormType.personalRegister, about) as never), { form, fields } = await makeForm(house.system, projectId, plan(webFormType.groupRegister, { memberFormId: members.form.id }) as never)
+  const leader = await house.visitor({ projectId }), stranger = await house.visitor({ projectId })
+  const { id: webFormRecordId } = (await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: { [fields.name as number]: '某某公司' } }, { token: leader.token, projectId })).data
+  const as = (token: string) => (path: string, body: unknown = {}) => house.call(path, body, { token, projectId, language: 'en' })
+  const upload = async (rows: readonly (readonly string[])[], more: Record<string, string> = {}) => {
+    const told = new FormData()
+    for (const [key, value] of Object.entries({ name: '第一批', webFormRecordId: String(webFormRecordId), ...more })) told.set(key, value)
+    told.set('file', await sheet(rows), 'members.xlsx')
+    return told
+  }
+  const people = () => house.sql<{ id: number; name: string; status: number; webUserId: number; groupId: number; isGroupMember: boolean; phoneNumber: string }>('select * from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null order by id', [members.form.id])
+  return { projectId, webFormRecordId, members, leader, call: as(leader.token), stranger: as(stranger.token), upload, people }
+}
+const rows = [['姓名', '手机号'], ['张三', '13800138001'], ['李四', '13800138002']] as const
+
+describe('members that a visitor sends in a sheet', () => {
+  it('become members of the group, theirs to change, with the status of the member form, from the first sheet alone [import-first-sheet]', async () => {
+    const { call, upload, people, webFormRecordId, leader, members } = await group()
+    const begun = await call('/importBatch/ext/create', await upload(rows, { webFormRecordStatus: '20', relateWebUser: 'true' }))
+    expect(begun).toMatchObject({ result: success, data: { name: '第一批', type: 11, webFormRecordId, webFormId: members.form.id, webFormRecordStatus: 10, relateWebUser: false } })
+    expect(JSON.stringify(begun.data)).not.toMatch(/files|fingerprint/)
+    await house.runJobs()
+    expect(await people()).toMatchObject(['张三', '李四'].map(name => ({ name, status: 10, webUserId: leader.id, groupId: webFormRecordId, isGroupMember: true })))
+    expect((await call('/importBatch/ext/getDetail', { id: begun.data.id })).data).toMatchObject({ status: 30, totalAmt: 2, successAmt: 2, failAmt: 0 })
+    const listed = (await call('/webFormRecord/ext/getListIncludeWebFormFieldValues', { where: { groupId: webFormRecordId } })).data
+    expect(listed.count).toBe(2)
+    expect((await call('/webFormRecord/ext/delete', { id: listed.rows[0].id })).result).toBe(success)
+  })
+  it('are told row by row where they are wrong, and none is taken', async () => {
+    const { call, upload, people } = await group()
+    const { id } = (await call('/importBatch/ext/create', await upload([['Name', 'Phone number'], ['One', '13800138001'], ['', '12']]))).data
+    await house.runJobs()
+    const batch = (await call('/importBatch/ext/getDetail', { id })).data
+    expect(batch).toMatchObject({ status: 40, successAmt: 0 })
+    expect(batch.failDetail.map(({ row }: { row: number }) => row)).toEqual([3, 3])
+    expect(await people()).toEqual([])
+  })
+  it('are looked through, renamed and deleted with their members by whoever sent them, unless one is locked', async () => {
+    const { call, upload, people, webFormRecordId, projectId } = await group()
+    const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
+    expect((await call('/importBatch/ext/delete', { id })).data.code).toBe('importRunning')
+    await house.runJobs()
+    expect((await call('/importBatch/ext/update', { id, name: '改名', remark: '补充' })).result).toBe(success)
+    expect((await call('/importBatch/ext/getList', { where: { webFormRecordId }, search: { name: ['改'] }, pagination: { page: 1, limit: 10 } })).data).toMatchObject({ count: 1, rows: [{ id, name: '改名', remark: '补充' }] })
+    const [first] = await people()
+    await house.sql('update "webFormRecord" set "memberStatus" = 1 where id = $1', [first?.id])
+    expect((await call('/importBatch/ext/delete', { id })).data.code).toBe('memberLocked')
+    await house.sql('update "webFormRecord" set "memberStatus" = 0 where id = $1', [first?.id])
+    expect((await call('/importBatch/ext/delete', { id })).result).toBe(success)
+    expect([await people(), (await call('/importBatch/ext/getList', { where: { webFormRecordId } })).data.count]).toEqual([[], 0])
+    expect(projectId).toBeGreaterThan(0)
+  })
+  it('leave their places to others once their batch is deleted, by whoever sent it or by an operator', async () => {
+    for (const by of ['leader', 'operator'] as const) {
+      const { call, upload, people, projectId } = await group({ limitCount: 2 }), operator = await house.operator({ projects: [projectId] })
+      const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
+      await house.runJobs()
+      const again = async () => { const { id: next } = (await call('/importBatch/ext/create', await upload([['姓名', '手机号'], ['王五', '13800138003']]))).data; await house.runJobs(); return (await call('/importBatch/ext/getDetail', { id: next })).data.status }
+      expect([by, (await people()).length, await again()]).toEqual([by, 2, 40])
+      expect((by === 'leader' ? await call('/importBatch/ext/delete', { id }) : await house.call('/importBatch/delete', { id }, { token: operator.token, projectId })).result).toBe(success)
+      expect([by, await again(), (await people()).length]).toEqual([by, 30, 1])
+    }
+  })
+  it('are nobody else\'s: no stranger reads, sends, renames or deletes them', async () => {
+    const { call, stranger, upload, webFormRecordId, people } = await group()
+    const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
+    await house.runJobs()
+    for (const [path, body] of [['getList', { where: { webFormRecordId } }], ['getDetail', { id }], ['update', { id, name: '偷改' }], ['delete', { id }], ['create', await upload(rows)], ['createWithWebFormRecordGroup', { name: '偷', importData: '/files/x', webFormRecordId }]] as const)
+      expect([path, (await stranger(`/importBatch/ext/${path}`, body)).result]).toEqual([path, 40400])
+    expect((await house.call('/importBatch/ext/getList', { where: { webFormRecordId } })).result).toBe(50006)
+    expect((await stranger('/importBatch/ext/getList', {})).data.code).toBe('groupNeeded')
+    expect(await people()).toHaveLength(2)
+  })
+  it('need a file and a name, and a member form that is open [import-file-required import-name-required import-remark-optional]', async () => {
+    const { call, upload, webFormRecordId } = await group({ registerStatus: 20, registrationCloseTip: '名单已截止' }), open = await group()
+    expect((await call('/importBatch/ext/create', await upload(rows)))).toMatchObject({ data: { code: 'formClosed' }, errmsg: '名单已截止' })
+    expect((await open.call('/importBatch/ext/create', await open.upload(rows, { name: ' ' }))).data.fields).toEqual({ name: 'Please input name' })
+    expect((await open.call('/importBatch/ext/createWithWebFormRecordGroup', { name: '批次', importData: '/files/nothing.xlsx', webFormRecordId: open.webFormRecordId })).data.fields).toEqual({ importData: 'Upload file is required' })
+    expect(webFormRecordId).toBeGreaterThan(0)
+  })
+})
+describe('members that an operator sends in a sheet', () => {
+  it('are valid from the start unless the operator says pending, by either call', async () => {
+    const { webFormRecordId, people, projectId } = await group(), { token } = await house.operator({ projects: [projectId] })
+    const told = new FormData()
+    told.set('purpose', 'import')
+    told.set('private', 'true')
+    told.set('file', await sheet(rows), 'members.xlsx')
+    const importData = (await house.call('/uploadedFile/upload', told, { token, projectId })).data
+    for (const [path, more] of [['/importBatch/createWithWebFormRecordGroup', {}], ['/importBatch/ext/createWithWebFormRecordGroup', { webFormRecordStatus: 10 }]] as const) {
+      const { id } = (await house.call(path, { name: '批次', importData, webFormRecordId, ...more }, { token, projectId })).data
+      await house.runJobs()
+      expect((await people()).map(({ status }) => status)).toEqual(Array(2).fill('webFormRecordStatus' in more ? 10 : 20))
+      expect((await house.call('/importBatch/undo', { id }, { token, projectId })).result).toBe(success)
+    }
+  })
+})

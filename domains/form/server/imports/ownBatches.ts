@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { noData, type Pair, invalidInput } from '@pavilion/declare'
+import { uploadMissing, type Upload } from '@pavilion/http'
+import type { Context, ListQuery } from '@pavilion/store'
+import { bytesOf, saveUpload } from '@pavilion/system/server/index.ts'
+import { importBatch, importBatchStatus, importBatchType, importMode, webForm, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
+import { formOf } from '../definitions.ts'
+import { whyNotOpen } from '../opening.ts'
+import { recountPlaces } from '../places.ts'
+import { memberLocked } from '../refusals.ts'
+import { type Batch, begin } from './desk.ts'
+import { groupNeeded, importRunning } from './refusals.ts'
+import { deleteBatch } from './undo.ts'
+
+/** A batch as its sender reads it: without the file and what tells it apart. */
+const forSender = ({ importData: _file, fingerprint: _hash, sysUserId: _by, ...batch }: Record<string, unknown>) => batch
+const fileWord: Pair = ['请上传文件', 'Upload file is required']
+
+/** The group record whose members are imported: a visitor's own, or any that an operator reaches. @throws groupNeeded, noData */
+async function groupOf(ctx: Context, webFormRecordId: number | null | undefined, webFormId?: number | null) {
+  if (!webFormRecordId) throw groupNeeded()
+  const group = await ctx.store(webFormRecord).getDetail(webFormRecordId), { memberFormId } = await ctx.acting('form', { projectId: group.projectId }).store(webForm).getDetail(group.webFormId)
+  if (!memberFormId) throw groupNeeded()
+  if (webFormId && webFormId !== memberFormId) throw noData()
+  return { projectId: group.projectId, groupId: group.id, memberFormId }
+}
+/** Where a visitor's batch stands: below a group record of theirs. @throws noData */
+async function projectOf(ctx: Context, id: number): Promise<number> {
+  const [own] = await ctx.sql<{ projectId: number }>('select b."projectId" from "importBatch" b join "webFormRecord" r on r.id = b."webFormRecordId" and r."deletedAt" is null where b.id = $1 and b."deletedAt" is null and r."webUserId" = $2', [id, ctx.caller.id])
+  if (!own) throw noData()
+  return own.projectId
+}
+const isVisitor = (ctx: Context) => ctx.caller.kind === 'visitor'
+
+/** Batches: an operator's by right, a visitor's below `where.webFormRecordId`, a group of theirs (visitor-side §2.9). @throws groupNeeded, noData */
+export async function listBatches(ctx: Context, query: ListQuery): Promise<object> {
+  if (!isVisitor(ctx)) return ctx.store(importBatch).getList(query)
+  const { webFormRecordId } = (query.where ?? {}) as { webFormRecordId?: unknown }
+  const { projectId, groupId } = await groupOf(ctx, typeof webFormRecordId === 'number' ? webFormRecordId : undefined)
+  const { rows, ...counted } = await ctx.acting('form', { projectId }).store(importBatch).getList({ ...query, where: { ...query.where, webFormRecordId: groupId }, includes: [] })
+  return { rows: rows.map(forSender), ...counted }
+}
+export async function batchDetail(ctx: Context, id: number): Promise<object> {
+  if (!isVisitor(ctx)) return ctx.store(importBatch).getDetail(id)
+  return forSender(await ctx.acting('form', { projectId: await projectOf(ctx, id) }).store(importBatch).getDetail(id))
+}
+/** Name and remark; the sheet of a batch never changes. */
+export async function updateBatch(ctx: Context, { id, name, remark }: { id: number; name?: string | null; remark?: string | null }): Promise<null> {
+  const own = isVisitor(ctx) ? ctx.acting('form', { projectId: await projectOf(ctx, id) }) : ctx
+  await own.store(importBatch).update({ id, ...(name && { name }), ...(remark !== undefined && { remark }) } as never)
+  return null
+}
+/** Deletes a batch with the members that it made, as the back-office does. A member that is locked keeps its batch. @throws importRunning, noData */
+export async function deleteOwnBatch(ctx: Context, id: number): Promise<null> {
+  if (!isVisitor(ctx)) { await deleteBatch((tx, body) => tx.store(importBatch).delete(body.id as number))(ctx, { id }); return null }
+  const projectId = await projectOf(ctx, id)
+  await ctx.transaction(async tx => {
+    const own = tx.acting('form', { projectId }), { status, webFormId } = await own.store(importBatch).lock(id)
+    if (status === importBatchStatus.waiting || status === importBatchStatus.running) throw importRunning()
+    await withoutLocked(own, id)
+    await own.store(importBatch).delete(id)
+    if (webFormId) await recountPlaces(own, { projectId, webFormId })
+  })
+  return null
+}
+async function withoutLocked(own: Context, id: number): Promise<void> {
+  if ((await own.sql('select 1 from "webFormRecord" where "importBatchId" = $1 and "memberStatus" = 1 and "deletedAt" is null limit 1', [id])).length) throw memberLocked()
+}
+
+export interface GroupSheet { readonly name: string; readonly remark?: string | null; readonly importData: string; readonly webFormId?: number | null; readonly webFormRecordId: number; readonly webFormRecordStatus?: number | null; readonly relateWebUser?: boolean | null; readonly mode?: string | null }
+/** Members of a group from a sheet that was uploaded before; a job reads it. What a visitor sends starts as the member form says. @throws groupNeeded, noData, formClosed, formNotOpen */
+export async function createWithGroup(ctx: Context, told: GroupSheet): Promise<object> {
+  const { projectId, groupId, memberFormId } = await groupOf(ctx, told.webFormRecordId, told.webFormId), form = await formOf(ctx.acting('form', { projectId }), memberFormId)
+  const refused = isVisitor(ctx) ? whyNotOpen(form) : undefined
+  if (refused) throw refused
+  const bytes = await bytesOf(told.importData)
+  if (!bytes) throw invalidInput({ importData: fileWord })
+  const pending = isVisitor(ctx) ? form.initialStatus !== webFormRecordStatus.valid : told.webFormRecordStatus === webFormRecordStatus.pending
+  const batch = await begin(ctx, {
+    projectId, name: told.name, remark: told.remark ?? null, importData: told.importData, mode: (told.mode ?? importMode.all) as Batch['mode'], resource: 'webFormRecord', type: importBatchType.groupMember as Batch['type'],
+    webFormId: memberFormId, webFormRecordId: groupId, webFormRecordStatus: (pending ? webFormRecordStatus.pending : webFormRecordStatus.valid) as Batch['webFormRecordStatus'], relateWebUser: !isVisitor(ctx) && told.relateWebUser === true,
+  }, createHash('sha256').update(bytes).digest('hex'))
+  return forSender(batch)
+}
+const idIn = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined)
+/** The same with the sheet itself, which is kept privately. @throws uploadMissing, and what createWithGroup throws */
+export async function createFromUpload(ctx: Context, upload: Upload | undefined): Promise<object> {
+  if (!upload?.bytes.length) throw uploadMissing()
+  const { fields } = upload, name = fields.name?.trim()
+  if (!name) throw invalidInput({ name: ['请输入名称', 'Please input name'] })
+  const { projectId } = await groupOf(ctx, idIn(fields.webFormRecordId), idIn(fields.webFormId))
+  const importData = await saveUpload(ctx, upload, { purpose: 'import', private: true, projectId })
+  return createWithGroup(ctx, {
+    name: name.slice(0, 100), remark: fields.remark?.slice(0, 2000) || null, importData, webFormRecordId: idIn(fields.webFormRecordId) as number, webFormId: idIn(fields.webFormId) ?? null,
+    mode: fields.mode === 'good' ? 'good' : 'all', webFormRecordStatus: Number(fields.webFormRecordStatus) || null, relateWebUser: fields.relateWebUser === 'true',
+  })
+}

@@ -1,0 +1,112 @@
+import { noData, type Pair, text, type AnyField, type AnyResource } from '@pavilion/declare'
+import { type ImportColumn, type Importer, type ImportOptions, type OwnImport, type ReadRow, readAgain } from '@pavilion/exchange'
+import { breathing, type Context } from '@pavilion/store'
+import { type Answers, type AnswerValue, fieldsOf, type FormField, type FormRules, labelled, recordsImported, settle, type Settled, validCandidates, webForm, webFormRecord, webFormRecordStatus, wrongAnswers } from '../../model/index.ts'
+import { kindOf } from '../../model/answers/index.ts'
+import { answerHash, columnsFrom, toStored } from '../answers.ts'
+import { definitionOf, type FormRow, formOf, versionOf } from '../definitions.ts'
+import { siteLanguage } from '../language.ts'
+import { recountPlaces, takePlace } from '../places.ts'
+import { freshNumber } from '../submit.ts'
+import { takenMessage, uniqueFields } from '../unique.ts'
+import { formNeeded, groupNeeded } from './refusals.ts'
+
+const keyOf = (id: number | string) => `f${id}`
+interface Aim { readonly form: FormRow; readonly groupId: number | null }
+/** The form whose records are imported: that of the options, or the member form of the group. @throws formNeeded, groupNeeded, noData */
+async function aimOf(ctx: Context, { webFormId, webFormRecordId }: ImportOptions): Promise<Aim> {
+  if (!webFormRecordId) {
+    if (!webFormId) throw formNeeded()
+    return { form: await formOf(ctx, Number(webFormId)), groupId: null }
+  }
+  const group = await ctx.store(webFormRecord).getDetail(Number(webFormRecordId)), { memberFormId } = await ctx.acting('form', { projectId: group.projectId }).store(webForm).getDetail(group.webFormId)
+  if (!memberFormId) throw groupNeeded()
+  if (webFormId && Number(webFormId) !== memberFormId) throw noData()
+  return { form: await formOf(ctx, memberFormId), groupId: group.id }
+}
+/** Each row is keyed by the form's fields; several answers stand behind commas, one with a comma of its own in quotes. */
+function readAnswer(field: FormField, cell: unknown): unknown {
+  const told = cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : typeof cell === 'number' ? String(cell) : readAgain(String(cell)).trim(), { empty } = kindOf(field)
+  if (told === '') return null
+  if (typeof empty === 'number') return Number.isFinite(Number(told)) ? Number(told) : undefined
+  const chosen = (word: string) => validCandidates(field).find(({ name, englishName }) => name === word || englishName?.toLowerCase() === word.toLowerCase())?.name ?? word
+  return Array.isArray(empty) ? [...told.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,，\n]+))/g)].map(([, quoted, plain]) => chosen((quoted?.replaceAll('""', '"') ?? plain ?? '').trim())).filter(Boolean) : chosen(told)
+}
+function columnOf(field: FormField, english: boolean): ImportColumn {
+  const other = field.englishName || field.name, words = validCandidates(field).filter(({ parentId }) => parentId === null)
+  const list = (name: (of: (typeof words)[number]) => string) => words.slice(0, 30).map(name).join(' / ')
+  return {
+    name: keyOf(field.id), field: text(field.name, other, { required: field.required }) as AnyField, heading: english ? other : field.name, other: english ? field.name : other,
+    ...(words.length > 0 && { hint: [list(({ name }) => name), list(({ name, englishName }) => englishName || name)] as Pair }), read: cell => readAnswer(field, cell),
+  }
+}
+/** Headings are names of fields; where two fields share one, both carry their number. */
+function columnsOf(rules: FormRules, english: boolean): ImportColumn[] {
+  const columns = fieldsOf(rules).filter(({ visible }) => visible === 1).map(field => columnOf(field, english)), counts = Map.groupBy(columns, ({ heading }) => heading)
+  return columns.map(column => ((counts.get(column.heading)?.length ?? 0) > 1 ? { ...column, heading: `${column.heading} (${column.name.slice(1)})` } : column))
+}
+
+/** Records of a form, or members of a group: settled and checked by the form's own rules, as a submit is (visitor-side §5). */
+async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): Promise<Importer> {
+  const { form, groupId } = await aimOf(ctx, options), loaded = await definitionOf(ctx, form), rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
+  const language = await siteLanguage(ctx, form.projectId), unique = uniqueFields(rules), settled = new WeakMap<ReadRow, Settled['answers']>(), seen = new Map<string, number>()
+  const status = options.webFormRecordStatus === '10' ? webFormRecordStatus.pending : webFormRecordStatus.valid
+  const claims = (rows: readonly ReadRow[]) => rows.flatMap(row => unique.flatMap(field => { const answer = settled.get(row)?.[field.id]; return answer === undefined || row.wrong[keyOf(field.id)] ? [] : [{ row, field, hash: answerHash(answer) }] }))
+  async function checkAgain(rows: readonly ReadRow[]): Promise<void> {
+    const asked = claims(rows)
+    if (!asked.length) return
+    const taken = await ctx.sql<{ nth: number }>(`select asked.nth from unnest($2::bigint[], $3::text[]) with ordinality as asked(field, hash, nth)
+      where exists (select 1 from "webFormUniqueAnswer" u where u."projectId" = $1 and u."deletedAt" is null and u."webFormFieldId" = asked.field and u."hash" = asked.hash)`, [form.projectId, asked.map(({ field }) => field.id), asked.map(({ hash }) => hash)])
+    for (const { nth } of taken) { const { row, field } = asked[nth - 1] as (typeof asked)[number]; row.wrong[keyOf(field.id)] ??= takenMessage(field) }
+  }
+  return {
+    of, name: [form.name, form.englishName || form.name], columns: columnsOf(rules, ctx.language === 'en'), checkAgain,
+    async check(rows) {
+      const pause = breathing()
+      for (const row of rows) {
+        const answers: Answers = Object.fromEntries(Object.entries(row.values).map(([key, value]) => [key.slice(1), value as AnswerValue])), found = settle(rules, answers)
+        row.wrong = { ...Object.fromEntries(Object.entries(wrongAnswers(rules, answers, { language }, found)).map(([id, words]) => [keyOf(id), words])), ...row.wrong }
+        settled.set(row, found.answers)
+        const turn = pause()
+        if (turn) await turn
+      }
+      for (const { row, field, hash } of claims(rows)) {
+        const key = `${field.id} ${hash}`, first = seen.get(key)
+        if (first === undefined) seen.set(key, row.row); else row.wrong[keyOf(field.id)] = [`与第 ${first} 行重复`, `The same as row ${first}`]
+      }
+      await checkAgain(rows)
+    },
+    async write(tx, rows, importBatchId) {
+      const { projectId } = form, own = tx.acting('form', { projectId }), version = await versionOf(tx, loaded)
+      // Members that a visitor sends are theirs, as those added one by one.
+      const sender = ctx.caller.kind === 'visitor' ? ctx.caller.id : null
+      const answersOf = (row: ReadRow) => settled.get(row) as Settled['answers'], users = options.relateWebUser === 'true' ? await usersByPhone(own, form, rows.map(row => phoneIn(rules, answersOf(row)))) : new Map<string, number>()
+      const ids = await own.store(webFormRecord).copyIn(rows.map(row => ({
+        projectId, webFormId: form.id, number: freshNumber(), status, initialStatus: status, language, groupId, isGroupMember: groupId !== null, importBatchId, webFormVersionId: version,
+        webUserId: sender ?? users.get(phoneIn(rules, answersOf(row)) ?? '') ?? null, answers: toStored(rules, answersOf(row)), ...columnsFrom(rules, answersOf(row)),
+      })) as never)
+      const at = new Map(rows.map((row, nth) => [row, ids[nth] as number])), asked = claims(rows)
+      if (asked.length) await own.sql(`insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, asked.* from unnest($2::bigint[], $3::bigint[], $4::text[]) as asked`, [projectId, asked.map(({ row }) => at.get(row)), asked.map(({ field }) => field.id), asked.map(({ hash }) => hash)])
+      await takePlace(own, form, rows.length)
+      await own.tell(recordsImported, { importBatchId, webFormId: form.id, projectId, runs: runsOf(ids) })
+      return ids
+    },
+  }
+}
+const runsOf = (ids: readonly number[]): [number, number][] => {
+  const runs: [number, number][] = []
+  for (const id of ids) { const last = runs.at(-1); if (last && last[1] === id - 1) last[1] = id; else runs.push([id, id]) }
+  return runs
+}
+const phoneIn = (rules: FormRules, answers: Answers) => { const field = labelled(rules, 'phoneNumber'), value = field && answers[field.id]; return typeof value === 'string' ? value : undefined }
+/** Accounts of the organiser with these phone numbers: their owners see the record as their own. */
+async function usersByPhone(own: Context, { sellerId }: FormRow, phones: readonly (string | undefined)[]): Promise<Map<string, number>> {
+  const rows = await own.sql<{ id: number; phone: string }>('select id, "phoneNumber" as phone from "webUser" where "sellerId" = $1 and "phoneNumber" = any($2::text[]) and "deletedAt" is null', [sellerId, phones.filter(Boolean)])
+  return new Map(rows.map(({ id, phone }) => [phone, id]))
+}
+/** Undoing frees the places of limited forms. */
+async function undone(tx: Context, ids: readonly number[]): Promise<void> {
+  const forms = await tx.sql<{ projectId: number; webFormId: number }>('select distinct "projectId", "webFormId" from "webFormRecord" where id = any($1::bigint[])', [ids])
+  for (const form of forms) await recountPlaces(tx, form)
+}
+export const recordImport: OwnImport = { prepare, undone }

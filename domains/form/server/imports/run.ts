@@ -1,0 +1,62 @@
+import { Refusal, result } from '@pavilion/declare'
+import { importerOf, type Outcome, runImport } from '@pavilion/exchange'
+import type { Caller, Context } from '@pavilion/store'
+import { sysUserStatus } from '@pavilion/system/model/index.ts'
+import { bytesOf, sendMessage } from '@pavilion/system/server/index.ts'
+import { importBatch, importBatchOutcome, importBatchStatus as status } from '../../model/index.ts'
+import { houseOf } from '../house.ts'
+import { type Batch, optionsOf } from './desk.ts'
+import { sheetGone } from './refusals.ts'
+
+/** What the job is told: the batch, and in whose name it writes. */
+export interface ImportJob { readonly importBatchId: number; readonly by: Pick<Caller, 'kind' | 'id' | 'name' | 'projects' | 'sellers' | 'unmask'>; readonly language: 'zh' | 'en'; readonly projectId: number; readonly sellerId: number | null; readonly ip: string; readonly path: string }
+
+/** Reads the sheet of a batch and writes its rows, in one transaction with the batch's end, the line in the operate log and the message to the operator:
+ *  a crash in the middle leaves nothing, and the job begins anew. Run twice, the second finds the batch ended or in other hands. */
+export async function runBatch(system: Context, { importBatchId, by, language, projectId, sellerId, ip, path }: ImportJob): Promise<void> {
+  const caller: Caller = { ...by, rights: new Set() }
+  const ctx = houseOf(system).contextFor(caller, { language, projectId, ip, path, requestId: `import ${importBatchId}`, ...(sellerId !== null && { sellerId }) })
+  const own = ctx.acting('form', { projectId })
+  const [batch] = await own.sql<Batch>(`update "importBatch" set "status" = ${status.running}, "successAmt" = 0, "failAmt" = 0 where id = $1 and "status" in (${status.waiting}, ${status.running}) and "deletedAt" is null returning *`, [importBatchId])
+  if (!batch) return
+  try {
+    await ctx.transaction(async tx => {
+      await tx.sql('set local idle_in_transaction_session_timeout = 0')
+      const [free] = await tx.sql<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as free', [`import ${importBatchId}`])
+      const [still] = await tx.sql(`select 1 from "importBatch" where id = $1 and "status" = ${status.running}`, [importBatchId])
+      if (!free?.free || !still) return
+      const bytes = await bytesOf(batch.importData), of = houseOf(ctx).catalogue.get(batch.resource as string)
+      if (!bytes) throw sheetGone()
+      const importer = await importerOf(ctx, houseOf(ctx).catalogue, of, optionsOf(batch))
+      // Outside the transaction, so that others see it: how far it is.
+      const onPart = async (done: number, skipped: number) => { await own.sql('update "importBatch" set "successAmt" = $2, "failAmt" = $3 where id = $1', [importBatchId, done, skipped]) }
+      const outcome = await runImport(tx, importer, new Uint8Array(bytes), { mode: batch.mode as 'all' | 'good', importBatchId, onPart })
+      await finish(tx, batch, outcome, of.name)
+    })
+  } catch (error) {
+    // A database that is away comes back: the job is tried again.
+    if (!(error instanceof Refusal) || error.result === result.unavailable) throw error
+    await ctx.transaction(tx => fail(tx, batch, error))
+  }
+}
+const say = (ctx: Context, zh: string, en: string) => (ctx.language === 'en' ? en : zh)
+async function finish(tx: Context, batch: Batch, { total, done, skipped, problems, made }: Outcome, resource: string): Promise<void> {
+  const own = tx.acting('form', { projectId: batch.projectId }), shown = problems.slice(0, 1000).map(({ row, column, words }) => ({ row, column, message: words[tx.language === 'en' ? 1 : 0] }))
+  await own.store(importBatchOutcome).create({ importBatchId: batch.id, projectId: batch.projectId, made, problems: problems.map(({ row, column, words }) => ({ row, column, words })) } as never)
+  await own.store(importBatch).set(batch.id, { status: done ? status.done : status.failed, totalAmt: total, successAmt: done, failAmt: skipped, failDetail: shown } as never)
+  await own.sql('update "importBatch" set "finishedAt" = date_trunc(\'milliseconds\', clock_timestamp()) where id = $1', [batch.id])
+  // What a visitor imports is told by the records themselves.
+  if (tx.caller.kind === 'operator') await tx.log('import', { resource, details: { name: batch.name, importBatchId: batch.id, rows: done, left: skipped, first: made[0]?.[0] ?? null, last: made.at(-1)?.[1] ?? null } })
+  await message(tx, batch, say(tx, `已导入 ${done} 行，未导入 ${skipped} 行`, `${done} rows imported, ${skipped} left out`))
+}
+async function fail(tx: Context, batch: Batch, error: Refusal): Promise<void> {
+  const own = tx.acting('form', { projectId: batch.projectId }), why = error.in(tx.language).slice(0, 500)
+  await own.store(importBatch).set(batch.id, { status: status.failed, successAmt: 0, failReason: why } as never)
+  await own.sql('update "importBatch" set "finishedAt" = date_trunc(\'milliseconds\', clock_timestamp()) where id = $1', [batch.id])
+  await message(tx, batch, say(tx, `未导入：${why}`, `Nothing imported: ${why}`))
+}
+/** Tells the operator, who may have gone on to something else. One who is locked meanwhile is not told. */
+async function message(tx: Context, { name, sysUserId }: Batch, content: string): Promise<void> {
+  const [there] = await tx.sql('select 1 from "sysUser" where id = $1 and "deletedAt" is null and "status" = $2', [sysUserId, sysUserStatus.normal])
+  if (there) await sendMessage(tx, { title: say(tx, `导入结束：${name}`, `Import ended: ${name}`).slice(0, 100), content, to: { sysUserId: sysUserId as number } })
+}

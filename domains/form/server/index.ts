@@ -1,0 +1,38 @@
+import { recordsOf } from '@pavilion/account/server/index.ts'
+import { importDesk, ownImports } from '@pavilion/exchange'
+import { job, on, serverRoom } from '@pavilion/http'
+import { model, recordReviewed, recordSubmitted } from '../model/index.ts'
+import { calls } from './calls.ts'
+import { noticeOfReview, noticeOfSubmit } from './notices.ts'
+import { desk, importJob } from './imports/desk.ts'
+import { recordImport } from './imports/records.ts'
+import { runBatch } from './imports/run.ts'
+import { listOwnRecords } from './ownList.ts'
+import { recordValuesView } from './records.ts'
+import { takeOldAnswers } from './unique.ts'
+
+/** The version of a form's definition as it stands: for records that are written in bulk. */
+export { load as loadDefinition, versionOf } from './definitions.ts'
+export { makeForm, type FormPlan, type MadeForm } from './makeForm.ts'
+export { loaders } from './pages.ts'
+export { review, reviewBatch } from './review.ts'
+export { submit, type Sent, type Wish } from './submit.ts'
+export { recordReviewed, recordSubmitted } from '../model/index.ts'
+
+// The account room comes before this one: it asks for a person's records through its port.
+recordsOf.register(listOwnRecords)
+// Every list's imports are kept here, as batches.
+importDesk.register(desk)
+ownImports.register('webFormRecord', recordImport)
+
+export const room = serverRoom({
+  model,
+  calls,
+  handlers: [on(recordSubmitted, 'noticeOfSubmit', noticeOfSubmit), on(recordReviewed, 'noticeOfReview', noticeOfReview)],
+  jobs: [job('form.takeOldAnswers', takeOldAnswers), job(importJob, runBatch)],
+  prepare: ctx => ctx.transaction(async tx => {
+    // Two servers that start at once make the view one after the other.
+    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', ['webFormRecordValue'])
+    await tx.sql(recordValuesView)
+  }),
+})

@@ -1,0 +1,35 @@
+import { Refusal } from '@pavilion/declare'
+import { clean } from '@pavilion/http'
+import type { Context } from '@pavilion/store'
+import { enabledStatus, letterTemplate, webForm } from '../model/index.ts'
+import { byNumber } from './ownRecords.ts'
+
+interface Asked { readonly site: { readonly project: { readonly id: number } }; readonly query: Readonly<Record<string, string>> }
+type Style = 'letter' | 'letter2' | 'LetterFbh'
+interface Told { readonly number: string; readonly webFormId: number; readonly projectId: number; readonly webFormRecordValues: readonly { label: string | null; value: string }[] }
+
+/** The template of a form's letter in this look: the form's own, else one for it, else one for every form of the project. */
+async function templateOf(own: Context, webFormId: number, style: Style) {
+  const { letterTemplateId } = await own.store(webForm).getDetail(webFormId), usable = { style, status: enabledStatus.enabled }
+  const chosen = letterTemplateId ? await own.store(letterTemplate).find({ id: letterTemplateId, ...usable }) : undefined
+  const all = chosen ? [] : await own.store(letterTemplate).rows(usable, { order: [['id', 'desc']], limit: 500 })
+  return chosen ?? all.find(one => one.webFormId === webFormId) ?? all.find(one => one.webFormId === null)
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+
+/** A letter by the number of its record: the template's words, with {name}, {number}, {workplace} and {position} filled in. Undefined, a 404, for a number that nobody has. */
+export const letterOf = (style: Style) => async (ctx: Context, { site, query }: Asked): Promise<object | undefined> => {
+  if (!query.number) return { letter: null }
+  const projectId = site.project.id, own = ctx.acting('form', { projectId })
+  try {
+    const record = await byNumber(own, { number: query.number.slice(0, 32), webFormId: /^[1-9]\d{0,14}$/.test(query.webFormId ?? '') ? Number(query.webFormId) : null }) as Told
+    if (record.projectId !== projectId) return undefined
+    const said = (label: string): string | null => { const found = record.webFormRecordValues.find(one => one.label === label); return found ? String(JSON.parse(found.value)) : null }
+    const words: Readonly<Record<string, string>> = { number: record.number, name: said('name') ?? '', workplace: said('workplace') ?? '', position: said('position') ?? '' }
+    const template = await templateOf(own, record.webFormId, style), filled = template?.content?.replace(/\{(number|name|workplace|position)\}/g, (_, key: string) => escaped(words[key] ?? ''))
+    return { title: template?.title ?? null, html: filled ? clean(filled) : null, background: template?.backgroundImage ?? null, number: record.number, name: said('name'), workplace: said('workplace') }
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

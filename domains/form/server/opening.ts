@@ -1,0 +1,31 @@
+import { noToken, type Refusal } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import { localText } from '../model/answers/date.ts'
+import { openCloseStatus, type Registration, webFormRecordStatus, webFormRegisterStatus, webFormType } from '../model/index.ts'
+import type { FormRow } from './definitions.ts'
+import { formClosed, formNotOpen, otherOrganiser } from './refusals.ts'
+
+type Hours = Pick<FormRow, 'status' | 'registerStatus' | 'startTime' | 'endTime' | 'now'>
+/** Whether a form takes submits now, by the database's clock. Full or not is asked where a place is taken. */
+export function registrationNow({ status, registerStatus, startTime, endTime, now }: Hours): Exclude<Registration, 'full'> {
+  if (status !== openCloseStatus.open) return 'closed'
+  if (registerStatus !== webFormRegisterStatus.open) return 'registerClosed'
+  if (startTime && now < startTime) return 'notBegun'
+  return endTime && now > endTime ? 'ended' : 'open'
+}
+/** Why nobody may send this form now, or undefined. The form says it in its own words where it has some. */
+export function whyNotOpen(form: FormRow): Refusal | undefined {
+  const registration = registrationNow(form), tip = form.registrationCloseTip
+  if (registration === 'open') return undefined
+  return registration === 'notBegun' ? formNotOpen({ tip, from: localText(form.startTime as string, 16, form.timeZone) }) : formClosed({ tip })
+}
+/** Whether a person must sign in to fill in the form; open forms are for everybody. */
+export const needsSignIn = ({ signInRequired, type }: Pick<FormRow, 'signInRequired' | 'type'>): boolean => signInRequired && type !== webFormType.openForm
+/** Why this caller may not send this form, or undefined. */
+export function whyNotYou({ caller }: Context, form: FormRow): Refusal | undefined {
+  if (caller.kind === 'anonymous') return needsSignIn(form) ? noToken() : undefined
+  if (caller.kind === 'visitor' && caller.sellers !== 'all' && form.sellerId !== null && !caller.sellers.includes(form.sellerId)) return otherOrganiser()
+  return undefined
+}
+/** Records that hold a place: the living that are not invalid. */
+export const holdsPlace = `"deletedAt" is null and "status" <> ${webFormRecordStatus.invalid}`

@@ -1,0 +1,142 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { startTestHouse } from '@pavilion/testing'
+import { formComponentType, webFormRecord, webFormType } from '../model/index.ts'
+import { makeForm } from './index.ts'
+import { fillsIn, visitorForm } from './visitorForm.ts'
+
+const house = await startTestHouse()
+const success = 20000
+
+/** A group registration with a member form, and the visitor who registers for the group. */
+async function group() {
+  const { id: projectId } = await house.project()
+  const members = await makeForm(house.system, projectId, visitorForm({ name: '团体成员' }))
+  const groups = await makeForm(house.system, projectId, {
+    form: { name: '团体注册', englishName: 'Group registration', type: webFormType.groupRegister, memberFormId: members.form.id },
+    groups: [{ fields: [{ key: 'workplace', name: '单位', englishName: 'Company', type: formComponentType.input, required: true }] }],
+  })
+  const leader = await house.visitor({ projectId }), by = { token: leader.token, projectId }
+  const sent = await house.call('/webFormRecord/ext/upsertOne', { webFormId: groups.form.id, webFormRecordValues: { [String(groups.fields.workplace)]: '展览公司' } }, by)
+  const groupId = sent.data.id as number
+  const add = (nth: number, more: object = {}) => house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, groupId, isGroupMember: true, webFormRecordValues: fillsIn(members.fields, { name: `成员${nth}`, phoneNumber: `1350000${1000 + nth}`, email: `m${nth}@example.com` }), ...more }, by)
+  const list = (more: object = {}, options = by) => house.call('/webFormRecord/ext/getListIncludeWebFormFieldValues', { where: { webFormId: members.form.id, groupId }, pagination: { page: 1, limit: 10 }, ...more }, options)
+  return { projectId, members, groups, leader, by, groupId, add, list }
+}
+
+describe('members of a group', () => {
+  it('are records of the member form, linked to the group record [group-member-is-record role-group-member]', async () => {
+    const { add, groupId, list, leader, members } = await group()
+    for (const nth of [1, 2]) expect((await add(nth)).result).toBe(success)
+    expect(await house.sql('select "groupId", "isGroupMember", "webUserId" from "webFormRecord" where "webFormId" = $1', [members.form.id])).toEqual(Array(2).fill({ groupId, isGroupMember: true, webUserId: leader.id }))
+    const { rows, count } = (await list()).data
+    expect([count, rows[0].webFormRecordValues.length > 3, rows.map(({ name }: { name: string }) => name)]).toEqual([2, true, ['成员2', '成员1']])
+    expect((await list({ search: ['成员1'] })).data.count).toBe(1)
+  })
+  it('are shown to nobody but their group\'s own visitor and operators with the right', async () => {
+    const { add, list, projectId } = await group()
+    await add(1)
+    const stranger = await house.visitor({ projectId }), operator = await house.operator({ rights: ['webFormRecord.getList'], projects: [projectId] })
+    expect((await list({}, { token: stranger.token, projectId })).result).toBe(40400)
+    expect((await list({}, { projectId } as never)).result).toBe(50006)
+    expect((await list({}, { token: operator.token, projectId })).data.count).toBe(1)
+  })
+  it('can be neither changed nor deleted once they are locked [group-edit-locked]', async () => {
+    const { add, by } = await group(), { token } = await house.operator()
+    const { id } = (await add(1)).data
+    const { updatedAt } = await house.system.store(webFormRecord).getDetail(id)
+    expect((await house.call('/webFormRecord/lockMember', { id, updatedAt }, { token })).result).toBe(success)
+    expect((await add(1, { id })).data.code).toBe('memberLocked')
+    expect((await house.call('/webFormRecord/ext/delete', { id }, by)).data.code).toBe('memberLocked')
+    const { data } = await house.call('/webForm/ext/getFormDetail', { webFormId: (await house.system.store(webFormRecord).getDetail(id)).webFormId, webFormRecordId: id, isGroupMember: true }, by)
+    expect(data.webFormRecord.locked).toBe(true)
+  })
+  it('cannot be added to somebody else\'s group', async () => {
+    const { members, groupId, projectId } = await group(), stranger = await house.visitor({ projectId })
+    const answer = await house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, groupId, isGroupMember: true, webFormRecordValues: fillsIn(members.fields) }, { token: stranger.token })
+    expect(answer.result).toBe(40400)
+  })
+  it('come in as a batch, all or none, with row and field of what is wrong', async () => {
+    const { members, groupId, by, list } = await group()
+    const rows = [1, 2].map(nth => fillsIn(members.fields, { name: `批量${nth}`, phoneNumber: `1340000${1000 + nth}`, email: `b${nth}@example.com` }))
+    const wrong = await house.call('/webFormRecord/ext/createBatch', { webFormId: members.form.id, groupId, rows: [rows[0], { ...rows[1], [String(members.fields.email)]: 'x' }] }, { ...by, language: 'en' })
+    expect(wrong.data.fields).toEqual({ [`rows.1.${members.fields.email}`]: 'Email incorrect' })
+    expect((await list()).data.count).toBe(0)
+    expect((await house.call('/webFormRecord/ext/createBatch', { webFormId: members.form.id, groupId, rows }, by)).data.numbers).toHaveLength(2)
+    expect((await list()).data.count).toBe(2)
+  })
+  it('go with their group when it is deleted', async () => {
+    const { add, by, groupId, members } = await group()
+    await add(1)
+    expect((await house.call('/webFormRecord/ext/delete', { id: groupId }, by)).result).toBe(success)
+    expect(await house.sql('select 1 from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [members.form.id])).toEqual([])
+  })
+})
+
+describe('own registrations', () => {
+  it('are answered with their values to their owner', async () => {
+    const { groups, by, groupId } = await group()
+    const own = await house.call('/webFormRecord/ext/getDetail', { id: groupId }, by)
+    expect(own.data).toMatchObject({ id: groupId, webForm: { name: '团体注册' }, webFormRecordValues: [{ webFormFieldId: groups.fields.workplace, value: '"展览公司"' }] })
+    for (const secret of ['remark', 'onceKey', 'answers', 'printNum']) expect(own.data).not.toHaveProperty(secret)
+    expect((await house.call('/webFormRecord/ext/getDetailIncludeValue', { webFormId: groups.form.id }, by)).data.id).toBe(groupId)
+    expect((await house.call('/webFormRecord/ext/getRegisterInfo2', { webFormId: groups.form.id }, by)).data.webFormRecord.webFormRecordValues).toHaveLength(1)
+    expect((await house.call('/webFormRecord/ext/getRegisterWebUserInfo', { webFormId: groups.form.id }, by)).data).toMatchObject({ registered: true, webUser: { name: '测试用户' } })
+    expect((await house.call('/webFormRecord/ext/getDetailIncludeOrders', { id: groupId }, by)).data).toMatchObject({ id: groupId, orders: [] })
+  })
+  it('say that nothing was sent yet', async () => {
+    const { groups, projectId } = await group(), fresh = await house.visitor({ projectId })
+    expect((await house.call('/webFormRecord/ext/getRegisterInfo', { webFormId: groups.form.id }, { token: fresh.token })).data).toMatchObject({ registered: false, webFormRecord: null })
+    expect((await house.call('/webFormRecord/ext/getDetailIncludeValue', { webFormId: groups.form.id }, { token: fresh.token })).result).toBe(40400)
+  })
+})
+
+describe('a record by its number', () => {
+  it('shows whoever holds the number the state and the name, and never phone, e-mail or ID number', async () => {
+    const { members, add } = await group()
+    const { number } = (await add(1)).data
+    const shown = await house.call('/webFormRecord/ext/getDetailByNumber', { number: number.toLowerCase(), webFormId: members.form.id })
+    expect(shown.data).toMatchObject({ number, status: 10, webFormRecordValues: [{ label: 'name', value: '"成员1"' }] })
+    expect(JSON.stringify(shown.data)).not.toMatch(/1350000|example\.com/)
+    expect((await house.call('/webFormRecord/ext/getDetailByNumber', { number: '222222222222' })).result).toBe(40400)
+  })
+})
+
+describe('channels', () => {
+  it('count page views and registrations [channel-page-view form-channel-query]', async () => {
+    const { id: projectId } = await house.project(), { token } = await house.operator()
+    const { form, fields } = await makeForm(house.system, projectId, visitorForm({ type: webFormType.openForm }))
+    const channel = (await house.call('/registerChannel/create', { name: '微信公众号', projectId }, { token })).data
+    for (const _ of [1, 2, 3]) expect((await house.call('/registerChannel/ext/addPageView', { id: channel.id }, { projectId })).result).toBe(success)
+    await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, registerChannelId: channel.id, webFormRecordValues: fillsIn(fields) }, { projectId })
+    expect((await house.call('/registerChannel/getDetail', { id: channel.id }, { token })).data).toMatchObject({ pageView: 3, registerCount: 1 })
+    expect((await house.call('/registerChannel/getList', { where: { projectId } }, { token })).data.rows).toMatchObject([{ registerCount: 1 }])
+    expect((await house.call('/registerChannel/ext/addPageView', { id: 999_999_999 })).result).toBe(success)
+  })
+})
+
+describe('a unique answer while the form is filled in', () => {
+  it('is asked for when the field is left', async () => {
+    const { members, add, by, projectId } = await group()
+    const { id } = (await add(1)).data
+    const free = async (value: string, more: object = {}, options: object = { projectId }) => (await house.call('/webFormField/ext/checkUnique', { webFormFieldId: members.fields.phoneNumber, value, ...more }, options)).data
+    expect([await free('13999998888'), await free('13500001001')]).toEqual([true, false])
+    expect([await free('13500001001', { webFormRecordId: id }, by), await free('13500001001', { webFormRecordId: id })]).toEqual([true, false])
+  })
+})
+
+describe('the dashboard', () => {
+  it('says what waits, how the event is doing today and yesterday, and per form', async () => {
+    const { id: projectId } = await house.project()
+    const { form, fields } = await makeForm(house.system, projectId, visitorForm({ type: webFormType.openForm }))
+    for (const nth of [1, 2]) await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields, { phoneNumber: `1360000${1000 + nth}`, email: `d${nth}@example.com` }) }, { projectId })
+    await house.sql(`update "webFormRecord" set "createdAt" = "createdAt" - interval '1 day', "status" = 20 where id = (select min(id) from "webFormRecord" where "webFormId" = $1)`, [form.id])
+    const operator = await house.operator({ projects: [projectId] })
+    const { data } = await house.call('/dashboard/getSummary', {}, { token: operator.token, projectId })
+    expect(data).toMatchObject({ today: 1, yesterday: 1, forms: [{ id: form.id, pending: 1, valid: 1, invalid: 0, total: 2 }], needs: [{ key: `pending-${form.id}`, count: 1 }] })
+    expect(data.days).toHaveLength(30)
+    const weak = await house.operator({ rights: ['webForm.getList'], projects: [projectId] })
+    expect((await house.call('/dashboard/getSummary', {}, { token: weak.token, projectId })).data).toMatchObject({ needs: [], forms: [], days: [] })
+    expect((await house.call('/dashboard/getSummary', {}, {})).result).toBe(50006)
+  })
+})

@@ -1,0 +1,99 @@
+import { invalidInput, noData, type Pair, Refusal } from '@pavilion/declare'
+import type { Context, ListQuery } from '@pavilion/store'
+import { webUser } from '@pavilion/account/model/index.ts'
+import { type Answers, fieldsOf, groupMemberStatus, webForm, webFormRecord } from '../model/index.ts'
+import { fromStored } from './answers.ts'
+import { definitionOf, formOf } from './definitions.ts'
+import { recountPlaces } from './places.ts'
+import { listRecords, plainQuery, present, recordDetail, withAnswers } from './records.ts'
+import { memberLocked } from './refusals.ts'
+import { type Sent, submit } from './submit.ts'
+
+/** A record without what is for operators' eyes only. */
+function forOwner({ remark: _remark, printNum: _print, ...record }: Record<string, unknown>): Record<string, unknown> { return record }
+
+/** One record with its answers: a visitor's own, or any that an operator reaches. @throws noData */
+export async function ownDetail(ctx: Context, id: number): Promise<object> {
+  const record = await recordDetail(ctx, id, ['webForm'])
+  return ctx.caller.kind === 'visitor' ? forOwner(record ?? {}) : record ?? {}
+}
+/** Deletes an own record, or a member of an own group (visitor-side §2.9). @throws memberLocked, noData */
+export async function deleteOwn(ctx: Context, id: number): Promise<null> {
+  await ctx.transaction(async tx => {
+    const record = await tx.store(webFormRecord).lock(id)
+    if (tx.caller.kind === 'visitor' && record.memberStatus === groupMemberStatus.locked) throw memberLocked()
+    const own = tx.caller.kind === 'visitor' ? tx.acting('form', { projectId: record.projectId }) : tx
+    await own.store(webFormRecord).delete(id)
+    await recountPlaces(own, record)
+  })
+  return null
+}
+
+/** Records with their values: operators by their rights, visitors the members of an own group (visitor-side §2.9). @throws noData */
+export async function recordsWithValues(ctx: Context, query: ListQuery): Promise<object> {
+  if (ctx.caller.kind !== 'visitor') return listRecords(ctx, query)
+  const { groupId } = (query.where ?? {}) as { groupId?: unknown }
+  const group = typeof groupId === 'number' ? await ctx.store(webFormRecord).find({ id: groupId }) : undefined
+  if (!group) throw noData()
+  const own = ctx.acting('form', { projectId: group.projectId })
+  const { rows, ...counted } = await own.store(webFormRecord).getList({ ...plainQuery(query), includes: [] })
+  return { rows: (await present(ctx, await withAnswers(own, rows))).map(forOwner), ...counted }
+}
+
+/** Whether this person has registered with a form, and how it stands. */
+export async function registerInfo(ctx: Context, webFormId: number, { withValues = false } = {}): Promise<object> {
+  const form = await formOf(ctx, webFormId)
+  const found = ctx.caller.kind === 'visitor' ? await ctx.acting('form', { projectId: form.projectId }).store(webFormRecord).find({ webFormId, webUserId: ctx.caller.id, isGroupMember: false }, { order: [['id', 'desc']] }) : undefined
+  const [record] = found ? await present(ctx, [found]) : []
+  const shown = record && forOwner(record)
+  if (shown && !withValues) delete shown.webFormRecordValues
+  return { registered: Boolean(record), webForm: { id: form.id, name: form.name, englishName: form.englishName, type: form.type, projectId: form.projectId }, webFormRecord: shown ?? null }
+}
+/** The person beside the registration: what the account knows. */
+export async function registerWebUserInfo(ctx: Context, webFormId: number): Promise<object> {
+  const form = await formOf(ctx, webFormId), info = await registerInfo(ctx, webFormId)
+  const user = ctx.caller.kind === 'visitor' && form.sellerId !== null ? await ctx.acting('form', { sellerId: form.sellerId }).store(webUser).find({ id: ctx.caller.id }) : undefined
+  return { ...info, webUser: user ? { id: user.id, name: user.name, phoneNumber: user.phoneNumber, email: user.email, avatar: user.avatar } : null }
+}
+/** An own record of a form, by the participant it was made for where one is named. @throws noData */
+export async function detailWithValues(ctx: Context, { webFormId, commonLoginUserId }: { webFormId: number; commonLoginUserId?: number | null }): Promise<object> {
+  const form = await formOf(ctx, webFormId)
+  if (ctx.caller.kind !== 'visitor') throw noData()
+  const found = await ctx.acting('form', { projectId: form.projectId }).store(webFormRecord).find({ webFormId, webUserId: ctx.caller.id, ...(commonLoginUserId && { commonLoginUserId }) }, { order: [['id', 'desc']] })
+  if (!found) throw noData()
+  return forOwner((await present(ctx, [found]))[0] ?? {})
+}
+
+const onLetters = ['name', 'workplace', 'position']
+/** What whoever holds a record's number may read: its state, and the answers that stand on letters. Never phone, e-mail or ID number. @throws noData */
+export async function byNumber(ctx: Context, { number, webFormId }: { number: string; webFormId?: number | null }): Promise<object> {
+  const [place] = await ctx.sql<{ projectId: number; id: number }>('select "projectId", id from "webFormRecord" where "number" = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2) and ($3::bigint is null or "webFormId" = $3)', [number.trim().toUpperCase(), ctx.projectId ?? null, webFormId ?? null])
+  if (!place) throw noData()
+  const own = ctx.acting('form', { projectId: place.projectId })
+  const record = await own.store(webFormRecord).getDetail(place.id), form = await own.store(webForm).getDetail(record.webFormId)
+  const { rules } = await definitionOf(ctx, form), answers = fromStored(record.answers)
+  const fields = fieldsOf(rules).filter(({ id, label }) => onLetters.includes(label ?? '') && answers[id] !== undefined)
+  return {
+    number: record.number, status: record.status, webFormId: form.id, projectId: form.projectId, createdAt: record.createdAt,
+    webForm: { id: form.id, name: form.name, englishName: form.englishName, type: form.type, showQrcode: form.showQrcode },
+    webFormRecordValues: fields.map(({ id, label, name, englishName }) => ({ webFormFieldId: id, label, name, englishName, value: JSON.stringify(answers[id]) })),
+  }
+}
+
+/** Several records at once, all or none: the members of a group, for example. @throws invalidInput with row and field: `rows.3.17` */
+export async function createBatch(ctx: Context, { webFormId, groupId, rows }: { webFormId: number; groupId?: number | null; rows: readonly Answers[] }): Promise<{ numbers: string[] }> {
+  if (!Array.isArray(rows) || !rows.length || rows.length > 500 || !rows.every(row => typeof row === 'object' && row !== null && !Array.isArray(row))) throw invalidInput({ rows: ['应为 1 到 500 行', 'Must be 1 to 500 rows'] })
+  return ctx.transaction(async tx => {
+    const sent: Sent[] = []
+    for (const [index, webFormRecordValues] of rows.entries()) {
+      try {
+        sent.push(await submit(tx, { webFormId, webFormRecordValues, groupId, isGroupMember: Boolean(groupId) }, groupId ? 'own' : 'open'))
+      } catch (error) { throw atRow(error, index) }
+    }
+    return { numbers: sent.map(({ number }) => number) }
+  })
+}
+function atRow(error: unknown, index: number): unknown {
+  const fields = error instanceof Refusal && 'fields' in error ? error.fields as Record<string, Pair> : undefined
+  return fields ? invalidInput(Object.fromEntries(Object.entries(fields).map(([name, words]) => [`rows.${index}.${name.replace('webFormRecordValues.', '')}`, words]))) : error
+}

@@ -1,0 +1,31 @@
+import type { Context } from '@pavilion/store'
+import type { FormRow } from './definitions.ts'
+import { holdsPlace } from './opening.ts'
+import { registrationFull } from './refusals.ts'
+
+const taken = `(select count(*) from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and ${holdsPlace})`
+const isLimited = (form: Pick<FormRow, 'limitCount'>): form is { limitCount: number } => form.limitCount !== null && form.limitCount > 0
+
+/** Whether a place is left, as advice while somebody fills in the form. */
+export async function hasPlace(ctx: Context, form: FormRow): Promise<boolean> {
+  if (!isLimited(form)) return true
+  const [row] = await ctx.sql<{ count: number }>(`select ${taken} as count`, [form.projectId, form.id])
+  return (row?.count ?? 0) < form.limitCount
+}
+/** Takes places for new records, which are written already; holds the form's counter until the transaction ends. Comes last, so that nobody waits long. @throws registrationFull */
+export async function takePlace(tx: Context, form: FormRow, many = 1): Promise<void> {
+  if (!isLimited(form)) return
+  const take = () => tx.sql(`update "webFormPlaces" set "taken" = "taken" + $4 where "projectId" = $1 and "webFormId" = $2 and "taken" + $4 <= $3 and "deletedAt" is null returning "taken"`, [form.projectId, form.id, form.limitCount, many])
+  if ((await take()).length) return
+  // The first place of a form: the counter starts at what is there, these records not counted yet.
+  if (!(await exists(tx, form))) await tx.sql(`insert into "webFormPlaces" ("projectId", "webFormId", "taken") values ($1, $2, ${taken} - $3::bigint) on conflict do nothing`, [form.projectId, form.id, many])
+  if (!(await take()).length) throw registrationFull()
+}
+const exists = async (tx: Context, form: FormRow) => (await tx.sql('select 1 from "webFormPlaces" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null', [form.projectId, form.id])).length > 0
+
+/** Counts a form's places anew after records became invalid, valid, deleted or restored. Exact: whoever takes a place waits for the counter meanwhile. */
+export async function recountPlaces(tx: Context, { projectId, webFormId }: { projectId: number; webFormId: number }): Promise<void> {
+  const locked = await tx.sql('select id from "webFormPlaces" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null for update', [projectId, webFormId])
+  // A statement of its own: it sees what others committed while this one waited for the lock.
+  if (locked.length) await tx.sql(`update "webFormPlaces" set "taken" = ${taken} where "projectId" = $1 and "webFormId" = $2`, [projectId, webFormId])
+}

@@ -1,0 +1,84 @@
+import { invalidInput, noData, noToken, type Row } from '@pavilion/declare'
+import { clean } from '@pavilion/http'
+import type { Context } from '@pavilion/store'
+import { type AnswerValue, type FormDefinition, groupMemberStatus, type FormField, type Registration, toRecordValues, webFormRecord, webFormType } from '../model/index.ts'
+import { savedByAccount } from './account.ts'
+import { forReading, fromStored } from './answers.ts'
+import { definitionOf, type FormRow, formOf, type Loaded, versionOf } from './definitions.ts'
+import { needsSignIn, registrationNow, whyNotYou } from './opening.ts'
+import { hasPlace } from './places.ts'
+import { notThisForm } from './refusals.ts'
+
+export interface Asked { readonly webFormId: number; readonly webFormRecordId?: number | null; readonly isGroupMember?: boolean | null }
+
+/** A form to fill in, or an own record to change: the tree that visitor-side §3 describes, with the saved answers under their fields. */
+export async function formDetail(ctx: Context, asked: Asked, door: 'signedIn' | 'either' | 'open'): Promise<FormDefinition> {
+  const form = await formOf(ctx, asked.webFormId)
+  const refused = door === 'open' ? (needsSignIn(form) ? noToken() : undefined) : whyNotYou(ctx, form)
+  if (refused) throw refused
+  if (asked.isGroupMember && door === 'open') throw notThisForm()
+  const loaded = await definitionOf(ctx, form)
+  const record = door === 'open' ? undefined : await ownRecord(ctx, form, asked)
+  const saved = record ? forReading(fromStored(record.answers)) : await savedByAccount(ctx, form, loaded.rules)
+  return tree(form, loaded, { saved, record, versionId: await versionOf(ctx, loaded), registration: await registrationOf(ctx, form, record !== undefined) })
+}
+/** The record that is opened: the one asked for, else the one that this person has sent already. @throws noData for another's */
+async function ownRecord(ctx: Context, form: FormRow, { webFormRecordId, isGroupMember }: Asked): Promise<Row<typeof webFormRecord> | undefined> {
+  const { caller } = ctx, own = ctx.acting('form', { projectId: form.projectId })
+  if (webFormRecordId) {
+    const record = await own.store(webFormRecord).find({ id: webFormRecordId, webFormId: form.id })
+    const mine = record && ((caller.kind === 'visitor' && record.webUserId === caller.id) || (caller.kind === 'operator' && ctx.has('webFormRecord.getDetail')))
+    if (!mine) throw noData()
+    return record
+  }
+  const single = form.type !== webFormType.openForm && form.type !== webFormType.repeatForm && !isGroupMember
+  return single && caller.kind === 'visitor' ? own.store(webFormRecord).find({ webFormId: form.id, webUserId: caller.id, isGroupMember: false }, { order: [['id', 'desc']] }) : undefined
+}
+async function registrationOf(ctx: Context, form: FormRow, editing: boolean): Promise<Registration> {
+  const registration = registrationNow(form)
+  return registration === 'open' && !editing && !(await hasPlace(ctx, form)) ? 'full' : registration
+}
+
+/** Cleaned once more before it is shown, for rows that came past the calls; the same text is cleaned once. */
+const cleanTexts = new Map<string, string>()
+function safe(html: string | null): string | null {
+  if (!html) return null
+  const known = cleanTexts.get(html)
+  if (known !== undefined) return known
+  if (cleanTexts.size > 200) cleanTexts.clear()
+  const cleaned = clean(html)
+  cleanTexts.set(html, cleaned)
+  return cleaned
+}
+
+interface Opened { saved: Readonly<Record<string, AnswerValue>>; record?: Row<typeof webFormRecord>; versionId: number; registration: Registration }
+function tree(form: FormRow, { rules }: Loaded, { saved, record, versionId, registration }: Opened): FormDefinition {
+  const values = new Map(toRecordValues(saved).map(value => [value.webFormFieldId, value]))
+  const withValue = (field: FormField): FormField => { const value = field.visible === 1 ? values.get(field.id) : undefined; return { ...field, webFormRecordValues: value ? [value] : [] } }
+  // Rules may ask for a field that is never shown, so it stays in the tree; what an operator answered to it does not.
+  const groups = rules.webFormFieldGroups.map(group => ({ ...group, webFormFields: group.webFormFields.map(withValue) }))
+  const { now: _now, sellerId: _seller, closedByFormId: _closedBy, disableAfterPayApplied: _applied, validWhenFirstRecordValid: _first, createdAt: _created, updatedAt: _updated, ...shown } = form
+  return {
+    ...shown, notice: safe(form.notice), userInformation: safe(form.userInformation), webFormId: form.id, signInRequired: needsSignIn(form), webFormFieldGroups: groups, webFormVisibleRules: rules.webFormVisibleRules, webFormVersionId: versionId, registration,
+    webFormRecord: record ? { id: record.id, number: record.number, status: record.status, reason: record.reason, updatedAt: record.updatedAt, locked: record.memberStatus === groupMemberStatus.locked } : null,
+  } as FormDefinition
+}
+
+/** Whether registration is still allowed (visitor-side §4, «Limit»). */
+export async function mayStillRegister(ctx: Context, webFormId: number): Promise<boolean> {
+  const form = await formOf(ctx, webFormId)
+  return registrationNow(form) === 'open' && hasPlace(ctx, form)
+}
+/** The shown fields of a form with their group, for tables of members. @throws invalidInput without `where.webFormId` */
+export async function fieldsWithGroup(ctx: Context, where: { webFormId?: unknown } | null | undefined): Promise<{ rows: object[]; count: number }> {
+  const { webFormId } = where ?? {}
+  if (typeof webFormId !== 'number') throw invalidInput({ 'where.webFormId': ['请选择表单', 'Please select a form'] })
+  const form = await formOf(ctx, webFormId), { rules } = await definitionOf(ctx, form)
+  const rows = rules.webFormFieldGroups.flatMap(({ webFormFields, ...webFormFieldGroup }) => webFormFields.filter(({ visible }) => visible === 1).map(field => ({ ...field, webFormFieldGroup })))
+  return { rows, count: rows.length }
+}
+/** What everybody may read of a form, with its shown fields. */
+export async function publishedForm(ctx: Context, published: object, webFormId: number): Promise<object> {
+  const { rows } = await fieldsWithGroup(ctx, { webFormId })
+  return { ...published, webFormId, webFormFields: rows }
+}

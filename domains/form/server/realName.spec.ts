@@ -1,0 +1,76 @@
+import { afterEach, describe, it } from 'node:test'
+import { expect } from 'expect'
+import { startTestHouse } from '@pavilion/testing'
+import { webFormType } from '../model/index.ts'
+import { makeForm } from './index.ts'
+import { chooseRealName, realNameTwin, type RealNameResult, useRealName } from './realName.ts'
+
+const house = await startTestHouse()
+const card = '11010519491231002X', success = 20000
+afterEach(() => useRealName())
+/** A service that writes down whom it was asked about. */
+function asked(answer: RealNameResult = 10): string[] {
+  const names: string[] = []
+  useRealName({ name: 'test', check: async ({ name }) => { names.push(name); return answer } })
+  return names
+}
+async function open({ language = 'zh', required = true, form = {} }: { language?: 'zh' | 'en'; required?: boolean; form?: object } = {}) {
+  const { id: projectId } = await house.project(), input = 1 as const
+  const { form: made, fields } = await makeForm(house.system, projectId, {
+    form: { name: '报名', englishName: 'Sign up', type: webFormType.openForm, realNameCheck: true, ...form },
+    groups: [{ fields: [
+      { key: 'name', name: '姓名', type: input }, { key: 'idNumber', name: '证件号码', type: input, required }, { key: 'certType', name: '证件类型', type: 2 as const, candidates: ['身份证', '护照'] },
+      { key: 'provinceCity', name: '省市', type: 31 as const },
+    ] }],
+  })
+  const [website] = await house.sql<{ id: number }>(`insert into "website" ("projectId", "name", "type", "languageId") select $1, '网站', 1, id from "language" where "mark" = $2 limit 1 returning id`, [projectId, language])
+  const send = (answers: Record<string, unknown>, more: object = {}, token?: string) => house.call('/webFormRecord/ext/createOpenOne', { webFormId: made.id, websiteId: website?.id, ...more, webFormRecordValues: Object.fromEntries(Object.entries(answers).map(([key, value]) => [fields[key], value])) }, { projectId, language, ...(token && { token }) })
+  const said = (answer: { data: { fields?: Record<string, string> } }) => answer.data.fields?.[`webFormRecordValues.${fields.idNumber}`]
+  return { projectId, send, said, form: made, fields }
+}
+
+describe('the real-name check of a submit', () => {
+  it('looks up name and required ID number on a Chinese site, and nobody with a passport or from Hong Kong, Macau, Taiwan or overseas [real-name-condition]', async () => {
+    const names = asked(), { send } = await open()
+    const person = { idNumber: card, certType: '身份证', provinceCity: ['110000', '110100'] }
+    expect((await send({ name: '甲', ...person })).result).toBe(success)
+    for (const [name, about] of [['乙', { certType: '护照' }], ['丙', { provinceCity: ['810000'] }], ['丁', { provinceCity: ['820000'] }], ['戊', { provinceCity: ['710000'] }], ['己', { provinceCity: ['990000'] }]] as const)
+      expect([name, (await send({ name, ...person, ...about })).result]).toEqual([name, success])
+    const optional = await open({ required: false }), unchecked = await open({ form: { realNameCheck: false } }), english = await open({ language: 'en' })
+    for (const { send } of [optional, unchecked, english]) expect((await send({ name: '庚', ...person })).result).toBe(success)
+    expect(names).toEqual(['甲'])
+  })
+  it('is skipped when the name or the ID number is empty [real-name-skip]', async () => {
+    const names = asked(), { send } = await open()
+    expect((await send({ name: '', idNumber: card })).result).toBe(success)
+    expect((await send({ name: '甲', idNumber: '' })).result).toBe(40000)
+    expect(names).toEqual([])
+  })
+  it('takes result 10 alone; anything else stands under the ID number and nothing is stored [real-name-result]', async () => {
+    for (const result of [10, 20, 30] as const) {
+      asked(result)
+      const { send, said, form } = await open(), answer = await send({ name: '甲', idNumber: card })
+      expect([answer.result, said(answer)]).toEqual(result === 10 ? [success, undefined] : [40000, '实名信息有误，请修改'])
+      expect((await house.sql('select 1 from "webFormRecord" where "webFormId" = $1', [form.id])).length).toBe(result === 10 ? 1 : 0)
+    }
+  })
+  it('asks once about a person whom the page has asked about before', async () => {
+    const names = asked(), { send } = await open()
+    expect((await house.call('/webFormRecord/ext/checkIdNumber', { name: '甲', idNumber: card })).data).toBe(10)
+    expect((await send({ name: '甲', idNumber: card })).result).toBe(success)
+    expect(names).toEqual(['甲'])
+  })
+})
+describe('the call of the real-name check', () => {
+  it('answers 10 for a right number, and the twin says which numbers are not', async () => {
+    const ask = async (idNumber: string) => (await house.call('/webFormRecord/ext/checkIdNumber', { name: '甲', idNumber })).data
+    expect([await ask(card), await ask('110105')]).toEqual([10, 20])
+    expect([await realNameTwin.check({ name: '甲', idNumber: '110105194912310003' }), await realNameTwin.check({ name: '甲', idNumber: '110105194912310011' })]).toEqual([30, 20])
+  })
+  it('is never simulated in production unless that is said', async () => {
+    expect([chooseRealName({}), chooseRealName({ NODE_ENV: 'production', PAVILION_SIMULATE: '1' })]).toEqual([realNameTwin, realNameTwin])
+    await expect(chooseRealName({ NODE_ENV: 'production' }).check({ name: '甲', idNumber: card })).rejects.toMatchObject({ name: 'Refusal' })
+    useRealName(chooseRealName({ NODE_ENV: 'production' }))
+    expect(await house.call('/webFormRecord/ext/checkIdNumber', { name: '乙', idNumber: card })).toMatchObject({ result: 50300, data: { code: 'realNameAway' } })
+  })
+})

@@ -1,0 +1,54 @@
+import { isIdNumber, type Pair, refusal, result } from '@pavilion/declare'
+import { type Context, keyedHash } from '@pavilion/store'
+import { realNameCheckResult, type RealName, realNameWrong } from '../model/index.ts'
+
+export type RealNameResult = 10 | 20 | 30
+type Person = Pick<RealName, 'name' | 'idNumber'>
+/** A service that knows which name belongs to an ID number. */
+export interface RealNameService { readonly name: string; check(who: Person): Promise<RealNameResult> }
+
+/** The local twin: numbers of the right form are everybody's, but those whose digits 15 to 17 are 000 are not found and 001 are another's. Nothing leaves the machine. */
+export const realNameTwin: RealNameService = {
+  name: 'SIMULATED real-name check',
+  async check({ idNumber }) {
+    const nth = idNumber.slice(14, 17)
+    return nth === '000' ? realNameCheckResult.notFound : nth === '001' || !isIdNumber(idNumber) ? realNameCheckResult.invalid : realNameCheckResult.valid
+  },
+}
+export const realNameAway = refusal('realNameAway', ['实名校验服务暂不可用', 'The real-name check is not available'], { result: result.unavailable, advice: ['稍后重试，或联系主办方', 'Try again later, or contact the organiser'] })
+const none: RealNameService = { name: 'no real-name service', check: () => Promise.reject(realNameAway()) }
+/** The twin serves where nothing real can be meant: outside production, or there with PAVILION_SIMULATE=1. */
+export const chooseRealName = ({ NODE_ENV, PAVILION_SIMULATE }: Readonly<Record<string, string | undefined>>): RealNameService => (NODE_ENV !== 'production' || PAVILION_SIMULATE === '1' ? realNameTwin : none)
+let inUse: RealNameService | undefined
+/** Puts another service in its place; without an argument the environment decides again. */
+export const useRealName = (service?: RealNameService): void => { inUse = service; known.clear() }
+
+/** Minutes for which an answer is remembered: the page asks before the submit does, and services charge for each question. */
+const minutes = 10
+const known = new Map<string, { result: RealNameResult; until: number }>()
+const keyOf = ({ name, idNumber }: Person) => keyedHash(`realName ${name.trim()} ${idNumber.trim().toUpperCase()}`)
+const remembered = (who: Person) => { const found = known.get(keyOf(who)); return found && found.until > Date.now() ? found.result : undefined }
+/** Whether a name belongs to an ID number. @throws realNameAway */
+export async function realNameOf(who: Person): Promise<RealNameResult> {
+  const before = remembered(who)
+  if (before) return before
+  inUse ??= chooseRealName(process.env)
+  const found = await inUse.check({ name: who.name.trim(), idNumber: who.idNumber.trim().toUpperCase() })
+  if (known.size >= 10_000) known.clear()
+  known.set(keyOf(who), { result: found, until: Date.now() + minutes * 60_000 })
+  return found
+}
+export const checkIdNumber = (who: Person): Promise<RealNameResult> => realNameOf(who)
+
+/** Thrown inside a submit whose person has not been looked up yet; never leaves it. */
+export class NameToCheck extends Error {
+  readonly who: RealName
+  constructor(who: RealName) { super('a name is to be checked'); this.who = who }
+}
+/** Why these are not the name and number of one person, or undefined. What was kept from before has been checked; operators answer for themselves. @throws NameToCheck */
+export function whyNotReal({ caller }: Context, asked: RealName | undefined, kept: RealName | undefined): Record<string, Pair> | undefined {
+  if (!asked || caller.kind === 'operator' || (kept?.name === asked.name && kept.idNumber === asked.idNumber)) return undefined
+  const found = remembered(asked)
+  if (found === undefined) throw new NameToCheck(asked)
+  return found === realNameCheckResult.valid ? undefined : { [asked.fieldId]: realNameWrong }
+}

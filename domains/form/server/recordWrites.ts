@@ -1,0 +1,50 @@
+import { changedMeanwhile, masked, Refusal } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import { type AnswerValue, webForm, webFormField, webFormRecord } from '../model/index.ts'
+import { definitionOf } from './definitions.ts'
+import { recountPlaces } from './places.ts'
+import { present } from './records.ts'
+import { takenAnswers } from './unique.ts'
+
+type Handle = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>
+
+/** A record leaves as records do, after a change and inside a refusal as well: its answers as values, masked where they must be. */
+export const shown = (next: Handle): Handle => async (ctx, body) => {
+  try {
+    const [record] = await present(ctx, [(await next(ctx, body)) as Record<string, unknown> & { id: number }])
+    return record
+  } catch (error) {
+    const row = error instanceof Refusal && error.code === changedMeanwhile().code ? error.data.row as Record<string, unknown> & { id: number } : undefined
+    if (!row) throw error
+    const [newer] = await present(ctx, [row])
+    throw changedMeanwhile({}, { row: ctx.caller.unmask ? newer : { ...newer, ...masks(row) } })
+  }
+}
+const masks = ({ phoneNumber, email }: Record<string, unknown>) => ({ phoneNumber: phoneNumber ? masked('phone', String(phoneNumber)) : null, email: email ? masked('email', String(email)) : null })
+
+/** Deleting records frees their places. */
+export const deleteRecord = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
+  const ids = Array.isArray(body.ids) ? body.ids.filter(id => Number.isSafeInteger(id)) : typeof body.id === 'number' ? [body.id] : []
+  const forms = await formsOf(tx, ids)
+  const answer = await next(tx, body)
+  for (const form of forms) await recountPlaces(tx, form)
+  return answer
+})
+/** A record that comes back takes its place again, even above the limit: an operator decided so. */
+export const restoreRecord = (next: Handle): Handle => shown((ctx, body) => ctx.transaction(async tx => {
+  const record = (await next(tx, body)) as { projectId: number; webFormId: number }
+  await recountPlaces(tx, record)
+  return record
+}))
+const formsOf = (tx: Context, ids: readonly unknown[]) => tx.sql<{ projectId: number; webFormId: number }>('select distinct "projectId", "webFormId" from "webFormRecord" where id = any($1::bigint[]) order by "webFormId"', [ids])
+
+/** Whether nobody else has given this answer yet: asked when a field is left. Fields whose answers may repeat always say yes. */
+export async function uniqueAnswer(ctx: Context, { webFormFieldId, value, webFormRecordId }: { webFormFieldId: number; value: AnswerValue; webFormRecordId?: number | null }): Promise<boolean> {
+  const [place] = await ctx.sql<{ projectId: number }>('select "projectId" from "webFormField" where id = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2)', [webFormFieldId, ctx.projectId ?? null])
+  if (!place) return true
+  const own = ctx.acting('form', place), field = await own.store(webFormField).getDetail(webFormFieldId)
+  const { rules } = await definitionOf(own, await own.store(webForm).getDetail(field.webFormId))
+  // An own record does not stand in its own way; somebody else's id is not a way to ask about it.
+  const mine = webFormRecordId && ctx.caller.kind === 'visitor' ? await own.store(webFormRecord).find({ id: webFormRecordId, webUserId: ctx.caller.id }) : undefined
+  return Object.keys(await takenAnswers(own, rules, place.projectId, { [webFormFieldId]: value }, mine?.id)).length === 0
+}

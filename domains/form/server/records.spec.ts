@@ -1,0 +1,145 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { startTestHouse } from '@pavilion/testing'
+import { webFormType } from '../model/index.ts'
+import { makeForm } from './index.ts'
+import { fillsIn, visitorForm } from './visitorForm.ts'
+
+const house = await startTestHouse()
+const people = [{ name: '李雷', phoneNumber: '13810000001', email: 'lilei@example.com', idNumber: '11010519491231002X' }, { name: '韩梅梅', phoneNumber: '13810000002', email: 'hanmeimei@example.com' }, { name: 'Ada Lovelace', phoneNumber: '13810000003', email: 'ada@example.com', purpose: '其他', otherPurpose: '技术交流' }]
+/** A form that three people have sent, and an operator who may see records. */
+async function recorded(operatorWish: Parameters<typeof house.operator>[0] = {}) {
+  const { id: projectId } = await house.project()
+  const { form, fields } = await makeForm(house.system, projectId, visitorForm({ type: webFormType.openForm }))
+  for (const person of people) await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields, person) }, { projectId })
+  const { token } = await house.operator({ projects: [projectId], ...operatorWish })
+  const list = (body: object = {}, call = 'getList') => house.call(`/webFormRecord/${call}`, { where: { webFormId: form.id }, ...body }, { token, projectId, language: 'en' })
+  const names = async (search: unknown) => (await list({ search })).data.rows.map((row: { name: string }) => row.name).sort()
+  const answerTo = (row: { webFormRecordValues: { webFormFieldId: number; value: string }[] }, key: string) => row.webFormRecordValues.find(({ webFormFieldId }) => webFormFieldId === fields[key])?.value
+  return { projectId, form, fields, token, list, names, answerTo }
+}
+
+/** Statements of a call that succeeds, without the news that processes tell each other now and then. */
+async function statementsOf(work: () => Promise<{ result: number }>): Promise<number> {
+  const { result, statements } = await house.statements(work)
+  expect(result.result).toBe(20000)
+  return statements.filter(text => !text.includes('pg_notify')).length
+}
+
+describe('the list of records', () => {
+  it('answers each record with its values as JSON text, newest first [record-value-json]', async () => {
+    const { list, answerTo } = await recorded()
+    const { rows, count } = (await list({ pagination: { page: 1, limit: 10 }, includes: ['webForm', 'webFormRecordValues'] })).data
+    expect(count).toBe(3)
+    expect(rows.map((row: { name: string }) => row.name)).toEqual(['Ada Lovelace', '韩梅梅', '李雷'])
+    expect([answerTo(rows[0], 'otherPurpose'), answerTo(rows[0], 'interests'), rows[0].webForm.name]).toEqual(['"技术交流"', '["二号馆"]', '观众登记'])
+    expect(Object.keys(rows[0])).not.toContain('answers')
+  })
+  it('finds records by one, two and more characters of any answer', async () => {
+    const { names } = await recorded()
+    expect(await names('李')).toEqual(['李雷'])
+    expect(await names('梅梅')).toEqual(['韩梅梅'])
+    expect(await names('技术交流')).toEqual(['Ada Lovelace'])
+    expect(await names('二号')).toEqual(['Ada Lovelace', '李雷', '韩梅梅'].sort())
+    expect(await names('hanmeimei@')).toEqual(['韩梅梅'])
+    expect(await names('13810000003')).toEqual(['Ada Lovelace'])
+    expect(await names(['二号', '李雷'])).toEqual(['李雷'])
+    expect(await names('nobody at all')).toEqual([])
+  })
+  it('finds an ID number by its whole, and by nothing less', async () => {
+    const { names } = await recorded()
+    expect(await names('11010519491231002x')).toEqual(['李雷'])
+    expect(await names('110105194912')).toEqual([])
+  })
+  it('masks phone, e-mail and ID number in columns and answers unless the role may see them', async () => {
+    const masked = await recorded({ rights: ['webFormRecord.getList', 'webFormRecord.getDetail'], unmask: false })
+    const [row] = (await masked.list({ search: '李雷' })).data.rows
+    expect([row.phoneNumber, row.email]).toEqual(['138****0001', 'l***@example.com'])
+    expect([masked.answerTo(row, 'phoneNumber'), masked.answerTo(row, 'email'), masked.answerTo(row, 'idNumber'), masked.answerTo(row, 'name')]).toEqual(['"138****0001"', '"l***@example.com"', '"110105**********2X"', '"李雷"'])
+    const open = await recorded()
+    const [whole] = (await open.list({ search: '李雷' })).data.rows
+    expect([open.answerTo(whole, 'phoneNumber'), open.answerTo(whole, 'idNumber')]).toEqual(['"13810000001"', '"11010519491231002X"'])
+    const detail = await house.call('/webFormRecord/getDetail', { id: row.id }, { token: masked.token })
+    expect(masked.answerTo(detail.data, 'email')).toBe('"l***@example.com"')
+  })
+  it('never shows personal values in the list of single answers', async () => {
+    const { token, projectId, fields, list } = await recorded()
+    const [row] = (await list({ search: '李雷' })).data.rows
+    const { rows } = (await house.call('/webFormRecordValue/getList', { where: { webFormRecordId: row.id } }, { token, projectId })).data
+    const of = (key: string) => rows.find(({ webFormFieldId }: { webFormFieldId: number }) => webFormFieldId === fields[key])?.value
+    expect([of('name'), of('phoneNumber'), of('email'), of('idNumber')]).toEqual(['"李雷"', '"***"', '"***"', '"***"'])
+    const one = await house.call('/webFormRecordValue/getDetail', { id: rows[0].id, includes: ['webFormField', 'webFormRecord'] }, { token })
+    expect(one.result).toBe(20000)
+    expect(JSON.stringify(one.data)).not.toContain('s1.')
+  })
+  it('takes as many statements for three records as for one', async () => {
+    const { list } = await recorded()
+    const asked = (limit: number) => statementsOf(() => list({ pagination: { page: 1, limit }, includes: ['webForm', 'webFormRecordValues'] }))
+    await list({ where: {} })
+    // Rows, their answers, their forms; the count is known from the first time.
+    const first = await asked(3)
+    expect([first, await asked(3), await asked(1)]).toEqual([4, 3, 3])
+  })
+  it('serves nobody without the right, and nobody of another project', async () => {
+    const { form, projectId } = await recorded()
+    const weak = await house.operator({ rights: ['webForm.getList'], projects: [projectId] }), far = await house.operator({ rights: ['webFormRecord.getList'], projects: [(await house.project()).id] })
+    const visitor = await house.visitor({ projectId })
+    const ask = (token?: string) => house.call('/webFormRecord/getList', { where: { webFormId: form.id } }, token ? { token } : {})
+    expect([(await ask()).result, (await ask(weak.token)).result, (await ask(visitor.token)).result, (await ask(far.token)).data.count]).toEqual([50006, 40300, 40300, 0])
+  })
+  it('is read by the specification\'s own call as well, with key words split at blanks', async () => {
+    const { list } = await recorded()
+    const { rows, count } = (await list({ search: ['二号', '韩梅梅'], pagination: { page: 1, limit: 10 } }, 'getListIncludeWebFormFieldValues')).data
+    expect([count, rows[0].name]).toEqual([1, '韩梅梅'])
+  })
+})
+
+describe('a record in the recycle bin', () => {
+  it('is out of the list, comes back whole, and not while somebody else has its unique answer', async () => {
+    const { list, token, form, fields, projectId } = await recorded()
+    const [row] = (await list({ search: '李雷' })).data.rows
+    expect((await house.call('/webFormRecord/delete', { id: row.id, updatedAt: row.updatedAt }, { token })).result).toBe(20000)
+    expect((await list()).data.count).toBe(2)
+    expect((await list({ deleted: true })).data.rows.map(({ name }: { name: string }) => name)).toEqual(['李雷'])
+    expect((await house.call('/webFormRecord/restore', { id: row.id }, { token })).result).toBe(20000)
+    expect((await list()).data.count).toBe(3)
+    await house.call('/webFormRecord/delete', { id: row.id }, { token })
+    expect((await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields, people[0]) }, { projectId })).result).toBe(20000)
+    expect((await house.call('/webFormRecord/restore', { id: row.id }, { token })).data.code).toBe('alreadyTaken')
+  })
+})
+
+describe('statements of a submit', () => {
+  it('stay the same however many fields the form has', async () => {
+    const { id: projectId } = await house.project()
+    const counts: number[] = []
+    for (const extra of [0, 20]) {
+      const plan = visitorForm({ type: webFormType.openForm })
+      const made = await makeForm(house.system, projectId, { ...plan, groups: [...plan.groups, { fields: Array.from({ length: extra }, (_, nth) => ({ key: `extra${nth}`, name: `附加${nth}`, type: 1 as const })) }] })
+      const send = (nth: number) => house.call('/webFormRecord/ext/createOpenOne', { webFormId: made.form.id, webFormRecordValues: fillsIn(made.fields, { phoneNumber: `1391000${1000 + nth}`, email: `s${nth}@example.com`, ...Object.fromEntries(Array.from({ length: extra }, (_, at) => [`extra${at}`, 'x'])) }) }, { projectId })
+      // The first two find and remember the definition and its version.
+      await send(1)
+      await send(2)
+      counts.push(await statementsOf(() => send(3)))
+    }
+    // The form, the record, its unique answers, the event.
+    expect(counts).toEqual([4, 4])
+  })
+})
+
+describe('what an operator gets back', () => {
+  it('holds the answers as values after a change, after a move and in the news that somebody was quicker, masked where they must be', async () => {
+    const { list, token } = await recorded({ rights: ['webFormRecord.getList', 'webFormRecord.update', 'webFormRecord.approve', 'webFormRecord.lockMember'], unmask: false })
+    const [row] = (await list({ search: '李雷' })).data.rows
+    const changed = await house.call('/webFormRecord/update', { id: row.id, updatedAt: row.updatedAt, remark: '已电话确认' }, { token })
+    const late = await house.call('/webFormRecord/update', { id: row.id, updatedAt: row.updatedAt, remark: '晚了一步' }, { token })
+    const moved = await house.call('/webFormRecord/approve', { id: row.id, updatedAt: changed.data.updatedAt }, { token })
+    const locked = await house.call('/webFormRecord/lockMember', { id: row.id, updatedAt: moved.data.updatedAt }, { token })
+    expect([changed.result, late.result, moved.result, locked.result]).toEqual([20000, 40900, 20000, 20000])
+    expect(late.data.row).toMatchObject({ remark: '已电话确认', phoneNumber: '138****0001' })
+    for (const { data } of [changed, late, moved, locked]) expect(JSON.stringify(data)).not.toMatch(/13810000001|lilei@|11010519491231002X|s1\.|onceKey/)
+    for (const { data } of [changed, moved, locked]) expect(data.webFormRecordValues.length).toBeGreaterThan(5)
+    expect((await list({ search: '技术交流' })).data.count).toBe(1)
+    expect((await list({ search: '李雷' })).data.count).toBe(1)
+  })
+})

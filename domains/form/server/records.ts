@@ -1,0 +1,60 @@
+import { masked, readIdNumber } from '@pavilion/declare'
+import type { Context, ListQuery } from '@pavilion/store'
+import { type AnswerValue, isSealed, type StoredAnswers, toRecordValues, webFormRecord } from '../model/index.ts'
+import { answerHash, forReading, fromStored, maskedAnswers } from './answers.ts'
+
+type Loose = Record<string, unknown> & { id: number }
+const valuesInclude = 'webFormRecordValues'
+
+/** The labels of the fields that these answers name, deleted ones included: they decide what is masked. */
+async function labelsOf(ctx: Context, rows: readonly Loose[]): Promise<Map<number, string | null>> {
+  const ids = [...new Set(rows.flatMap(row => Object.keys((row.answers ?? {}) as object)))].map(Number)
+  if (!ids.length) return new Map()
+  const found = await ctx.sql<{ id: number; label: string | null }>('select id, "label" from "webFormField" where id = any($1::bigint[])', [ids])
+  return new Map(found.map(({ id, label }) => [id, label]))
+}
+/** Records as they are answered: the answers as a list of values, masked for operators who need not know the person. */
+export async function present<T extends Loose>(ctx: Context, rows: readonly T[]): Promise<T[]> {
+  const masks = ctx.caller.kind === 'operator' && !ctx.caller.unmask
+  const labels = masks ? await labelsOf(ctx, rows) : new Map<number, string | null>()
+  return rows.map(({ answers, onceKey: _key, ...row }) => {
+    const shown = masks ? maskedAnswers(hidden(answers as StoredAnswers | null), labels) : fromStored(answers as StoredAnswers | null)
+    return { ...row, [valuesInclude]: toRecordValues(forReading(shown)) } as unknown as T
+  })
+}
+/** ID numbers opened only to be masked again, whatever label their field has now. */
+const hidden = (stored: StoredAnswers | null): Record<string, AnswerValue> => {
+  const open = fromStored(stored)
+  return Object.fromEntries(Object.entries(open).map(([id, value]) => [id, isSealed(stored?.[id]) ? masked('idNumber', String(value)) : value]))
+}
+
+/** A list query without what the store need not know: the values come with the record itself. */
+export function plainQuery(query: ListQuery): ListQuery {
+  return { ...query, ...(query.includes && { includes: query.includes.filter(name => name !== valuesInclude) }), ...(query.search !== undefined && { search: searchFor(query.search) }) }
+}
+/** A whole ID number is searched by its keyed hash: its digits stand nowhere in the search text. */
+function searchFor(search: NonNullable<ListQuery['search']>): NonNullable<ListQuery['search']> {
+  const one = (word: string) => word.split(/\s+/).map(part => (readIdNumber(part) ? answerHash(part.toUpperCase()) : part)).join(' ')
+  return typeof search === 'string' ? one(search) : Array.isArray(search) && search.every(word => typeof word === 'string') ? search.map(one) : search
+}
+/** Records with their answers, for the back-office list (back-office §2). */
+export async function listRecords(ctx: Context, query: ListQuery): Promise<object> {
+  const { rows, ...counted } = await ctx.store(webFormRecord).getList(plainQuery(query))
+  return { rows: await present(ctx, await withAnswers(ctx, rows)), ...counted }
+}
+/** The answers of listed rows, which lists leave out: one statement. */
+export async function withAnswers<T extends Loose>(ctx: Context, rows: T[]): Promise<T[]> {
+  const found = rows.length ? await ctx.sql<{ id: number; answers: unknown }>('select id, "answers" from "webFormRecord" where id = any($1::bigint[])', [rows.map(({ id }) => id)]) : []
+  const answers = new Map(found.map(row => [row.id, row.answers]))
+  return rows.map(row => ({ ...row, answers: answers.get(row.id) ?? null }))
+}
+export async function recordDetail(ctx: Context, id: number, includes: readonly string[] = []): Promise<Loose | undefined> {
+  const row = await ctx.store(webFormRecord).getDetail(id, { includes: includes.filter(name => name !== valuesInclude) })
+  return (await present(ctx, [row]))[0]
+}
+
+/** The derived resource webFormRecordValue: every answer of every living record as a row. Personal answers are masked: whoever may see them reads the record. */
+export const recordValuesView = `create or replace view "webFormRecordValue" as
+  select r.id * 10000000 + answer.key::bigint as id, r."createdAt", r."updatedAt", r."projectId", r.id as "webFormRecordId", answer.key::bigint as "webFormFieldId",
+    to_jsonb(case when jsonb_typeof(answer.value) = 'object' or f."label" in ('phoneNumber', 'email', 'idNumber') then '"***"' else answer.value::text end) as "value", r."deletedAt"
+  from "webFormRecord" r cross join lateral jsonb_each(r."answers") as answer left join "webFormField" f on f.id = answer.key::bigint`

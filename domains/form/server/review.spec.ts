@@ -1,0 +1,104 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { bothAtOnce, startTestHouse } from '@pavilion/testing'
+import { webFormRecord, webFormRecordStatus } from '../model/index.ts'
+import { makeForm } from './index.ts'
+import { fillsIn, visitorForm } from './visitorForm.ts'
+
+const house = await startTestHouse()
+/** A registration that waits to be reviewed, and an operator of its project. */
+async function pending(rights?: readonly string[]) {
+  const { id: projectId } = await house.project()
+  const { form, fields } = await makeForm(house.system, projectId, visitorForm())
+  const visitor = await house.visitor({ projectId }), operator = await house.operator({ projects: [projectId], ...(rights && { rights }) })
+  const send = async (nth = 1, language: 'zh' | 'en' = 'zh') => (await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields, { phoneNumber: `1380000${1000 + nth}`, email: `p${nth}@example.com` }) }, { token: nth === 1 ? visitor.token : (await house.visitor({ projectId })).token, projectId, language })).data as { id: number; number: string }
+  const { id, number } = await send()
+  const row = () => house.system.store(webFormRecord).getDetail(id)
+  const move = async (name: string, more: object = {}) => house.call(`/webFormRecord/${name}`, { id, updatedAt: (await row()).updatedAt, ...more }, { token: operator.token, language: 'en' })
+  return { projectId, form, visitor, operator, send, id, number, row, move }
+}
+
+describe('reviewing a record', () => {
+  it('moves from pending to valid, to invalid with a reason, and back [record-status-codes record-status-transitions]', async () => {
+    const { move, row } = await pending()
+    expect((await row()).status).toBe(10)
+    expect((await move('approve')).data).toMatchObject({ status: 20, reason: null })
+    expect((await move('reject', { reason: 'Photo is not clear' })).data).toMatchObject({ status: 30, reason: 'Photo is not clear' })
+    expect((await move('approve')).data).toMatchObject({ status: 20, reason: null })
+    expect((await move('reopen')).data.status).toBe(10)
+  })
+  it('asks for the reason of a refusal under its field', async () => {
+    const { move, row } = await pending()
+    for (const reason of [undefined, '', '  ']) expect(await move('reject', { reason })).toMatchObject({ result: 40000, data: { fields: { reason: 'Please input reason' } } })
+    expect((await row()).status).toBe(10)
+  })
+  it('lets one of two operators decide and tells the other', async () => {
+    const { operator, id, row } = await pending(), { updatedAt } = await row()
+    const answers = await bothAtOnce(house.call('/webFormRecord/approve', { id, updatedAt }, { token: operator.token }), house.call('/webFormRecord/reject', { id, updatedAt, reason: '资料不全' }, { token: operator.token })) as { result: number }[]
+    expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40900])
+  })
+  it('refuses a move that the state does not allow', async () => {
+    const { move } = await pending()
+    await move('approve')
+    expect(await move('approve')).toMatchObject({ result: 40900, data: { code: 'moveNotAllowed' }, errmsg: 'This is not possible in the state “Valid”' })
+  })
+  it('needs its right, a token, and the project within reach', async () => {
+    const { id, row } = await pending(), { updatedAt } = await row(), body = { id, updatedAt }
+    const weak = await house.operator({ rights: ['webFormRecord.getList'] }), far = await house.operator({ rights: ['webFormRecord.approve'], projects: [(await house.project()).id] })
+    expect((await house.call('/webFormRecord/approve', body)).result).toBe(50006)
+    expect((await house.call('/webFormRecord/approve', body, { token: weak.token })).result).toBe(40300)
+    expect((await house.call('/webFormRecord/reviewBatch', { ids: [id], move: 'approve' }, { token: weak.token })).result).toBe(40300)
+    expect((await house.call('/webFormRecord/approve', body, { token: far.token })).result).toBe(40400)
+    expect((await row()).status).toBe(10)
+  })
+  it('leaves a line in the operate log with the change of state', async () => {
+    const { move, id } = await pending()
+    await move('approve')
+    expect(await house.sql(`select "action", "changes"->'status' as status from "sysUserOperateLog" where "resource" = 'webFormRecord' and "rowId" = $1`, [id])).toEqual([{ action: 'approve', status: [10, 20] }])
+  })
+})
+
+describe('many at once', () => {
+  it('says exactly which records were moved, and which were not and why', async () => {
+    const { operator, send, move, id } = await pending()
+    const second = await send(2), third = await send(3)
+    await move('approve')
+    const answer = await house.call('/webFormRecord/reviewBatch', { ids: [id, second.id, third.id, 999_999_999], move: 'approve' }, { token: operator.token, language: 'en' })
+    expect(answer.data).toEqual({ done: 2, skipped: [{ id, code: 'moveNotAllowed', why: 'This is not possible in the state “Valid”' }, { id: 999_999_999, code: 'noData', why: 'No data' }] })
+    const refused = await house.call('/webFormRecord/reviewBatch', { ids: [second.id, third.id], move: 'reject', reason: '重复登记' }, { token: operator.token })
+    expect(refused.data).toEqual({ done: 2, skipped: [] })
+  })
+  it('refuses a batch without a reason, an unknown move and an empty list', async () => {
+    const { operator, id } = await pending()
+    const batch = (body: object) => house.call('/webFormRecord/reviewBatch', body, { token: operator.token })
+    expect((await batch({ ids: [id], move: 'reject' })).data.fields).toEqual({ reason: '请输入原因' })
+    expect((await batch({ ids: [id], move: 'destroy' })).result).toBe(40000)
+    expect((await batch({ ids: [], move: 'approve' })).result).toBe(40000)
+  })
+})
+
+describe('what the visitor hears', () => {
+  it('gets a notice of the submit and of the decision, by text message and mail, in the language of the site', async () => {
+    const { move, number, id, send, operator } = await pending()
+    await house.runJobs()
+    await move('reject', { reason: '照片不清楚' })
+    await house.runJobs()
+    const english = await send(2, 'en')
+    const [row] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormRecord" where id = $1', [english.id])
+    await house.call('/webFormRecord/approve', { id: english.id, updatedAt: row?.updatedAt }, { token: operator.token })
+    await house.runJobs()
+    const told = (about: string) => house.sql<{ template: string; channel: number; language: string; content: string }>('select "template", "channel", "language", "content" from "outboxMessage" where "content" like $1 order by id', [`%${about}%`])
+    expect((await told(number)).map(({ template }) => template).sort()).toEqual(['recordInvalid', 'recordInvalid', 'recordReceived', 'recordReceived'])
+    expect((await told(number)).some(({ content }) => content.includes('照片不清楚'))).toBe(true)
+    expect((await told(english.number)).map(({ template }) => template).sort()).toEqual(['recordReceived', 'recordReceived', 'recordValid', 'recordValid'])
+    expect(id).toBeGreaterThan(0)
+  })
+  it('sees the new status and the reason among the own registrations [web-user-records-status]', async () => {
+    const { move, visitor, form, number } = await pending()
+    await move('reject', { reason: '资料不全' })
+    const info = await house.call('/webFormRecord/ext/getRegisterInfo', { webFormId: form.id }, { token: visitor.token })
+    expect(info.data).toMatchObject({ registered: true, webFormRecord: { number, status: webFormRecordStatus.invalid, reason: '资料不全' } })
+    const own = await house.call('/webUser/ext/getDetailIncludeWebFormRecords', { where: { 'webFormRecord.webFormId': form.id } }, { token: visitor.token })
+    expect(own.data.webFormRecords).toMatchObject([{ number, status: webFormRecordStatus.invalid, webForm: { id: form.id } }])
+  })
+})

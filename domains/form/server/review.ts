@@ -1,0 +1,33 @@
+import { invalidInput } from '@pavilion/declare'
+import { eachOf } from '@pavilion/http'
+import type { Context } from '@pavilion/store'
+import { recordReviewed, webFormRecord, webFormRecordStatus } from '../model/index.ts'
+import { recountPlaces } from './places.ts'
+
+export const reviewMoves = ['approve', 'reject', 'reopen'] as const
+export type ReviewMove = (typeof reviewMoves)[number]
+interface Review { readonly id: number; readonly updatedAt?: string; readonly move: ReviewMove; readonly reason?: string | null }
+
+/** Moves one record to valid, invalid (with a reason) or back to pending, and tells the other rooms (back-office §4).
+ *  @throws moveNotAllowed, changedMeanwhile, invalidInput without a reason */
+export async function review(ctx: Context, { id, updatedAt, move, reason }: Review) {
+  ctx.may(`webFormRecord.${move}`)
+  const why = reason?.trim() || null
+  if (move === 'reject' && !why) throw invalidInput({ reason: ['请输入原因', 'Please input reason'] })
+  return ctx.transaction(async tx => {
+    const before = await tx.store(webFormRecord).lock(id)
+    const record = await tx.move(webFormRecord, { id, ...(updatedAt && { updatedAt }) }, move, { reason: move === 'reject' ? why : null })
+    const { projectId, webFormId } = record
+    if ([before.status, record.status].includes(webFormRecordStatus.invalid)) await recountPlaces(tx, { projectId, webFormId })
+    await tx.tell(recordReviewed, { recordId: id, webFormId, projectId, status: record.status, from: before.status, reason: record.reason, at: record.updatedAt })
+    return record
+  })
+}
+/** The same move for many records; says exactly how many were moved, and which were not and why. */
+export async function reviewBatch(ctx: Context, { ids, move, reason }: { ids: readonly number[]; move: string; reason?: string | null }) {
+  if (!isReviewMove(move)) throw invalidInput({ move: ['应为 approve、reject 或 reopen', 'Must be approve, reject or reopen'] })
+  ctx.may(`webFormRecord.${move}`)
+  if (move === 'reject' && !reason?.trim()) throw invalidInput({ reason: ['请输入原因', 'Please input reason'] })
+  return eachOf(ctx, ids, id => review(ctx, { id, move, reason }))
+}
+const isReviewMove = (move: string): move is ReviewMove => (reviewMoves as readonly string[]).includes(move)

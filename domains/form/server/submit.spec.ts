@@ -1,0 +1,236 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { webFormRecordStatus, webFormType } from '../model/index.ts'
+import { makeForm, type FormPlan } from './index.ts'
+import { fillsIn, visitorForm } from './visitorForm.ts'
+
+const house = await startTestHouse()
+const success = 20000
+/** A project with the registration form, and a visitor who may fill it in. */
+async function registration(about: Partial<FormPlan['form']> = {}, plan = visitorForm(about)) {
+  const project = await house.project(), projectId = project.id
+  const made = await makeForm(house.system, projectId, plan), webFormId = made.form.id
+  const { id: webUserId, token } = await house.visitor({ projectId })
+  const answers = (changes: Record<string, unknown> = {}) => fillsIn(made.fields, changes)
+  const send = (changes: Record<string, unknown> = {}, { by = token as string | null, key = '', body = {}, language = 'zh' as 'zh' | 'en', call = 'upsertOne' } = {}) =>
+    house.call(`/webFormRecord/ext/${call}`, { webFormId, webFormRecordValues: answers(changes), ...body }, { projectId, language, ...(by && { token: by }), ...(key && { headers: { 'idempotency-key': key } }) })
+  const stored = () => house.sql<{ id: number; number: string; status: number; answers: Record<string, unknown>; webUserId: number | null; registerChannelId: number | null; commonLoginUserId: number | null }>('select * from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null order by id', [webFormId])
+  const wrong = (answer: { data: { fields?: Record<string, string> } }) => Object.fromEntries(Object.entries(made.fields).flatMap(([key, id]) => { const said = answer.data.fields?.[`webFormRecordValues.${id}`]; return said ? [[key, said]] : [] }))
+  return { ...made, project, projectId, webFormId, webUserId, token, answers, send, stored, wrong }
+}
+const person = (nth: number) => ({ phoneNumber: `139${String(10_000_000 + nth)}`, email: `visitor${nth}@example.com` })
+
+describe('sending a form', () => {
+  it('stores the record with its answers and answers the number that nobody guesses [submit-payload submit-returns-number]', async () => {
+    const { send, stored, fields, webUserId } = await registration()
+    const sent = await send()
+    expect(sent).toMatchObject({ result: success, data: { status: webFormRecordStatus.pending } })
+    expect(sent.data.number).toMatch(/^[2-9A-HJ-NP-Z]{12}$/)
+    const [record] = await stored()
+    expect(record).toMatchObject({ number: sent.data.number, status: 10, webUserId, answers: { [fields.name as number]: '李雷', [fields.interests as number]: ['二号馆'] } })
+  })
+  it('refuses wrong answers under their fields, in the caller\'s language, and stores nothing [email-valid minlength-message required-message]', async () => {
+    const { send, stored, wrong } = await registration()
+    const refused = await send({ name: '李', email: 'lilei@', phoneNumber: '' }, { language: 'en' })
+    expect(refused.result).toBe(40000)
+    expect(wrong(refused)).toEqual({ name: 'Please enter 2 characters or more', email: 'Email incorrect', phoneNumber: 'Please input Phone number' })
+    expect(wrong(await send({ name: '李' }))).toEqual({ name: '请输入 2 个字符以上' })
+    expect(await stored()).toHaveLength(0)
+  })
+  it('neither requires nor stores hidden answers, whatever the body claims [visibility-no-match]', async () => {
+    const { send, stored, fields, wrong } = await registration()
+    expect((await send({ purpose: '采购', otherPurpose: '偷偷写入' })).result).toBe(success)
+    expect((await stored())[0]?.answers).not.toHaveProperty(String(fields.otherPurpose))
+    expect(wrong(await send({ purpose: '其他', otherPurpose: '' }))).toEqual({ otherPurpose: '请输入其他目的' })
+  })
+  it('fills birth date, age and sex from the ID number, which is stored sealed [id-number-birth-fill]', async () => {
+    const { send, stored, fields } = await registration()
+    await send({ idNumber: '11010519491231002X' })
+    const [record] = await stored(), answers = record?.answers as Record<string, unknown>
+    expect(answers).toMatchObject({ [fields.birthDate as number]: '1949-12-31', [fields.gender as number]: '女' })
+    expect(JSON.stringify(await house.sql('select * from "webFormRecord" where id = $1', [record?.id]))).not.toContain('11010519491231002X')
+    expect(answers[fields.idNumber as number]).toMatchObject({ sealed: expect.stringMatching(/^s1\./) })
+  })
+  it('takes answers of fields that were deleted meanwhile without a word, and refuses keys that are no fields', async () => {
+    const { send, stored, answers, webFormId, token } = await registration()
+    expect((await send({}, { body: { webFormRecordValues: { ...answers(), 999999999: 'gone' } } })).result).toBe(success)
+    expect(Object.keys((await stored())[0]?.answers ?? {})).not.toContain('999999999')
+    const refused = await house.call('/webFormRecord/ext/upsertOne', { webFormId, webFormRecordValues: { ...answers(), 'no field': 1 } }, { token })
+    expect(refused).toMatchObject({ result: 40000, data: { fields: { 'webFormRecordValues.no field': '未知的字段' } } })
+  })
+  it('lets nobody choose the status of an own record [initial-record-status]', async () => {
+    const { send } = await registration()
+    expect((await send({}, { body: { initialStatus: 20 } })).data.status).toBe(webFormRecordStatus.pending)
+    const trusted = await registration({ initialStatus: webFormRecordStatus.valid })
+    expect((await trusted.send()).data.status).toBe(webFormRecordStatus.valid)
+  })
+  it('starts as valid where the form trusts a person whose first record is valid [first-record-valid-initial-status]', async () => {
+    const { send, projectId, answers, token } = await registration({ initialStatus: webFormRecordStatus.valid })
+    await send()
+    const second = await makeForm(house.system, projectId, visitorForm({ validWhenFirstRecordValid: true }))
+    const sent = await house.call('/webFormRecord/ext/upsertOne', { webFormId: second.form.id, webFormRecordValues: fillsIn(second.fields) }, { token })
+    expect(answers()).toBeTruthy()
+    expect(sent.data.status).toBe(webFormRecordStatus.valid)
+  })
+  it('records the channel and the participant it came from, and lets an unknown channel pass [form-channel-query form-participant-query]', async () => {
+    const { send, stored, projectId } = await registration()
+    const channel = await house.system.acting('test', { projectId }).store((await import('../model/index.ts')).registerChannel).create({ projectId, name: '微信公众号' })
+    const [participant] = await house.sql<{ id: number }>(`insert into "commonLoginUser" ("participantId", "name") values ('p-${projectId}', '参会人') returning id`)
+    await send({}, { body: { registerChannelId: channel.id, commonLoginUserId: participant?.id } })
+    expect((await stored())[0]).toMatchObject({ registerChannelId: channel.id, commonLoginUserId: participant?.id })
+    const other = await registration()
+    expect((await other.send({}, { body: { registerChannelId: channel.id } })).result).toBe(success)
+    expect((await other.stored())[0]?.registerChannelId).toBeNull()
+  })
+})
+
+describe('who may send', () => {
+  it('asks to sign in, and refuses an account of another organiser', async () => {
+    const { send, webFormId, answers } = await registration()
+    expect((await send({}, { by: null })).result).toBe(50006)
+    expect((await send({}, { by: null, call: 'createOpenOne' })).result).toBe(50006)
+    const stranger = await house.visitor({ projectId: (await house.project()).id })
+    expect(await house.call('/webFormRecord/ext/upsertOne', { webFormId, webFormRecordValues: answers() }, { token: stranger.token })).toMatchObject({ result: 40300, data: { code: 'otherOrganiser' } })
+  })
+  it('takes an open form from anybody, as often as they like', async () => {
+    const { send, stored } = await registration({ type: webFormType.openForm })
+    for (const nth of [1, 2]) expect((await send(person(nth), { by: null, call: nth === 1 ? 'createOpenOne' : 'createOpenOne2' })).result).toBe(success)
+    expect(await stored()).toHaveLength(2)
+  })
+  it('takes a repeat form again and again from one person, and no other form that way', async () => {
+    const repeat = await registration({ type: webFormType.repeatForm, signInRequired: false })
+    for (const nth of [1, 2]) expect((await repeat.send(person(nth), { call: 'repeatCreateOpenOne' })).result).toBe(success)
+    expect(await repeat.stored()).toHaveLength(2)
+    expect(await (await registration()).send({}, { call: 'repeatCreateOpenOne' })).toMatchObject({ data: { code: 'notThisForm' } })
+  })
+  it('gives an operator without the right to change records nothing that a stranger would not have', async () => {
+    const { send, projectId } = await registration({ type: webFormType.openForm })
+    const { id } = (await send({}, { by: null, call: 'createOpenOne' })).data
+    const weak = await house.operator({ rights: ['webForm.getList'], projects: [projectId] }), strong = await house.operator({ rights: ['webFormRecord.update'], projects: [projectId] })
+    expect((await send({ name: '改写' }, { by: weak.token, call: 'createOpenOne', body: { id } })).result).toBe(40400)
+    expect((await send(person(7), { by: weak.token, call: 'createOpenOne', body: { initialStatus: 20 } })).data.status).toBe(10)
+    expect((await send(person(8), { by: strong.token, body: { initialStatus: 20 } })).data.status).toBe(20)
+  })
+  it('knows no form of another project', async () => {
+    const { webFormId, answers, token } = await registration()
+    const elsewhere = await house.project()
+    expect((await house.call('/webFormRecord/ext/upsertOne', { webFormId, webFormRecordValues: answers() }, { token, projectId: elsewhere.id })).result).toBe(40400)
+  })
+})
+
+describe('opening times', () => {
+  it('accept no submit when the form is closed, its registration is closed, or its period has not begun or has ended, and say so in the form\'s own words [registration-period]', async () => {
+    const hour = 3_600_000, at = (ms: number) => new Date(Date.now() + ms).toISOString()
+    for (const [about, code] of [[{ registerStatus: 20 }, 'formClosed'], [{ endTime: at(-hour) }, 'formClosed'], [{ startTime: at(hour) }, 'formNotOpen']] as const) {
+      const { send, stored, webFormId, token } = await registration({ ...about, registrationCloseTip: '名额已满，现场见' })
+      expect(await send()).toMatchObject({ result: 40900, errmsg: '名额已满，现场见', data: { code } })
+      expect(await stored()).toHaveLength(0)
+      expect((await house.call('/webForm/ext/getFormDetail', { webFormId }, { token })).data.registration).not.toBe('open')
+    }
+    const { send, webFormId, form } = await registration(), { token } = await house.operator()
+    const closed = await house.call('/webForm/setClosed', { id: webFormId, updatedAt: form.updatedAt }, { token })
+    expect(closed.result).toBe(success)
+    expect(await send()).toMatchObject({ data: { code: 'formClosed' } })
+  })
+})
+
+describe('the same thing twice', () => {
+  it('makes one record of two clicks with the same key, and answers both alike', async () => {
+    const { send, stored } = await registration({ type: webFormType.openForm })
+    const answers = await allAtOnce(2, () => send({}, { by: null, call: 'createOpenOne', key: 'double-click-1' }))
+    const again = await send({}, { by: null, call: 'createOpenOne', key: 'double-click-1' })
+    expect(await stored()).toHaveLength(1)
+    for (const answer of answers) expect(answer.result === success ? answer.data : answer.data.code).toEqual(answer.result === success ? again.data : 'stillRunning')
+    // The control: without a key, two clicks are two records of an open form.
+    await send(person(5), { by: null, call: 'createOpenOne' })
+    expect(await stored()).toHaveLength(2)
+  })
+  it('makes one record of a person who sends from two windows at once', async () => {
+    const { send, stored } = await registration()
+    const answers = await allAtOnce(6, () => send())
+    expect(answers.map(({ result }) => result)).toEqual(Array(6).fill(success))
+    expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1)
+    expect(await stored()).toHaveLength(1)
+  })
+  it('gives a unique answer to one of many who send it at the same moment', async () => {
+    const { send, stored, wrong, projectId } = await registration()
+    const people = await Promise.all(Array.from({ length: 8 }, () => house.visitor({ projectId })))
+    const answers = await allAtOnce(8, nth => send({ ...person(nth), phoneNumber: '13700000000' }, { by: people[nth]?.token }))
+    expect(answers.filter(({ result }) => result === success)).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
+    for (const refused of answers.filter(({ result }) => result !== success)) expect(wrong(refused)).toEqual({ phoneNumber: '手机号已被登记' })
+  })
+  it('knows the answers that were given before a field became unique', async () => {
+    const plan = visitorForm({ type: webFormType.openForm })
+    const open = { ...plan, groups: plan.groups.map(group => ({ ...group, fields: group.fields.map(field => ({ ...field, repeat: true })) })) }
+    const { send, fields, wrong } = await registration({}, open), { token } = await house.operator()
+    for (const nth of [1, 2]) expect((await send({ ...person(nth), idNumber: '11010519491231002X' }, { by: null, call: 'createOpenOne' })).result).toBe(success)
+    for (const key of ['phoneNumber', 'idNumber']) {
+      const [field] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormField" where id = $1', [fields[key]])
+      expect((await house.call('/webFormField/update', { id: fields[key], updatedAt: field?.updatedAt, repeat: false }, { token })).result).toBe(success)
+    }
+    await house.runJobs()
+    expect(wrong(await send({ ...person(2), idNumber: '11010519491231002x' }, { by: null, call: 'createOpenOne', language: 'en' }))).toEqual({ phoneNumber: 'Phone number has already been registered', idNumber: 'ID number has already been registered' })
+    expect((await send(person(3), { by: null, call: 'createOpenOne' })).result).toBe(success)
+  })
+  it('frees a unique answer when its record is deleted, and lets its owner send it again', async () => {
+    const { send, stored, token, projectId } = await registration()
+    await send()
+    expect((await send({ name: '李雷雷' })).result).toBe(success)
+    const [record] = await stored(), other = await house.visitor({ projectId })
+    expect((await send({}, { by: other.token })).result).toBe(40000)
+    expect((await house.call('/webFormRecord/ext/delete', { id: record?.id }, { token })).result).toBe(success)
+    expect((await send({}, { by: other.token })).result).toBe(success)
+  })
+})
+
+describe('changing an own record', () => {
+  it('opens the form with what was sent and keeps its number', async () => {
+    const { send, stored, webFormId, token, fields } = await registration()
+    const first = await send()
+    const opened = await house.call('/webForm/ext/getFormDetail', { webFormId }, { token })
+    const name = opened.data.webFormFieldGroups[0].webFormFields.find((field: { id: number }) => field.id === fields.name)
+    expect(name.webFormRecordValues).toEqual([{ webFormFieldId: fields.name, value: '"李雷"' }])
+    expect(opened.data.webFormRecord).toMatchObject({ number: first.data.number, status: 10 })
+    const second = await send({ name: '韩梅梅' }, { body: { id: first.data.id } })
+    expect(second.data.number).toBe(first.data.number)
+    expect((await stored()).map(({ answers }) => answers[fields.name as number])).toEqual(['韩梅梅'])
+  })
+  it('keeps a locked answer, whatever is sent [edit-status-lock saved-value-lock phone-edit-locked]', async () => {
+    const plan = visitorForm()
+    const locking = { ...plan, groups: plan.groups.map(group => ({ ...group, fields: group.fields.map(field => (field.key === 'phoneNumber' ? { ...field, editStatus: 20 as const } : field)) })) }
+    const { send, stored, fields } = await registration({}, locking)
+    await send({ phoneNumber: '13812345678' })
+    const again = await send({ phoneNumber: '13999999999', name: '改名' })
+    expect(again.result).toBe(success)
+    expect((await stored())[0]?.answers).toMatchObject({ [fields.name as number]: '改名', [fields.phoneNumber as number]: '13812345678' })
+  })
+  it('takes the locked phone of the account for a saved value', async () => {
+    const plan = visitorForm()
+    const locking = { ...plan, groups: plan.groups.map(group => ({ ...group, fields: group.fields.map(field => (field.key === 'phoneNumber' ? { ...field, editStatus: 20 as const } : field)) })) }
+    const { send, stored, fields, webUserId, webFormId, token } = await registration({}, locking)
+    await house.sql('update "webUser" set "phoneNumber" = $2 where id = $1', [webUserId, '13611112222'])
+    const opened = await house.call('/webForm/ext/getFormDetail', { webFormId }, { token })
+    expect(opened.data.webFormFieldGroups[0].webFormFields[1].webFormRecordValues).toEqual([{ webFormFieldId: fields.phoneNumber, value: '"13611112222"' }])
+    await send({ phoneNumber: '13999999999' })
+    expect((await stored())[0]?.answers[fields.phoneNumber as number]).toBe('13611112222')
+  })
+  it('is for the owner alone', async () => {
+    const { send, projectId, webFormId } = await registration()
+    const { id } = (await send()).data, other = await house.visitor({ projectId })
+    expect((await send(person(9), { by: other.token, body: { id } })).result).toBe(40400)
+    expect((await house.call('/webFormRecord/ext/getDetail', { id }, { token: other.token })).result).toBe(40400)
+    expect((await house.call('/webFormRecord/ext/delete', { id }, { token: other.token })).result).toBe(40400)
+    expect((await house.call('/webForm/ext/getFormDetail', { webFormId, webFormRecordId: id }, { token: other.token })).result).toBe(40400)
+  })
+  it('sends a refused record to be looked at again', async () => {
+    const { send, stored } = await registration(), { token } = await house.operator()
+    const { id } = (await send()).data
+    const [{ updatedAt } = { updatedAt: '' }] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormRecord" where id = $1', [id])
+    await house.call('/webFormRecord/reject', { id, updatedAt, reason: '照片不清楚' }, { token })
+    expect((await stored())[0]?.status).toBe(webFormRecordStatus.invalid)
+    await send({ name: '李雷' })
+    expect(await house.sql('select "status", "reason" from "webFormRecord" where id = $1', [id])).toEqual([{ status: 10, reason: null }])
+  })
+})

@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto'
+import { invalidInput, noData, type Language, type Pair, type Row } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import { type Answers, type AnswerValue, fieldsOf, type FormRules, groupMemberStatus, realNameAsked, recordSubmitted, settle, type Settled, webFormRecord, webFormRecordStatus, webFormType, wrongAnswers } from '../model/index.ts'
+import { savedByAccount } from './account.ts'
+import { asSent, columnsFrom, fromStored, toStored } from './answers.ts'
+import { markUsed, passRules } from './decisionRules.ts'
+import { definitionOf, type FormRow, formOf, type Loaded, versionOf } from './definitions.ts'
+import { siteLanguage } from './language.ts'
+import { whyNotOpen, whyNotYou } from './opening.ts'
+import { takePlace } from './places.ts'
+import { memberLocked, notThisForm } from './refusals.ts'
+import { NameToCheck, realNameOf, whyNotReal } from './realName.ts'
+import { takeAnswers, takenAnswers } from './unique.ts'
+
+type Record_ = Row<typeof webFormRecord>
+/** What a submit sends (visitor-side §7). `initialStatus` is taken from operators only: for visitors the form decides. */
+export interface Wish {
+  readonly webFormId: number
+  /** Field id → value. */
+  readonly webFormRecordValues: Answers
+  /** An own record that is edited. */
+  readonly id?: number | null
+  readonly groupId?: number | null
+  readonly isGroupMember?: boolean | null
+  readonly registerChannelId?: number | null
+  readonly initialStatus?: 10 | 20 | 30 | null
+  readonly commonLoginUserId?: number | null
+  readonly websiteId?: number | null
+}
+/** How it was sent: `own` by a signed-in person, one record each; `open` by anybody; `repeat` as often as one likes. */
+export type Way = 'own' | 'open' | 'repeat'
+export interface Sent { readonly id: number; readonly number: string; readonly status: number }
+
+/** Takes a filled-in form: a new record, or the changes to an own one.
+ *  @throws formClosed, formNotOpen, registrationFull, invalidInput with a message per field, memberLocked, noToken */
+export async function submit(ctx: Context, told: Wish, way: Way): Promise<Sent> {
+  try { return await take(ctx, told, way) } catch (error) {
+    if (!(error instanceof NameToCheck)) throw error
+    // Outside the transaction: another service may take its time. What it said is remembered, and asked no second time.
+    await realNameOf(error.who)
+    return take(ctx, told, way)
+  }
+}
+function take(ctx: Context, told: Wish, way: Way): Promise<Sent> {
+  const wish = { ...told, webFormRecordValues: asSent(told.webFormRecordValues) }
+  return ctx.transaction(async tx => {
+    const form = await formOf(tx, wish.webFormId, { hold: true })
+    const refused = whyNotYou(tx, form) ?? whyNotOpen(form) ?? whyNotThisWay(form, wish, way)
+    if (refused) throw refused
+    const loaded = await definitionOf(tx, form)
+    const before = await recordBefore(tx, form, wish, way)
+    const decided = await decide(tx, form, loaded, wish, before)
+    return before ? change(tx, loaded, before, decided, form) : begin(tx, form, loaded, wish, way, decided)
+  })
+}
+
+const oncePerPerson = (form: FormRow) => form.type === webFormType.personalRegister || form.type === webFormType.groupRegister || form.type === webFormType.questionnaire
+function whyNotThisWay(form: FormRow, { isGroupMember }: Wish, way: Way) {
+  if (isGroupMember) return way === 'own' ? undefined : notThisForm()
+  return way === 'repeat' && form.type !== webFormType.repeatForm ? notThisForm() : undefined
+}
+/** Operators with the right change records of others and choose the status; nobody else does. */
+const mayChange = (ctx: Context) => ctx.caller.kind === 'operator' && ctx.has('webFormRecord.update')
+/** Whether this person may have one record of the form only. */
+const onceKeyFor = ({ caller }: Context, form: FormRow, { isGroupMember, commonLoginUserId }: Wish, way: Way): string | undefined =>
+  way !== 'repeat' && !isGroupMember && oncePerPerson(form) && caller.kind === 'visitor' ? `${form.id}:${caller.id}:${commonLoginUserId ?? ''}` : undefined
+
+/** The record that this submit changes, locked; undefined for a new one. @throws noData for another's record, memberLocked */
+async function recordBefore(tx: Context, form: FormRow, wish: Wish, way: Way): Promise<Record_ | undefined> {
+  const own = tx.acting('form', { projectId: form.projectId }), { caller } = tx
+  if (wish.id) {
+    const record = await own.store(webFormRecord).lock(wish.id)
+    const mine = caller.kind === 'visitor' ? record.webUserId === caller.id : mayChange(tx)
+    if (!mine || record.webFormId !== form.id) throw noData()
+    if (caller.kind === 'visitor' && record.memberStatus === groupMemberStatus.locked) throw memberLocked()
+    return record
+  }
+  const onceKey = onceKeyFor(tx, form, wish, way)
+  if (!onceKey) return undefined
+  // Two windows of one person at once: the second waits here, then finds the record of the first and changes it.
+  await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`webFormRecord ${onceKey}`])
+  const found = await own.store(webFormRecord).find({ onceKey })
+  return found && own.store(webFormRecord).lock(found.id)
+}
+
+interface Decided { readonly answers: Settled['answers']; readonly language: Language; readonly status: 10 | 20 | 30 }
+/** Works out from the definition alone what is stored; nothing that the body claims counts. @throws invalidInput */
+async function decide(tx: Context, form: FormRow, loaded: Loaded, wish: Wish, before: Record_ | undefined): Promise<Decided> {
+  const rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
+  const language = await siteLanguage(tx, form.projectId, wish.websiteId)
+  const kept = before ? fromStored(before.answers) : {}, saved = { ...(await savedByAccount(tx, form, rules)), ...kept }
+  const unknown = unknownFields(rules, wish.webFormRecordValues)
+  const settled = settle(rules, wish.webFormRecordValues, saved)
+  const wrong = { ...unknown, ...wrongAnswers(rules, wish.webFormRecordValues, { language, saved }, settled) }
+  const fine = Object.fromEntries(Object.entries(settled.answers).filter(([id]) => !wrong[id]))
+  const passed = await passRules(tx, form, rules, fine, kept)
+  Object.assign(wrong, passed.wrong)
+  if (Object.keys(wrong).length) {
+    // Everything that speaks against it is said at once; otherwise the index alone decides what is taken.
+    Object.assign(wrong, await takenAnswers(tx, rules, form.projectId, fine, before?.id))
+    throw wrongFields(wrong)
+  }
+  const unreal = whyNotReal(tx, realNameAsked(form, rules, settled, language), realNameAsked(form, rules, { ...settled, values: kept as Settled['values'] }, language))
+  if (unreal) throw wrongFields(unreal)
+  const used = await markUsed(tx, form, passed)
+  if (Object.keys(used).length) throw wrongFields(used)
+  return { answers: { ...untouchable(rules, kept), ...settled.answers }, language, status: await firstStatus(tx, form, wish, passed.status) }
+}
+const wrongFields = (wrong: Readonly<Record<string, Pair>>) => invalidInput(Object.fromEntries(Object.entries(wrong).map(([id, words]) => [`webFormRecordValues.${id}`, words])))
+/** Fields that belong to another form or to nothing; those deleted while the page was open are let go. */
+function unknownFields(rules: FormRules, values: Answers): Record<string, Pair> {
+  const known = new Set(fieldsOf(rules).map(({ id }) => String(id)))
+  return Object.fromEntries(Object.keys(values).filter(key => !known.has(key) && !/^[1-9]\d{0,15}$/.test(key)).map(key => [key, ['未知的字段', 'Unknown field'] as Pair]))
+}
+/** Saved answers to fields that are never shown: an operator's or an import's, which no visitor can take away. */
+function untouchable(rules: FormRules, kept: Readonly<Record<string, AnswerValue>>): Record<string, AnswerValue> {
+  const hidden = new Set(fieldsOf(rules).filter(({ visible }) => visible === 0).map(({ id }) => String(id))), known = new Set(fieldsOf(rules).map(({ id }) => String(id)))
+  return Object.fromEntries(Object.entries(kept).filter(([id]) => hidden.has(id) || !known.has(id)))
+}
+/** The status a new record starts with: an operator's wish, what a passed check gives, what the form says. */
+async function firstStatus(tx: Context, form: FormRow, { initialStatus }: Wish, passed: 10 | 20 | 30 | undefined): Promise<10 | 20 | 30> {
+  if (initialStatus && mayChange(tx)) return initialStatus
+  if (passed) return passed
+  const { caller } = tx
+  if (form.validWhenFirstRecordValid && caller.kind === 'visitor') {
+    const first = await tx.acting('form', { projectId: form.projectId }).store(webFormRecord).find({ webUserId: caller.id }, { order: [['id', 'asc']] })
+    if (first?.status === webFormRecordStatus.valid) return webFormRecordStatus.valid
+  }
+  return form.initialStatus
+}
+
+async function begin(tx: Context, form: FormRow, loaded: Loaded, wish: Wish, way: Way, { answers, language, status }: Decided): Promise<Sent> {
+  const { projectId } = form, own = tx.acting('form', { projectId }), { caller } = tx
+  const groupId = wish.isGroupMember ? await ownGroup(tx, form, wish.groupId) : null
+  const record = await own.store(webFormRecord).create({
+    projectId, webFormId: form.id, number: freshNumber(), status, initialStatus: status, language, groupId, isGroupMember: groupId !== null,
+    webUserId: caller.kind === 'visitor' ? caller.id : null, onceKey: onceKeyFor(tx, form, wish, way) ?? null, commonLoginUserId: await known(own, 'commonLoginUser', wish.commonLoginUserId),
+    registerChannelId: await known(own, 'registerChannel', wish.registerChannelId, projectId), webFormVersionId: await versionOf(tx, loaded),
+    answers: toStored(loaded.rules, answers), ...columnsFrom(loaded.rules, answers),
+  })
+  await takeAnswers(own, loaded.rules, { projectId, recordId: record.id, answers, isNew: true })
+  await own.tell(recordSubmitted, { recordId: record.id, webFormId: form.id, projectId, isNew: true })
+  if (status !== webFormRecordStatus.invalid) await takePlace(own, form)
+  return { id: record.id, number: record.number, status }
+}
+async function change(tx: Context, loaded: Loaded, before: Record_, { answers, language, status }: Decided, form: FormRow): Promise<Sent> {
+  const { projectId } = form, own = tx.acting('form', { projectId })
+  await own.store(webFormRecord).set(before.id, { answers: toStored(loaded.rules, answers), ...columnsFrom(loaded.rules, answers), webFormVersionId: await versionOf(tx, loaded), language })
+  await takeAnswers(own, loaded.rules, { projectId, recordId: before.id, answers, isNew: false })
+  const now = before.status === webFormRecordStatus.invalid ? await sendAgain(own, form, before, status) : before.status
+  await own.tell(recordSubmitted, { recordId: before.id, webFormId: form.id, projectId, isNew: false })
+  return { id: before.id, number: before.number, status: now }
+}
+/** A corrected record that had been refused is looked at again, and needs a place again. */
+async function sendAgain(own: Context, form: FormRow, before: Record_, status: 10 | 20 | 30): Promise<10 | 20 | 30> {
+  if (status === webFormRecordStatus.invalid) return status
+  await own.move(webFormRecord, { id: before.id }, status === webFormRecordStatus.valid ? 'approve' : 'reopen', { reason: null })
+  await takePlace(own, form)
+  return status
+}
+/** The group that a member is added to: the visitor's own. @throws noData */
+async function ownGroup(tx: Context, form: FormRow, groupId: number | null | undefined): Promise<number> {
+  const group = groupId ? await tx.acting('form', { projectId: form.projectId }).store(webFormRecord).find({ id: groupId }) : undefined
+  if (!group || (tx.caller.kind === 'visitor' && group.webUserId !== tx.caller.id)) throw noData()
+  return group.id
+}
+/** The id if such a row lives (in this project); a link with an old channel must not cost anybody the registration. */
+async function known(own: Context, table: 'registerChannel' | 'commonLoginUser', id: number | null | undefined, projectId?: number): Promise<number | null> {
+  if (!id) return null
+  const [row] = await own.sql<{ id: number }>(`select id from "${table}" where id = $1 and "deletedAt" is null${projectId ? ' and "projectId" = $2' : ''}`, projectId ? [id, projectId] : [id])
+  return row?.id ?? null
+}
+const characters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** A record number that nobody guesses: 12 of 32 characters, without those that are mistaken for each other. */
+export const freshNumber = () => Array.from({ length: 12 }, () => characters[randomInt(32)]).join('')

@@ -1,0 +1,40 @@
+import { invalidInput, type Pair, say } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import { type AnswerValue, fieldsOf, type FormField, type FormRules, isSealed, type StoredAnswer, webFormField } from '../model/index.ts'
+import { answerHash } from './answers.ts'
+
+export const takenMessage = (field: FormField): Pair => say(`${field.name}已被登记`, `${field.englishName || field.name} has already been registered`)
+export const uniqueFields = (rules: FormRules) => fieldsOf(rules).filter(({ repeat }) => !repeat)
+
+/** Which answers another live record of the form has given already, as advice: field id → message. */
+export async function takenAnswers(ctx: Context, rules: FormRules, projectId: number, answers: Readonly<Record<string, AnswerValue>>, except?: number): Promise<Record<string, Pair>> {
+  const asked = uniqueFields(rules).filter(({ id }) => answers[id] !== undefined)
+  if (!asked.length) return {}
+  const found = await ctx.sql<{ field: number }>(`select u."webFormFieldId" as field from "webFormUniqueAnswer" u join unnest($2::bigint[], $3::text[]) as asked(field, hash) on u."webFormFieldId" = asked.field and u."hash" = asked.hash
+    where u."projectId" = $1 and u."deletedAt" is null and u."webFormRecordId" <> $4`, [projectId, asked.map(({ id }) => id), asked.map(({ id }) => answerHash(answers[id] as AnswerValue)), except ?? 0])
+  return Object.fromEntries(asked.filter(({ id }) => found.some(({ field }) => field === id)).map(field => [field.id, takenMessage(field)]))
+}
+/** Takes the unique answers of a record for it alone. The index decides: of two at once, the second waits and is refused. @throws invalidInput naming the fields */
+export async function takeAnswers(tx: Context, rules: FormRules, { projectId, recordId, answers, isNew }: { projectId: number; recordId: number; answers: Readonly<Record<string, AnswerValue>>; isNew: boolean }): Promise<void> {
+  const asked = uniqueFields(rules).filter(({ id }) => answers[id] !== undefined).sort((a, b) => a.id - b.id)
+  if (!isNew) await tx.sql('delete from "webFormUniqueAnswer" where "projectId" = $1 and "webFormRecordId" = $2', [projectId, recordId])
+  if (!asked.length) return
+  const made = await tx.sql<{ field: number }>(`insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash")
+    select $1, $2, asked.field, asked.hash from unnest($3::bigint[], $4::text[]) as asked(field, hash) on conflict do nothing returning "webFormFieldId" as field`,
+  [projectId, recordId, asked.map(({ id }) => id), asked.map(({ id }) => answerHash(answers[id] as AnswerValue))])
+  const taken = asked.filter(({ id }) => !made.some(({ field }) => field === id))
+  if (taken.length) throw invalidInput(Object.fromEntries(taken.map(field => [`webFormRecordValues.${field.id}`, takenMessage(field)])))
+}
+
+/** Takes the answers that were given before a field became unique; of two alike, the first keeps it. Goes through the records a thousand at a time. */
+export async function takeOldAnswers(ctx: Context, { webFormFieldId, projectId }: { webFormFieldId: number; projectId: number }): Promise<void> {
+  const own = ctx.acting('form', { projectId }), field = await own.store(webFormField).find({ id: webFormFieldId })
+  if (!field || field.repeat) return
+  for (let last = 0; ;) {
+    const rows = await own.sql<{ id: number; answer: StoredAnswer }>(`select id, "answers"->$3::text as answer from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id > $4 and "answers" ? $3 order by id limit 1000`, [projectId, field.webFormId, String(webFormFieldId), last])
+    if (!rows.length) return
+    await own.sql(`insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, old.id, $2, old.hash from unnest($3::bigint[], $4::text[]) as old(id, hash) on conflict do nothing`,
+      [projectId, webFormFieldId, rows.map(({ id }) => id), rows.map(({ answer }) => (isSealed(answer) ? answer.hash : answerHash(answer)))])
+    last = rows.at(-1)?.id ?? 0
+  }
+}

@@ -1,0 +1,49 @@
+import { FormField, nameOf, useFields } from '@pavilion/fields'
+import type { Answers, FormField as Told, Settled } from '../model/definition.ts'
+import { localText } from '../model/answers/date.ts'
+import { validCandidates } from '../model/definition.ts'
+import type { Step } from './steps.ts'
+
+/** The id of a field's control on the page. */
+export const controlOf = (id: number) => `field-${id}`
+/** Brings a field into sight and puts the cursor there; a group gets it on its first choice. */
+export function focusField(id: number): void {
+  const control = document.getElementById(`${controlOf(id)}-first`) ?? document.getElementById(controlOf(id))
+  control?.focus({ preventScroll: true })
+  control?.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+}
+
+interface FieldsProps {
+  step: readonly Step[]
+  answers: Answers
+  settled: Settled
+  errors: Readonly<Record<string, string>>
+  timeZone: string
+  /** The page already names a lone group above its fields. */
+  titled: boolean
+  onChange: (id: number, value: unknown) => void
+  onLeave: (id: number) => void
+}
+/** The fields of one step, group by group. */
+export function Fields({ step, answers, settled, errors, timeZone, titled, onChange, onLeave }: FieldsProps) {
+  const { language } = useFields()
+  return step.map(({ group, fields }) => (
+    <section key={group.id} className="rf-group">
+      {!titled && group.name && <h2>{nameOf(group as { name: string; englishName: string | null }, language)}</h2>}
+      <div className="rf-grid">
+        {fields.map(field => (
+          <div key={field.id} className={isHalf(field) ? 'rf-half' : 'rf-whole'}>
+            <FormField told={drawable(field, timeZone)} name={controlOf(field.id)} value={settled.locked.has(field.id) ? settled.values[field.id] : answers[field.id]} required={settled.required.has(field.id)}
+              locked={settled.locked.has(field.id)} error={errors[field.id]} onChange={value => onChange(field.id, value)} onBlur={() => onLeave(field.id)} />
+          </div>
+        ))}
+      </div>
+    </section>
+  ))
+}
+const isHalf = ({ width, widthUnit }: Told) => width !== null && width > 0 && (widthUnit === 'px' ? width <= 320 : width <= 50)
+/** A field as it is drawn: valid candidates only, bounds as days of the event. */
+const drawable = (field: Told, timeZone: string): Told => ({
+  ...field, minDate: field.minDate && localText(field.minDate, 16, timeZone), maxDate: field.maxDate && localText(field.maxDate, 16, timeZone),
+  webFormComponent: { ...field.webFormComponent, webFormCandidates: validCandidates(field) },
+})

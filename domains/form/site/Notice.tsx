@@ -1,0 +1,28 @@
+import { Dialog, useFields } from '@pavilion/fields'
+import { inLanguage } from '@pavilion/declare'
+import { useEffect, useState } from 'react'
+import { noticePoints } from './words.ts'
+
+/** Seconds that the notice must stand before it can be confirmed [visitor-side §2.7]. */
+export const noticeSeconds = 5
+
+/** What must be read before the form is filled in; it can be confirmed after five seconds, counted down in the button. */
+export function Notice({ html, onRead }: { html: string | null; onRead: () => void }) {
+  const { say, language } = useFields()
+  const [left, setLeft] = useState(noticeSeconds)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return (
+    <Dialog title={say('用户须知', 'Before you register')} wide actions={
+      <button type="button" className="pf-button pf-primary rf-read" disabled={left > 0} onClick={onRead}>
+        {left > 0 ? say(`我已阅读并同意（${left} 秒）`, `I have read and agree (${left} s)`) : say('我已阅读并同意', 'I have read and agree')}
+      </button>}>
+      {html
+        ? <div className="rf-rich" dangerouslySetInnerHTML={{ __html: html }} />
+        : <ol className="rf-points">{noticePoints.map(point => <li key={point[1]}>{inLanguage(point, language)}</li>)}</ol>}
+    </Dialog>
+  )
+}

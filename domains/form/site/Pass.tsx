@@ -1,0 +1,67 @@
+import { Dialog, Icon, QrCode, useFields } from '@pavilion/fields'
+import { inLanguage, wordFor } from '@pavilion/declare'
+import { eventDaysInLine } from '@pavilion/pages'
+import { useEffect, useRef } from 'react'
+import { afterSubmitAction, webFormRecordStatus, webFormType } from '../model/codes.ts'
+import { calendarFile } from './calendar.ts'
+import type { JourneyHandle } from './useJourney.ts'
+import { nextWords } from './words.ts'
+
+const tones: Readonly<Record<number, string>> = { [webFormRecordStatus.pending]: 'warn', [webFormRecordStatus.valid]: 'ok', [webFormRecordStatus.invalid]: 'bad' }
+
+/** What the visitor has now: number, code, status, what comes next, the event for the calendar. */
+export function Pass({ journey: { site, form, state, edit, load } }: { journey: JourneyHandle }) {
+  const { say, language } = useFields()
+  const title = useRef<HTMLHeadingElement>(null)
+  const fresh = state.result?.fresh ?? false
+  useEffect(() => { if (fresh) { title.current?.focus({ preventScroll: true }); scrollTo({ top: 0 }) } }, [fresh])
+  if (!form || !state.result) return null
+  const { number, status } = state.result, tone = tones[status] ?? 'warn'
+  const register = form.type === webFormType.personalRegister || form.type === webFormType.groupRegister
+  const reason = fresh ? null : form.webFormRecord?.reason
+  const place = (language === 'en' && site.project.englishLocation) || site.project.location
+  const days = eventDaysInLine(site.project.startTime, site.project.endTime, language, site.project.timeZone)
+  const addToCalendar = () => {
+    const { project } = site
+    if (!project.startTime) return
+    const text = calendarFile({ uid: `${number}@${location.hostname}`, title: site.named(project), start: project.startTime, end: project.endTime, place, note: `${site.named(form)} · ${number}`, url: location.origin + site.link('/') })
+    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' })), download: `${project.abbr}.ics` })
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  }
+  return (
+    <div className="rf-done">
+      <h2 ref={title} tabIndex={-1} className="rf-done-title">
+        {!fresh ? say('您的登记', 'Your registration') : form.webFormRecord ? say('修改已保存', 'Your changes have been saved') : register ? say('注册已提交', 'You are registered') : say('提交成功', 'Thank you, it has been sent')}
+      </h2>
+      <div className={`rf-pass rf-${tone}`}>
+        <div className="rf-pass-words">
+          <p className="rf-tag"><Icon name={tone === 'ok' ? 'check' : tone === 'warn' ? 'clock' : 'alert'} />{inLanguage(wordFor(webFormRecordStatus, status), language)}</p>
+          <dl>
+            <dt>{say('登记号', 'Number')}</dt><dd className="rf-number">{number}</dd>
+            {days && <><dt>{say('时间', 'Dates')}</dt><dd>{days}</dd></>}
+            {place && <><dt>{say('地点', 'Place')}</dt><dd>{place}</dd></>}
+          </dl>
+        </div>
+        {form.showQrcode && <div className="rf-pass-code"><QrCode text={number} label={say(`登记号 ${number} 的二维码`, `QR code of number ${number}`)} /></div>}
+      </div>
+      {reason && <p className="rf-reason"><strong>{say('审核意见：', 'Reason: ')}</strong>{reason}</p>}
+      <section className="rf-next">
+        <h3>{say('接下来', 'What comes next')}</h3>
+        <p>{nextWords(status, form.type)[language === 'en' ? 1 : 0]}</p>
+      </section>
+      <div className="rf-done-actions">
+        {site.project.startTime && register && <button type="button" className="pf-button pf-primary" onClick={addToCalendar}>{say('加入日历', 'Add to calendar')}</button>}
+        {!fresh && form.registration === 'open' && !form.webFormRecord?.locked && <button type="button" className="pf-button" onClick={edit}>{say('修改信息', 'Change my answers')}</button>}
+        {form.type === webFormType.repeatForm && <button type="button" className="pf-button pf-primary" onClick={load}>{say('再填一份', 'Fill in another')}</button>}
+        {form.signInRequired && <a className="pf-button" href={site.link(site.addresses.userCenter)}>{say('我的登记', 'My registrations')}</a>}
+        <a className="pf-button" href={site.link('/')}>{say('返回首页', 'Back to home')}</a>
+      </div>
+      {fresh && form.afterSubmitAction === afterSubmitAction.noticeThenHome && (
+        <Dialog title={say('提交成功', 'Submit successful')} actions={<a className="pf-button pf-primary" href={site.link('/')}>{say('返回首页', 'Back to home')}</a>}>
+          <p>{form.afterSubmitNotice}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}

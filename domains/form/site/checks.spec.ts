@@ -1,0 +1,201 @@
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
+import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
+import { decisionRule, decisionRuleGroup, letterTemplate, webFormType } from '../model/index.ts'
+import { makeForm, type FormPlan } from '../server/index.ts'
+
+const house = await startTestHouse()
+const input = 1 as const
+type Field = FormPlan['groups'][number]['fields'][number]
+/** An open form of a name and what else is asked. */
+async function open(form: object = {}, fields: readonly Field[] = [], device: 'desktop' | 'phone' = 'desktop', language: 'zh' | 'en' = 'en') {
+  const project = await projectWithSites(house)
+  const made = await makeForm(house.system, project.id, {
+    form: { name: '报名', englishName: 'Sign up for the dinner', type: webFormType.openForm, signInRequired: false, ...form },
+    groups: [{ fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: input, required: true }, ...fields] }],
+  })
+  const opened = await visit(house, project, `/open-form?id=${made.form.id}`, { device, language })
+  return { project, ...made, ...opened, opened }
+}
+const records = async (webFormId: number) => house.sql<{ number: string }>('select "number" from "webFormRecord" where "webFormId" = $1', [webFormId])
+
+/** Sends a form that leads to a letter, and reads the letter. */
+async function leadsTo(afterSubmitAction: string, style: string, address: (number: string, webFormId: number) => string) {
+  for (const device of ['desktop', 'phone'] as const) {
+    const { page, form, project, opened } = await open({ afterSubmitAction }, [{ key: 'workplace', name: '单位', englishName: 'Company', type: input }], device)
+    await house.system.acting('test', { projectId: project.id }).store(letterTemplate).create({ projectId: project.id, name: 'Letter', style, title: 'You are expected', content: '<p>Dear {name} of {workplace}, your number is {number}.</p>' } as never)
+    await page.getByLabel('Name', { exact: true }).fill('Ada <b>Lovelace</b>')
+    await page.getByLabel('Company').fill('Analytical Engines')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('heading', { name: 'You are expected' })).toBeVisible()
+    const [record] = await records(form.id), number = record?.number ?? ''
+    await expect(page).toHaveURL(`${house.url}/${project.abbr}${device === 'phone' ? '/m' : ''}/en${address(number, form.id)}`)
+    await expect(page.getByText(`Dear Ada <b>Lovelace</b> of Analytical Engines, your number is ${number}.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+    await expectAccessible(page)
+    await photograph(opened, `letter-${style}`)
+    expectNoTroubles(opened)
+    await opened.close()
+  }
+}
+
+describe('a form whose answers are checked against a list', () => {
+  async function withCode() {
+    const project = await projectWithSites(house), own = house.system.acting('test', { projectId: project.id })
+    const group = await own.store(decisionRuleGroup).create({ projectId: project.id, name: '邀请码', mode: 'invitationCode', markUsed: true, passInitialStatus: 20 } as never)
+    const rules = []
+    for (const value of ['A1', 'B2']) rules.push(await own.store(decisionRule).create({ projectId: project.id, decisionRuleGroupId: group.id, value } as never))
+    const made = await makeForm(house.system, project.id, {
+      form: { name: '晚宴', englishName: 'Dinner', type: webFormType.openForm, signInRequired: false, confirmFeeWhenPending: true },
+      groups: [{ fields: [{ key: 'invitationCode', name: '邀请码', englishName: 'Invitation code', type: input, decisionRuleGroupId: group.id }, { key: 'name', name: '姓名', englishName: 'Name', type: input, required: true }] }],
+    })
+    return { ...made, project, rules, group, opened: await visit(house, project, `/open-form?id=${made.form.id}`) }
+  }
+  it('says that a code is wrong when its field is left, and empties the field [invitation-code-wrong]', async () => {
+    const { opened, form } = await withCode(), { page } = opened, code = page.getByLabel('Invitation code')
+    await code.fill('C3')
+    await page.getByLabel('Name', { exact: true }).fill('Ada')
+    await expect(code).toHaveAccessibleDescription(/The invitation code you entered is wrong/)
+    await expect(code).toHaveValue('')
+    expect(await records(form.id)).toEqual([])
+    await opened.close()
+  })
+  it('says that somebody was quicker with a code, at the submit too, and empties the field [invitation-code-used membership-clear]', async () => {
+    const { opened, rules, form } = await withCode(), { page } = opened, code = page.getByLabel('Invitation code')
+    await code.fill('A1')
+    const passed = page.waitForResponse(/decisionRule\/ext\/getDetail/)
+    await page.getByLabel('Name', { exact: true }).fill('Ada')
+    expect((await (await passed).json()).data.outcome).toBe('passes')
+    await house.sql('update "decisionRule" set "remark" = $2 where id = $1', [rules[0]?.id, 'already used'])
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(code).toHaveAccessibleDescription(/This invitation code has been used/)
+    await expect(code).toHaveValue('')
+    // A free code makes the record valid at once, so that no fee is asked about; without a code it would be pending.
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('dialog')).toContainText('This meeting charges a conference fee, continue registering?')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(await records(form.id)).toEqual([])
+    const again = page.waitForResponse(/decisionRule\/ext\/getDetail/)
+    await code.fill('b2')
+    await page.getByLabel('Name', { exact: true }).focus()
+    await again
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
+    expect(await records(form.id)).toHaveLength(1)
+    await opened.close()
+  })
+  it('asks about the conference fee while the record would be pending; cancel sends nothing, confirm sends [fee-confirm]', async () => {
+    const { opened, form } = await withCode(), { page } = opened
+    await page.getByLabel('Name', { exact: true }).fill('Ada')
+    for (const [answer, sent] of [['Cancel', 0], ['OK', 1]] as const) {
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByRole('dialog')).toContainText('This meeting charges a conference fee, continue registering?')
+      await page.getByRole('dialog').getByRole('button', { name: answer }).click()
+      if (sent) await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
+      else await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(await records(form.id)).toHaveLength(sent)
+    }
+    await opened.close()
+  })
+})
+
+describe('the real-name check on a Chinese site', () => {
+  it('says that it is under way, and for 3 seconds that name and number do not match [real-name-loading real-name-error]', async () => {
+    const { page, form, close } = await open({ realNameCheck: true }, [{ key: 'idNumber', name: '证件号码', englishName: 'ID number', type: input, required: true }], 'phone', 'zh')
+    let answer = () => {}
+    const held = new Promise<void>(resolve => { answer = resolve })
+    await page.route('**/api/webFormRecord/ext/checkIdNumber', async route => { await held; await route.continue() })
+    await page.getByLabel('姓名', { exact: true }).fill('张三')
+    await page.getByLabel('证件号码').fill('110105194912310011')
+    // The field is left, and what that checks is done, before the clock stands still.
+    await page.getByLabel('姓名', { exact: true }).focus()
+    await page.clock.install()
+    await page.clock.runFor(1000)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: '提交' }).click()
+    await expect(page.getByText('实名认证中')).toBeVisible()
+    answer()
+    const said = page.locator('.toast', { hasText: '实名信息有误，请修改' })
+    await expect(said).toBeVisible()
+    await expect(page.getByText('实名认证中')).toHaveCount(0)
+    await page.clock.runFor(2900)
+    await expect(said).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(said).toHaveCount(0)
+    await expect(page.getByLabel('证件号码')).toHaveAccessibleDescription(/实名信息有误，请修改/)
+    expect(await records(form.id)).toEqual([])
+    await close()
+  })
+})
+
+describe('a submit', () => {
+  it('says for 1 second that it succeeded [submit-success-message]', async () => {
+    const { page, close } = await open()
+    await page.getByLabel('Name', { exact: true }).fill('Ada')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const said = page.locator('.toast', { hasText: 'Submit successful' })
+    await expect(said).toBeVisible()
+    await page.clock.runFor(900)
+    await expect(said).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(said).toHaveCount(0)
+    await close()
+  })
+  it('says for 1 second that it failed, and keeps what was typed [submit-failed-message]', async () => {
+    const { page, close } = await open()
+    await page.getByLabel('Name', { exact: true }).fill('Ada')
+    await page.route('**/api/webFormRecord/ext/createOpenOne', route => route.abort())
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const said = page.locator('.toast', { hasText: 'Submit failed' })
+    await expect(said).toBeVisible()
+    await page.clock.runFor(900)
+    await expect(said).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(said).toHaveCount(0)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada')
+    await close()
+  })
+  it('leads to the letter with the record\'s number where the form says so, on desktops and phones [after-submit-letter after-submit-letter-number]', () => leadsTo('letter', 'letter', number => `/letter?number=${number}`))
+  it('leads to the second letter with the record\'s number where the form says so [after-submit-letter2]', () => leadsTo('letter2', 'letter2', number => `/letter2?number=${number}`))
+  it('leads to the third letter with the numbers of record and form where the form says so [after-submit-letterfbh]', () => leadsTo('letterFbh', 'LetterFbh', (number, id) => `/LetterFbh?number=${number}&webFormId=${id}`))
+  it('stays on its page where the form leads nowhere [after-submit-only-configured]', async () => {
+    const { page, project, form, close } = await open()
+    await page.getByLabel('Name', { exact: true }).fill('Ada')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
+    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/open-form?id=${form.id}`)
+    await close()
+  })
+  it('lets a repeat form be filled in again and again', async () => {
+    const project = await projectWithSites(house), { token } = await house.visitor({ projectId: project.id })
+    const { form } = await makeForm(house.system, project.id, { form: { name: '日报', englishName: 'Daily report', type: webFormType.repeatForm }, groups: [{ fields: [{ key: 'note', name: '内容', englishName: 'Report', type: input, required: true }] }] })
+    for (const path of ['/repeat-form', '/repeat-form-qd']) {
+      const { page, close } = await visit(house, project, `${path}?id=${form.id}`, { device: 'phone', token })
+      for (const note of ['Monday', 'Tuesday']) {
+        await page.getByLabel('Report').fill(note)
+        await page.getByRole('button', { name: 'Submit' }).click()
+        await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
+        await page.getByRole('button', { name: 'Fill in another' }).click()
+        await expect(page.getByLabel('Report')).toHaveValue('')
+      }
+      await close()
+    }
+    expect(await records(form.id)).toHaveLength(4)
+  })
+})
+describe('a letter', () => {
+  it('is nobody\'s without a number that exists, in this event', async () => {
+    const { project, page, form, close } = await open(), elsewhere = await projectWithSites(house)
+    await page.getByLabel('Name', { exact: true }).fill('Ada')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
+    const [record] = await records(form.id), status = async (abbr: string, number: string) => (await fetch(`${house.url}/${abbr}/en/letter${number}`)).status
+    expect([await status(project.abbr, ''), await status(project.abbr, `?number=${record?.number}`), await status(project.abbr, '?number=AAAAAAAAAAAA'), await status(elsewhere.abbr, `?number=${record?.number}`)]).toEqual([200, 200, 404, 404])
+    await close()
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { savedAnswers, settle, type FormDefinition, type FormField } from '../model/definition.ts'
+import { calendarFile } from './calendar.ts'
+import { attemptFor, draftDays, draftKey, dropDraft, keepDraft, openingAnswers, readDraft } from './draft.ts'
+import { begin, journey, type Journey } from './journey.ts'
+import { fieldNamed, idsOf, inOrder, stepsOf, stepWith } from './steps.ts'
+import { buttonWords, closedWords, nextWords, noticePoints } from './words.ts'
+
+const field = (id: number, type: number, more: Partial<FormField> = {}, candidates: string[] = []): FormField => ({
+  id, label: null, name: `字段${id}`, englishName: `Field ${id}`, sortNumber: id, required: false, width: null, widthUnit: null, visible: 1, disabled: false, maxlength: null, minlength: null,
+  maxDate: null, minDate: null, repeat: true, editStatus: 10, remark: null, placeholder: null, defaultValue: null, letterOrDigitOnly: false, showInList: true, webFormId: 1, webFormFieldGroupId: 1,
+  decisionRuleGroupId: null,
+  webFormComponent: { id, type, maxCheckedItem: null, webFormCandidates: candidates.map((name, index) => ({ id: index + 1, name, englishName: null, status: 10, remark: null, sortNumber: index, parentId: null })) }, ...more,
+})
+const form = (more: Partial<FormDefinition> = {}): FormDefinition => ({
+  id: 1, webFormId: 1, name: '观众登记', englishName: 'Visitor registration', type: 1, status: 1, startTime: null, endTime: null, initialStatus: 10, notice: null, pageByGroup: true, showQrcode: true,
+  limitCount: null, registerStatus: 10, showUserInformation: 20, userInformation: null, registrationCloseTip: null, remark: null, memberFormId: null, signInTemplate: null, afterSubmitAction: 'none',
+  afterSubmitNotice: null, letterTemplateId: null, confirmFeeWhenPending: false, confirmFeeText: null, confirmFeeEnglishText: null, signInRequired: true, realNameCheck: false, certTypeField: null, invitationPreview: false,
+  projectId: 3, webFormVersionId: 1, registration: 'open', webFormRecord: null,
+  webFormFieldGroups: [
+    { id: 1, name: '个人', englishName: 'You', sortNumber: 1, webFormFields: [field(11, 1), field(12, 4, {}, ['是', '否'])] },
+    { id: 2, name: '公司', englishName: 'Company', sortNumber: 2, webFormFields: [field(21, 1)] },
+    { id: 3, name: '参观', englishName: 'Visit', sortNumber: 3, webFormFields: [field(31, 3, {}, ['甲', '乙']), field(32, 7)] },
+  ],
+  webFormVisibleRules: [{ id: 1, fieldId: 12, method: 'eq', value: '"是"', resultId: 21, type: 2, join: 'and', conditions: null }],
+  ...more,
+})
+const record = { id: 5, number: 'N-5', status: 20, reason: null, updatedAt: '2026-11-21T00:00:00.000Z', locked: false } as const
+const shelf = () => {
+  const kept = new Map<string, string>()
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+}
+
+describe('the steps of a form', () => {
+  it('are its groups when it is paged by group, one page otherwise [multi-step-groups]', () => {
+    const settled = settle(form(), { 12: '是' })
+    expect(stepsOf(form(), settled).map(idsOf)).toEqual([[11, 12], [21], [31, 32]])
+    expect(stepsOf(form({ pageByGroup: false }), settled).map(idsOf)).toEqual([[11, 12, 21, 31, 32]])
+  })
+  it('leave out a group of which nothing is shown', () => {
+    expect(stepsOf(form(), settle(form(), { 12: '否' })).map(idsOf)).toEqual([[11, 12], [31, 32]])
+  })
+  it('are found by a field that the server refuses', () => {
+    const steps = stepsOf(form(), settle(form(), { 12: '是' }))
+    expect(['31', 'webFormRecordValues.32', 'webFormRecordValues.31.0'].map(fieldNamed)).toEqual([31, 32, 31])
+    expect(fieldNamed('registerChannelId')).toBeUndefined()
+    expect([stepWith(steps, [32]), stepWith(steps, [99])]).toEqual([2, undefined])
+    expect(inOrder(form(), { 31: 'x', 11: 'y' }).map(({ id }) => id)).toEqual([11, 31])
+  })
+})
+
+describe('a draft', () => {
+  it('comes back as it was typed, over what was saved before', () => {
+    const kept = shelf(), key = draftKey(form())
+    keepDraft(kept, key, { answers: { 11: '王', 31: ['甲'], 99: 'gone' }, step: 1, at: Date.now() })
+    const draft = readDraft(kept, key, undefined)
+    expect(openingAnswers(form(), { 11: '李', 32: 4 }, {}, draft)).toEqual({ 11: '王', 12: '是', 21: '', 31: ['甲'], 32: 4 })
+    dropDraft(kept, key)
+    expect(readDraft(kept, key, undefined)).toBeUndefined()
+  })
+  it('is forgotten after a week and when it cannot be read', () => {
+    const kept = shelf()
+    keepDraft(kept, 'old', { answers: {}, step: 0, at: Date.now() - draftDays * 86_400_000 - 1 })
+    kept.setItem('torn', '{"answers":')
+    expect(['old', 'torn', 'none'].map(key => readDraft(kept, key, undefined))).toEqual([undefined, undefined, undefined])
+  })
+  it('is shown to nobody but the person who typed it; typed before signing in, it is taken along', () => {
+    const kept = shelf()
+    keepDraft(kept, 'mine', { answers: { 11: '王' }, step: 0, at: Date.now(), by: 7 })
+    keepDraft(kept, 'nobody', { answers: { 11: '王' }, step: 0, at: Date.now() })
+    expect([7, 8, undefined].map(reader => readDraft(kept, 'mine', reader) !== undefined)).toEqual([true, false, false])
+    expect(readDraft(kept, 'nobody', 8)).toBeDefined()
+  })
+  it('of an own record stands apart from that of a new one', () => expect(draftKey(form({ webFormRecord: record }))).not.toBe(draftKey(form())))
+  it('starts a single choice with its first candidate, and fills in what the account knows [component-radio-default]', () => {
+    expect(openingAnswers(form(), {}, { 11: '王' }, undefined)).toMatchObject({ 11: '王', 12: '是', 32: 0 })
+  })
+  it('does not disturb the visitor when the device keeps nothing', () => {
+    const full = { getItem: () => { throw new Error('forbidden') }, setItem: () => { throw new Error('full') }, removeItem: () => undefined }
+    keepDraft(full, 'x', { answers: {}, step: 0, at: 1 })
+    expect(readDraft(full, 'x', undefined)).toBeUndefined()
+  })
+})
+
+describe('one attempt to send', () => {
+  let made = 0
+  const newKey = () => `key-${++made}`
+  it('keeps its key while nothing changes, so that a repeated press is done once', () => {
+    const first = attemptFor({ webFormId: 1, webFormRecordValues: { 11: '王' } }, undefined, newKey)
+    expect(attemptFor({ webFormId: 1, webFormRecordValues: { 11: '王' } }, first, newKey)).toBe(first)
+    expect(attemptFor({ webFormId: 1, webFormRecordValues: { 11: '李' } }, first, newKey).key).not.toBe(first.key)
+  })
+})
+
+describe('the way through a form', () => {
+  const loaded = (of: FormDefinition, more: object = {}): Journey => journey(begin, { told: 'loaded', form: of, answers: savedAnswers(of), step: 0, resumed: false, ...more })
+  it('goes from loading to filled in, submitting, and success or failure [form-life-cycle]', () => {
+    const filling = loaded(form()), submitting = journey(filling, { told: 'sending', attempt: { key: 'k', body: '{}' } })
+    expect([begin.phase, filling.phase, submitting.phase]).toEqual(['loading', 'filling', 'submitting'])
+    expect(journey(submitting, { told: 'sent', number: 'N-1', status: 10 })).toMatchObject({ phase: 'done', result: { number: 'N-1', fresh: true }, touched: false })
+    expect(journey(submitting, { told: 'notSent', why: 'no line', closed: false })).toMatchObject({ phase: 'filling', why: 'no line', attempt: { key: 'k' } })
+  })
+  it('is not sent a second time while it is being sent', () => {
+    const submitting = journey(loaded(form()), { told: 'sending', attempt: { key: 'first', body: '{}' } })
+    expect(journey(submitting, { told: 'sending', attempt: { key: 'second', body: '{}' } })).toBe(submitting)
+  })
+  it('shows the notice first when the form asks for it [show-user-information]', () => {
+    const notice = loaded(form({ showUserInformation: 10 }))
+    expect([notice.phase, journey(notice, { told: 'noticeRead' }).phase]).toEqual(['notice', 'filling'])
+    expect(loaded(form({ showUserInformation: 10 }), { resumed: true }).phase).toBe('filling')
+  })
+  it('shows an own record before it is changed, and a draft of changes at once', () => {
+    expect(loaded(form({ webFormRecord: record }))).toMatchObject({ phase: 'done', result: { number: 'N-5', status: 20, fresh: false } })
+    expect(loaded(form({ webFormRecord: record }), { resumed: true }).phase).toBe('filling')
+  })
+  it('keeps what was typed when the form has closed meanwhile', () => {
+    const typed = journey(loaded(form()), { told: 'changed', id: 11, value: '王' })
+    expect(journey({ ...typed, phase: 'submitting' }, { told: 'notSent', why: '登记已关闭', closed: true })).toMatchObject({ phase: 'closed', answers: { 11: '王' }, touched: true })
+  })
+  it('says that a form is closed or full before anything is filled in, and lets an own record of a full form be opened', () => {
+    expect([loaded(form({ registration: 'ended' })).phase, loaded(form({ registration: 'full' })).phase]).toEqual(['closed', 'closed'])
+    expect(loaded(form({ registration: 'full', webFormRecord: record })).phase).toBe('done')
+  })
+  it('takes away the errors of fields that are right now and keeps the others', () => {
+    const wrong = { ...begin, errors: { 11: 'a', 21: 'b' } }
+    expect(journey(wrong, { told: 'checked', ids: [11], errors: {} }).errors).toEqual({ 21: 'b' })
+    expect(journey(wrong, { told: 'checked', ids: [11, 21], errors: { 11: 'c' } }).errors).toEqual({ 11: 'c' })
+  })
+})
+
+describe('the words of a form', () => {
+  it('sign up on forms of type 1 and 2, submit on the others [form-type-buttons]', () => {
+    expect([1, 2, 3, 4, 5].map(type => buttonWords({ type, webFormRecord: null })[1])).toEqual(['Sign up', 'Sign up', 'Submit', 'Submit', 'Submit'])
+    expect(buttonWords({ type: 1, webFormRecord: record })[0]).toBe('保存修改')
+  })
+  it('have four points of notice [user-notice-points]', () => expect(noticePoints.map(([, english]) => english)).toEqual([
+    'Real-name registration is required.', 'Please wait for the audit after submitting.',
+    'Provide correct information; otherwise entry may be refused at your own risk.', 'The face photo is used only for certificate making and gate control.']))
+  it('say that a form is full [limit-full-sorry]', () => 
+    expect(closedWords.full).toEqual(['抱歉，注册人数已满', 'Sorry, registration is full']))
+  it('tell what comes next for every status', () => expect(new Set([10, 20, 30].map(status => nextWords(status, 1)[0])).size).toBe(3))
+})
+
+describe('the event for a calendar', () => {
+  const text = calendarFile({ uid: 'N-1@site', title: '2026华东智能制造与工业自动化展览会暨长三角数字化转型高峰论坛', start: '2026-12-03T01:00:00.000Z', end: '2026-12-05T09:00:00.000Z', place: 'Shanghai, Hall W1; W2', note: 'a\nb' }, new Date('2026-11-21T00:00:00Z'))
+  it('stands in universal time, with commas and line ends escaped', () => {
+    for (const line of ['DTSTART:20261203T010000Z', 'DTEND:20261205T090000Z', 'DTSTAMP:20261121T000000Z', 'LOCATION:Shanghai\\, Hall W1\\; W2', 'DESCRIPTION:a\\nb']) expect(text).toContain(`${line}\r\n`)
+  })
+  it('has no line of more than 75 bytes and cuts no character', () => {
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(text.replaceAll('\r\n ', '')).toContain('SUMMARY:2026华东智能制造与工业自动化展览会暨长三角数字化转型高峰论坛')
+  })
+})

@@ -1,0 +1,7 @@
+import type { ComponentType } from 'react'
+
+/** The parts of this room's pages that live on in the browser, each loaded by the pages that hold it. */
+export const islands: Record<string, () => Promise<{ default: ComponentType<never> }>> = {
+  FormJourney: () => import('./FormJourney.tsx'),
+  PrintButton: () => import('./PrintButton.tsx'),
+}

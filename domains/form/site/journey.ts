@@ -1,0 +1,87 @@
+import type { Answers, FormDefinition } from '../model/definition.ts'
+import type { Attempt } from './draft.ts'
+
+export type Phase = 'loading' | 'failed' | 'notice' | 'filling' | 'submitting' | 'done' | 'closed'
+/** Where a visitor stands with a form [visitor-side §4: loading, filled in, submitting, success or failure]. */
+export interface Journey {
+  readonly phase: Phase
+  readonly form?: FormDefinition
+  readonly answers: Answers
+  readonly step: number
+  /** Field id → what is wrong, in the reader's words. */
+  readonly errors: Readonly<Record<string, string>>
+  /** Grows with every refused try: the summary then takes the focus. */
+  readonly refusals: number
+  /** Grows with every step: the step's heading then takes the focus. */
+  readonly moves: number
+  /** Why loading or sending failed. */
+  readonly why?: string
+  readonly attempt?: Attempt
+  /** The signed-in web user. */
+  readonly by?: number
+  readonly touched: boolean
+  /** The real-name check is under way. */
+  readonly verifying?: boolean
+  /** What was typed before was found on the device. */
+  readonly resumed: boolean
+  readonly result?: { readonly number: string; readonly status: number; readonly fresh: boolean }
+}
+export const begin: Journey = { phase: 'loading', answers: {}, step: 0, errors: {}, refusals: 0, moves: 0, touched: false, resumed: false }
+
+export type Told =
+  | { told: 'loading' }
+  | { told: 'loaded'; form: FormDefinition; answers: Answers; step: number; resumed: boolean; attempt?: Attempt; by?: number }
+  | { told: 'failed'; why: string }
+  | { told: 'noticeRead' }
+  | { told: 'changed'; id: number; value: Answers[string] }
+  /** These fields were checked; those without an entry are right. */
+  | { told: 'checked'; ids: readonly number[]; errors: Readonly<Record<string, string>> }
+  /** Somebody else has given this answer; meanwhile it may have been changed. */
+  | { told: 'taken'; id: number; value: unknown; words: string }
+  /** A check against a list does not let this answer pass: it is said, and the field is emptied. */
+  | { told: 'barred'; id: number; value: unknown; words: string }
+  | { told: 'verifying'; on: boolean }
+  | { told: 'refused' }
+  | { told: 'stepped'; step: number }
+  | { told: 'sending'; attempt: Attempt }
+  | { told: 'sent'; number: string; status: number }
+  | { told: 'notSent'; why: string; closed: boolean }
+  | { told: 'reset'; answers: Answers }
+  | { told: 'editing' }
+  | { told: 'noticed' }
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** What becomes of a journey when something happens. Pure. */
+export function journey(state: Journey, about: Told): Journey {
+  switch (about.told) {
+    case 'loading': return { ...state, phase: 'loading', why: undefined }
+    case 'failed': return { ...state, phase: 'failed', why: about.why }
+    case 'loaded': return opened(state, about)
+    case 'noticeRead': return state.phase === 'notice' ? { ...state, phase: 'filling' } : state
+    case 'changed': return { ...state, answers: { ...state.answers, [about.id]: about.value }, touched: true }
+    case 'checked': return { ...state, errors: { ...without(state.errors, about.ids), ...about.errors } }
+    case 'taken': return same(state.answers[about.id], about.value) ? { ...state, errors: { ...state.errors, [about.id]: about.words } } : state
+    case 'barred': return same(state.answers[about.id], about.value) ? { ...state, answers: { ...state.answers, [about.id]: '' }, errors: { ...state.errors, [about.id]: about.words } } : state
+    case 'verifying': return { ...state, verifying: about.on }
+    case 'refused': return { ...state, phase: state.phase === 'submitting' ? 'filling' : state.phase, refusals: state.refusals + 1 }
+    case 'stepped': return { ...state, step: Math.max(0, about.step), moves: state.moves + 1, resumed: false }
+    // A second press while the first is under way changes nothing.
+    case 'sending': return state.phase === 'filling' ? { ...state, phase: 'submitting', attempt: about.attempt, touched: true, why: undefined } : state
+    case 'sent': return { ...state, phase: 'done', attempt: undefined, touched: false, errors: {}, result: { number: about.number, status: about.status, fresh: true } }
+    case 'notSent': return { ...state, phase: about.closed ? 'closed' : 'filling', why: about.why }
+    case 'reset': return { ...state, answers: about.answers, errors: {}, step: 0, touched: false, attempt: undefined, resumed: false, moves: state.moves + 1 }
+    case 'editing': return { ...state, phase: 'filling', step: 0, moves: state.moves + 1 }
+    case 'noticed': return { ...state, resumed: false }
+  }
+}
+function opened(state: Journey, { form, answers, step, resumed, attempt, by }: Extract<Told, { told: 'loaded' }>): Journey {
+  const record = form.webFormRecord
+  const open = form.registration === 'open' || (form.registration === 'full' && record !== null)
+  // Whoever comes back to a registration sees it first; what they had begun to change is taken up again. Who had begun has read the notice.
+  const phase: Phase = record && !resumed ? 'done' : !open ? 'closed' : form.showUserInformation === 10 && !record && !resumed ? 'notice' : 'filling'
+  return { ...begin, moves: state.moves, phase, form, answers, step, resumed, touched: resumed, ...(attempt && { attempt }), ...(by !== undefined && { by }), ...(record && { result: { number: record.number, status: record.status, fresh: false } }) }
+}
+function without(errors: Readonly<Record<string, string>>, ids: readonly number[]): Record<string, string> {
+  const gone = new Set(ids.map(String))
+  return Object.fromEntries(Object.entries(errors).filter(([id]) => !gone.has(id)))
+}

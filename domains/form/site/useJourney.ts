@@ -1,0 +1,180 @@
+import { afterPress, type UploadOptions } from '@pavilion/fields'
+import { callApi, CallRefused, confirmed, toast, token, uploadFile, useSite } from '@pavilion/pages'
+import { inLanguage, say, type Language, type Pair } from '@pavilion/declare'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { webFormRecordStatus, webFormType } from '../model/codes.ts'
+import { fieldsOf, labelled, realNameAsked, realNameWrong, savedAnswers, settle, wrongAnswers, type Answers, type FormDefinition, type FormField } from '../model/definition.ts'
+import { attemptFor, draftKey, dropDraft, keepDraft, openingAnswers, randomKey, readDraft } from './draft.ts'
+import { begin, journey, type Journey } from './journey.ts'
+import { letterAddress } from './letters.ts'
+import { fieldNamed, idsOf, stepsOf, stepWith } from './steps.ts'
+
+/** Who may fill the form in here: `signedIn` needs a token, `either` uses one when there is one, `open` never does. */
+export type Door = 'signedIn' | 'either' | 'open'
+const reading: Readonly<Record<Door, string>> = { signedIn: '/webForm/ext/getFormDetail', either: '/webForm/ext/getFormDetail2', open: '/webForm/ext/getOpenFormDetail' }
+/** Refusals of a submit that close the form rather than mark a field. */
+const closing = ['formClosed', 'formNotOpen', 'registrationFull']
+
+interface Told { readonly webFormId: number; readonly door: Door }
+
+/** One visitor's way through one form: loaded, filled in, checked, sent. All that screens show stands in `state`. */
+export function useJourney({ webFormId, door }: Told) {
+  const site = useSite()
+  const [state, tell] = useReducer(journey, begin)
+  const busy = useRef(false)
+  /** What passing a check makes of the record: field id → status. */
+  const passed = useRef<Record<number, number | null>>({})
+  const { form, answers } = state
+  const saved = useMemo(() => (form ? savedAnswers(form) : {}), [form])
+  const settled = useMemo(() => form && settle(form, answers, saved), [form, answers, saved])
+  const steps = useMemo(() => (form && settled ? stepsOf(form, settled) : []), [form, settled])
+  const step = Math.min(state.step, Math.max(0, steps.length - 1))
+  const language = site.language
+
+  const load = async () => {
+    tell({ told: 'loading' })
+    try {
+      const [found, me] = await Promise.all([callApi<FormDefinition>(reading[door], { webFormId }), whoAmI(door)])
+      const draft = readDraft(localStorage, draftKey(found), me?.id), known = found.webFormRecord ? {} : knownOf(found, me)
+      tell({ told: 'loaded', form: found, answers: openingAnswers(found, savedAnswers(found), known, draft), step: draft?.step ?? 0, resumed: draft !== undefined, attempt: draft?.attempt, by: me?.id })
+    } catch (error) { tell({ told: 'failed', why: wordsOf(error, language) }) }
+  }
+  useEffect(() => {
+    void load()
+    countVisit(webFormId, site.query.channel)
+  }, [webFormId])
+  useDraft(state, step)
+
+  const wrongIn = (only?: readonly number[], of: Answers = answers) => (form ? wrongAnswers(form, of, { language, saved, ...(only && { only }) }) : {})
+  const inWords = (wrong: Record<string, Pair>) => Object.fromEntries(Object.entries(wrong).map(([id, words]) => [id, inLanguage(words, language)]))
+
+  const change = (id: number, value: unknown) => {
+    const next = { ...answers, [id]: value } as Answers
+    tell({ told: 'changed', id, value: value as never })
+    // An error that is mended goes at once; a new one waits until the field is left.
+    if (state.errors[id] !== undefined) tell({ told: 'checked', ids: [id], errors: inWords(wrongIn([id], next)) })
+  }
+  const leave = (id: number) => afterPress(() => {
+    const errors = inWords(wrongIn([id]))
+    tell({ told: 'checked', ids: [id], errors })
+    const field = form && fieldsOf(form).find(one => one.id === id), value = settled?.answers[id]
+    if (field && !field.repeat && value !== undefined && !errors[id]) void isFree(field, value, form.webFormRecord?.id).then(free => {
+      if (!free) tell({ told: 'taken', id, value, words: inLanguage(say(`${field.name}已被登记`, `${field.englishName || field.name} has already been registered`), language) })
+    })
+    if (field?.decisionRuleGroupId && value !== undefined && !errors[id] && value !== saved[id]) void checkedRule(field, value).then(({ outcome, message, status }) => {
+      passed.current[id] = status
+      if (outcome !== 'passes') tell({ told: 'barred', id, value: answers[id], words: message ?? '' })
+    }, () => undefined)
+  })
+  const next = () => {
+    const ids = idsOf(steps[step]), errors = inWords(wrongIn(ids))
+    tell({ told: 'checked', ids, errors })
+    if (Object.keys(errors).length > 0) tell({ told: 'refused' })
+    else tell({ told: 'stepped', step: step + 1 })
+  }
+  const back = () => tell({ told: 'stepped', step: step - 1 })
+
+  const refuse = (errors: Record<string, string>) => {
+    const at = stepWith(steps, Object.keys(errors).map(Number))
+    tell({ told: 'checked', ids: form ? fieldsOf(form).map(field => field.id) : [], errors })
+    if (at !== undefined && at !== step) tell({ told: 'stepped', step: at })
+    tell({ told: 'refused' })
+  }
+  const statusToGet = ({ initialStatus }: FormDefinition) => Object.entries(passed.current).reduce<number>((status, [id, given]) => (settled?.answers[id] === undefined ? status : given ?? status), initialStatus)
+  /** Whether name and ID number are one person's, where that is asked; a service that is away leaves it to the submit. */
+  const isReal = async (): Promise<boolean> => {
+    const who = form && settled && realNameAsked(form, form, settled, language)
+    if (!who || (form.webFormRecord && [who.name, who.idNumber].every(told => Object.values(saved).includes(told)))) return true
+    tell({ told: 'verifying', on: true })
+    const found = await callApi<number>('/webFormRecord/ext/checkIdNumber', { name: who.name, idNumber: who.idNumber }, { quiet: true }).catch(() => 10).finally(() => tell({ told: 'verifying', on: false }))
+    if (found === 10) return true
+    toast(realNameWrong, { tone: 'bad', ms: 3000 })
+    refuse({ [who.fieldId]: inLanguage(realNameWrong, language) })
+    return false
+  }
+  const submit = async () => {
+    if (!form || !settled || busy.current) return
+    const wrong = inWords(wrongIn())
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
+    busy.current = true
+    try {
+      if (!(await isReal())) return
+      if (!(await feeAccepted(form, language, statusToGet(form)))) return
+      const body = {
+        webFormId: form.id, webFormRecordValues: settled.answers, websiteId: site.website.id,
+        ...(form.webFormRecord && { id: form.webFormRecord.id }), ...(isId(site.query.channel) && { registerChannelId: Number(site.query.channel) }),
+      }
+      const attempt = attemptFor(body, state.attempt, randomKey)
+      tell({ told: 'sending', attempt })
+      const path = form.type === webFormType.repeatForm && !form.webFormRecord ? '/webFormRecord/ext/repeatCreateOpenOne' : form.signInRequired || door === 'signedIn' || (door === 'either' && token.get()) ? '/webFormRecord/ext/upsertOne' : '/webFormRecord/ext/createOpenOne'
+      const sent = await callApi<{ number: string; status?: number }>(path, body, { key: attempt.key })
+      dropDraft(localStorage, draftKey(form))
+      toast(say('提交成功', 'Submit successful'), { tone: 'ok' })
+      tell({ told: 'sent', number: sent.number, status: sent.status ?? form.initialStatus })
+      const letter = letterAddress(form, sent.number)
+      if (letter) location.assign(site.link(letter))
+    } catch (error) {
+      const refused = error instanceof CallRefused ? error : undefined
+      const marked = Object.fromEntries(Object.entries(refused?.fields ?? {}).flatMap(([key, words]) => { const id = fieldNamed(key); return id === undefined ? [] : [[id, words]] }))
+      tell({ told: 'notSent', why: wordsOf(error, language), closed: closing.includes(refused?.code ?? '') })
+      if (Object.keys(marked).length > 0) {
+        refuse(marked)
+        for (const { id, decisionRuleGroupId } of fieldsOf(form)) if (decisionRuleGroupId && marked[id]) tell({ told: 'barred', id, value: answers[id], words: marked[id] })
+      }
+      else toast(say('提交失败', 'Submit failed'), { tone: 'bad', ms: 1000 })
+    } finally { busy.current = false }
+  }
+  const reset = async () => {
+    if (!form || !(await confirmed(say('确认后重置？', 'Reset after confirmation?'), { confirm: say('重置', 'Reset') }))) return
+    dropDraft(localStorage, draftKey(form))
+    tell({ told: 'reset', answers: openingAnswers(form, saved, {}, undefined) })
+  }
+  return { site, state, form, settled, steps, step, change, leave, next, back, submit, reset, load, edit: () => tell({ told: 'editing' }), read: () => tell({ told: 'noticeRead' }), dismiss: () => tell({ told: 'noticed' }) }
+}
+export type JourneyHandle = ReturnType<typeof useJourney>
+
+/** Keeps what was typed: a moment after the last key, and when the page is left. */
+function useDraft(state: Journey, step: number) {
+  const { form, answers, attempt, by, touched, phase } = state
+  useEffect(() => {
+    if (!form || !touched || phase === 'done') return
+    const keep = () => keepDraft(localStorage, draftKey(form), { answers, step, at: Date.now(), ...(attempt && { attempt }), ...(by !== undefined && { by }) })
+    const timer = setTimeout(keep, 250)
+    addEventListener('pagehide', keep)
+    return () => { clearTimeout(timer); removeEventListener('pagehide', keep) }
+  }, [form, answers, step, attempt, by, touched, phase])
+}
+
+interface Me { readonly id: number; readonly name?: string | null; readonly phoneNumber?: string | null; readonly email?: string | null }
+/** The signed-in web user, where that matters; undefined when nobody is signed in. */
+const whoAmI = async (door: Door): Promise<Me | undefined> =>
+  door === 'open' || !token.get() ? undefined : callApi<Me>('/webUser/ext/getWebUser', {}, { quiet: true }).catch(() => undefined)
+/** Name, phone and e-mail that the account already knows, for a first registration. */
+const knownOf = (form: FormDefinition, me: Me | undefined): Answers =>
+  Object.fromEntries((['name', 'phoneNumber', 'email'] as const).flatMap(label => { const field = labelled(form, label); return field && me?.[label] ? [[field.id, me[label]]] : [] }))
+/** Whether an answer that nobody may share is still free; the submit decides again. */
+const isFree = (field: FormField, value: unknown, webFormRecordId: number | undefined): Promise<boolean> =>
+  callApi<boolean>('/webFormField/ext/checkUnique', { webFormFieldId: field.id, value, ...(webFormRecordId && { webFormRecordId }) }, { quiet: true }).catch(() => true)
+interface RuleAnswer { readonly outcome: 'passes' | 'wrong' | 'used'; readonly message: string | null; readonly status: number | null }
+/** Asks whether an answer passes the check that its field stands under; the submit decides again. */
+const checkedRule = ({ label, name, decisionRuleGroupId }: FormField, value: unknown): Promise<RuleAnswer> =>
+  callApi<RuleAnswer>('/decisionRule/ext/getDetail', { field: label || name, value: JSON.stringify(value), decisionRuleGroupId }, { quiet: true })
+const isId = (text: string | undefined): boolean => /^[1-9]\d{0,15}$/.test(text ?? '')
+/** One page view per visit for the channel that led here. */
+function countVisit(webFormId: number, channel: string | undefined) {
+  const mark = `pavilion-visit-${webFormId}-${channel}`
+  if (!isId(channel) || sessionStorage.getItem(mark)) return
+  sessionStorage.setItem(mark, '1')
+  callApi('/registerChannel/ext/addPageView', { id: Number(channel) }, { quiet: true }).catch(() => undefined)
+}
+/** A form that charges a fee asks first, unless its records are valid at once [visitor-side §5]. */
+async function feeAccepted(form: FormDefinition, language: Language, status: number): Promise<boolean> {
+  if (!form.confirmFeeWhenPending || status !== webFormRecordStatus.pending) return true
+  const own = language === 'en' ? form.confirmFeeEnglishText : form.confirmFeeText
+  return confirmed(own || say('本次会议收取会议费，是否继续注册？', 'This meeting charges a conference fee, continue registering?'))
+}
+const wordsOf = (error: unknown, language: Language) => (error instanceof CallRefused ? error.errmsg : inLanguage(say('操作失败，请重试', 'Something went wrong. Please try again'), language))
+
+/** Sends a picture, a photo of a face to where it is looked at; resolves to its path. Errors carry words that may be shown. */
+export const sendPicture = (file: Blob, name: string, { kind, ...options }: UploadOptions) =>
+  uploadFile(kind === 'face' ? '/uploadedFile/ext/uploadForRegisterUser' : kind === 'signature' ? '/uploadedFile/ext/tddd1' : '/uploadedFile/ext/upload', new File([file], name, { type: file.type }), options)

@@ -1,0 +1,58 @@
+import { codes, everyMove, type Move } from '@pavilion/declare'
+import { enabledStatus } from '@pavilion/site/model/codes.ts'
+
+export { idType } from '@pavilion/account/model/codes.ts'
+export { gender } from '@pavilion/system/model/codes.ts'
+export { enabledStatus }
+
+// Code lists of hotels and their guests (back-office §3, §4).
+
+export const hotelStatus = codes({
+  open: [1, '开放', 'Open', 'valid'],
+  closed: [0, '关闭', 'Closed', 'closed'],
+  soldOut: [2, '售罄', 'Sold out', 'info'],
+})
+export const hotelMoves = everyMove(hotelStatus, { open: ['开放预订', 'Open'], closed: ['关闭', 'Close'], soldOut: ['标为售罄', 'Mark as sold out'] })
+
+export const roomTypeStatus = codes({ offShelf: [0, '下架', 'Off shelf', 'closed'], onSale: [1, '在售', 'On sale', 'valid'] })
+export const roomTypeMoves = everyMove(roomTypeStatus, { offShelf: ['下架', 'Take off the shelf'], onSale: ['上架', 'Put on sale'] })
+
+export const roomTypeKind = codes({
+  king: [10, '大床房', 'King'],
+  standard: [20, '标准间', 'Standard'],
+  bed: [30, '床位', 'Bed'],
+  triple: [40, '三人间', 'Triple'],
+  quad: [50, '四人间', 'Quad'],
+})
+/** Where on the site a policy of a hotel is shown. */
+export const hotelPolicyPosition = codes({ list: [10, '列表页', 'List page'], detail: [20, '详情页', 'Detail page'], order: [30, '下单页', 'Order page'] })
+/** Who is told when a booking has been paid. */
+export const sendObject = codes({ contact: [10, '联系人', 'Contact'], guest: [20, '住客', 'Guest'], contactAndGuest: [30, '联系人和住客', 'Contact and guest'] })
+
+export const reservationCodeStatus = codes({
+  unused: [10, '未使用', 'Unused', 'draft'],
+  used: [20, '已使用', 'Used', 'valid'],
+  inUse: [30, '使用中', 'In use', 'pending'],
+})
+
+/** Hotel guests and passengers alike: reviewed before they count. */
+export const receptionRecordStatus = codes({
+  pending: [10, '待审核', 'Pending', 'pending'],
+  valid: [20, '有效', 'Valid', 'valid'],
+  invalid: [30, '无效', 'Invalid', 'invalid'],
+})
+/** Reviewing somebody who holds nothing yet. Taking back a valid one frees rooms or seats: that is no bookkeeping, and stands elsewhere. */
+export const reviewMoves = {
+  approve: { from: ['pending'], to: 'valid', label: ['设为有效', 'Mark as valid'], tone: 'good' },
+  reject: { from: ['pending'], to: 'invalid', label: ['设为无效', 'Mark as invalid'], tone: 'danger' },
+  reopen: { from: ['invalid'], to: 'pending', label: ['退回待审核', 'Back to pending'] },
+} as const satisfies Record<string, Move>
+
+/** Whether a guest is known as a registered visitor of the event. */
+export const guestRegisterStatus = codes({ unregistered: [10, '未登记', 'Unregistered', 'draft'], registered: [20, '已登记', 'Registered', 'valid'] })
+export const roomCheckOutStatus = codes({
+  unallocated: [0, '未分配', 'Unallocated', 'draft'],
+  allocated: [10, '已分配', 'Allocated', 'valid'],
+  checkedOut: [20, '已退房', 'Checked out', 'closed'],
+})
+export const enabledMoves = everyMove(enabledStatus, { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] })

@@ -1,0 +1,26 @@
+import { codes } from '@pavilion/declare'
+
+// Code lists of invoices (back-office §4).
+
+export const invoiceType = codes({
+  general: [10, '增值税普通发票', 'General'],
+  special: [20, '增值税专用发票', 'Special'],
+  electronic: [30, '电子普通发票', 'Electronic'],
+  electronicSpecial: [40, '电子专用发票', 'Electronic special'],
+})
+/** Issuing and reversing goes through an invoice service: no move by hand. */
+export const invoiceStatus = codes({
+  pending: [10, '待开票', 'Pending', 'pending'],
+  completed: [30, '已开票', 'Issued', 'valid'],
+  reversed: [50, '已冲红', 'Reversed', 'invalid'],
+})
+export const invoiceElectronicType = codes({ ofd: [10, 'OFD', 'OFD'], pdf: [20, 'PDF', 'PDF'], digital: [30, '数电票', 'Fully digital'] })
+/** Which of the two invoice services issues it. */
+export const invoicePlatform = codes({ platformA: [10, '开票平台一', 'Invoice platform 10'], platformB: [20, '开票平台二', 'Invoice platform 20'] })
+/** `temporary`: put together by hand, without an order. */
+export const invoiceMakeKind = codes({
+  eInvoice: ['electronic', '开电子发票', 'E-invoice'],
+  paperInvoice: ['paper', '开纸质发票', 'Paper invoice'],
+  temporaryEInvoice: ['temporaryElectronic', '临时电子发票', 'Temporary e-invoice'],
+  temporaryPaperInvoice: ['temporaryPaper', '临时纸质发票', 'Temporary paper invoice'],
+})

@@ -1,0 +1,74 @@
+import { codes } from '@pavilion/declare'
+
+// Code lists of the area notification (back-office §3, §4).
+
+export const smsStatus = codes({
+  done: [10, '发送成功', 'Done', 'valid'],
+  sending: [20, '发送中', 'Sending', 'pending'],
+  failed: [30, '发送失败', 'Failed', 'invalid'],
+})
+
+/** The two providers of back-office §9. */
+export const smsPlatform = codes({
+  cloudVendor: [10, '云短信平台', 'Cloud vendor'],
+  microSms: [20, '微短信平台', 'Micro-SMS platform'],
+})
+
+/** Group notifications and mass texts. */
+export const groupNotificationStatus = codes({
+  notSent: [10, '未发送', 'Not sent', 'draft'],
+  sending: [20, '发送中', 'Sending', 'pending'],
+  sent: [30, '已发送', 'Sent', 'valid'],
+  paused: [40, '已暂停', 'Paused', 'closed'],
+  stopped: [50, '已停止', 'Stopped', 'invalid'],
+})
+
+export const notificationReceiverType = codes({
+  sms: [10, '短信', 'SMS'],
+  email: [20, '邮件', 'E-mail'],
+  both: [30, '短信和邮件', 'Both'],
+})
+
+export const notificationRecordStatus = codes({
+  done: [10, '已发送', 'Done', 'valid'],
+  sending: [20, '发送中', 'Sending', 'pending'],
+  failed: [30, '发送失败', 'Failed', 'invalid'],
+})
+
+export const customEmailReceiveCategory = codes({
+  registerUser: [10, '注册用户', 'Register users'],
+  webUser: [20, '网站用户', 'Web users'],
+  exhibitor: [30, '展商', 'Exhibitors'],
+  custom: [99, '自定义', 'Custom'],
+})
+
+export const customEmailType = codes({
+  plain: [10, '普通邮件', 'Plain'],
+  invitation: [20, '邀请函', 'Invitation'],
+})
+
+export const customEmailStatus = codes({
+  notSent: [10, '未发送', 'Not sent', 'draft'],
+  sending: [20, '发送中', 'Sending', 'pending'],
+  sent: [30, '已发送', 'Sent', 'valid'],
+})
+
+/** How a message of the outbox travels. */
+export const outboxChannel = codes({
+  sms: [10, '短信', 'SMS'],
+  mail: [20, '邮件', 'E-mail'],
+})
+
+/** Where a message of the outbox stands. `unknown`: the line broke after sending, so it may have arrived; it is never sent again by itself. */
+export const outboxState = codes({
+  queued: [10, '待发送', 'Queued', 'pending'],
+  sending: [20, '发送中', 'Sending', 'pending'],
+  done: [30, '已发送', 'Sent', 'valid'],
+  failed: [40, '发送失败', 'Failed', 'invalid'],
+  unknown: [50, '结果未知', 'Unknown', 'closed'],
+})
+
+export const noticeLanguage = codes({
+  zh: ['zh', '中文', 'Chinese'],
+  en: ['en', '英文', 'English'],
+})

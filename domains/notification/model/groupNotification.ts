@@ -1,0 +1,90 @@
+import { children, code, email, file, instant, integer, json, longText, phone, ref, resource, richText, state, text } from '@pavilion/declare'
+import { customEmailReceiveCategory, customEmailStatus, customEmailType, groupNotificationStatus, notificationReceiverType, notificationRecordStatus } from './codes.ts'
+
+const quantities = {
+  qty: integer('数量', 'Quantity', { written: 'server', min: 0 }),
+  successQty: integer('成功数', 'Sent', { written: 'server', min: 0 }),
+  failQty: integer('失败数', 'Failed', { written: 'server', min: 0 }),
+}
+const period = {
+  sendStartTime: instant('发送开始时间', 'Send start time'),
+  sendEndTime: instant('发送结束时间', 'Send end time'),
+}
+
+/** One message to many (back-office §3). */
+export const groupNotification = resource('groupNotification', '群发通知', 'Group notification', {
+  scope: 'project',
+  title: 'title',
+  fields: {
+    title: text('标题', 'Title', { required: true, max: 200, search: true }),
+    content: richText('内容', 'Content', { detailOnly: true }),
+    status: state('状态', 'Status', groupNotificationStatus, { initial: 'notSent', moves: {} }),
+    ...quantities, ...period,
+  },
+  many: {
+    groupNotificationReceivers: children('groupNotificationReceiver', 'groupNotificationId'),
+    groupNotificationRecords: children('groupNotificationRecord', 'groupNotificationId'),
+  },
+})
+
+/** Somebody who is to get a group notification. */
+export const groupNotificationReceiver = resource('groupNotificationReceiver', '群发接收人', 'Group notification receiver', {
+  scope: 'project',
+  title: 'name',
+  fields: {
+    groupNotificationId: ref('groupNotification', '群发通知', 'Group notification', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
+    type: code('接收方式', 'Receive by', notificationReceiverType, { filter: true }),
+    name: text('姓名', 'Name', { max: 100, search: true }),
+    company: text('单位', 'Company', { max: 200, search: true }),
+    phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
+    email: email('邮箱', 'E-mail', { search: true, personal: true }),
+  },
+})
+
+/** What became of a group notification for one receiver. */
+export const groupNotificationRecord = resource('groupNotificationRecord', '群发记录', 'Group notification record', {
+  scope: 'project',
+  title: 'title',
+  operations: ['getList', 'getDetail'],
+  fields: {
+    groupNotificationId: ref('groupNotification', '群发通知', 'Group notification', { written: 'server', filter: true, whenParentGoes: 'take' }),
+    groupNotificationReceiverId: ref('groupNotificationReceiver', '群发接收人', 'Group notification receiver', { written: 'server', filter: true, whenParentGoes: 'clear' }),
+    title: text('标题', 'Title', { written: 'server', search: true }),
+    content: richText('内容', 'Content', { written: 'server', detailOnly: true }),
+    status: state('状态', 'Status', notificationRecordStatus, { initial: 'sending', moves: {} }),
+    sentAt: instant('发送时间', 'Sent at', { written: 'server' }),
+    errmsg: text('错误信息', 'Error message', { written: 'server', max: 500 }),
+  },
+})
+
+/** A mail written for chosen people (back-office §3, §4). */
+export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-mail', {
+  scope: 'project',
+  title: 'name',
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    type: code('类型', 'Type', customEmailType, { filter: true }),
+    receiveCategory: code('接收类别', 'Receive category', customEmailReceiveCategory, { filter: true }),
+    receivers: json<readonly string[]>()('接收人', 'Receivers'),
+    receiverInfo: json<Readonly<Record<string, unknown>>>()('接收人信息', 'Receiver info'),
+    emailTemplateId: ref('emailTemplate', '邮件模板', 'E-mail template'),
+    subject: text('主题', 'Subject', { search: true }),
+    content: richText('内容', 'Content', { detailOnly: true }),
+    status: state('状态', 'Status', customEmailStatus, { initial: 'notSent', moves: {} }),
+  },
+})
+
+/** One text message to many numbers (back-office §2). */
+export const massText = resource('massText', '短信群发', 'Mass text', {
+  scope: 'project',
+  title: 'name',
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    content: longText('内容', 'Content', { required: true, max: 500 }),
+    phoneNumbers: json<readonly string[]>()('号码列表', 'Phone numbers'),
+    importData: file('导入文件', 'Import data', { accept: '.xlsx', private: true }),
+    status: state('状态', 'Status', groupNotificationStatus, { initial: 'notSent', moves: {} }),
+    ...quantities, ...period,
+  },
+  many: { smses: children('sms', 'massTextId') },
+})

@@ -1,0 +1,52 @@
+import { boolean, code, email, instant, integer, longText, phone, ref, resource, secret, state, text } from '@pavilion/declare'
+import { noticeLanguage, outboxChannel, outboxState, smsPlatform, smsStatus } from './codes.ts'
+
+/** One message on its way to one receiver: written in the transaction of what it reports, sent by a job afterwards.
+ *  `dedupeKey` says what it is about (business, id, receiver, template): the same thing is never told twice. */
+export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbox message', {
+  scope: 'project',
+  title: 'subject',
+  operations: ['getList', 'getDetail'],
+  fields: {
+    channel: code('渠道', 'Channel', outboxChannel, { required: true, written: 'server', filter: true }),
+    template: text('模板', 'Template', { required: true, written: 'server', max: 50, filter: true }),
+    phoneNumber: phone('手机号', 'Phone number', { written: 'server', search: true, personal: true }),
+    email: email('邮箱', 'E-mail', { written: 'server', search: true, personal: true }),
+    subject: text('主题', 'Subject', { required: true, written: 'server', search: true }),
+    content: longText('内容', 'Content', { written: 'server', max: 200_000, list: false }),
+    language: code('语言', 'Language', noticeLanguage, { required: true, written: 'server' }),
+    state: state('状态', 'State', outboxState, {
+      initial: 'queued',
+      moves: { retry: { from: ['failed', 'unknown'], to: 'queued', label: ['重新发送', 'Send again'], confirm: ['确定重新发送？对方可能已收到过。', 'Send again? The receiver may already have it.'] } },
+    }),
+    simulated: boolean('模拟发送', 'Simulated', { written: 'server', filter: true, hint: ['未接入真实服务，消息只写在这里', 'No real service is connected: the message stands here only'] }),
+    tries: integer('发送次数', 'Tries', { written: 'server', default: 0, min: 0 }),
+    error: text('失败原因', 'Error', { written: 'server', max: 500 }),
+    sentAt: instant('发送时间', 'Sent at', { written: 'server' }),
+    /** When its sending began, so that a message whose process died is found again. */
+    startedAt: instant('开始发送时间', 'Sending since', { written: 'server', list: false }),
+    messageId: text('平台回执号', 'Message id', { written: 'server', list: false }),
+    dedupeKey: text('去重键', 'Dedupe key', { required: true, written: 'server', unique: true, list: false }),
+    webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, whenParentGoes: 'clear', list: false }),
+    smsId: ref('sms', '短信', 'SMS', { written: 'server', whenParentGoes: 'clear', list: false }),
+    /** What the template is filled with, sealed: it may hold a verification code. Emptied once the message is away. */
+    sealedMessage: secret('待发内容', 'Message to send', { written: 'server' }),
+  },
+})
+
+/** A text message as the provider sees it (back-office §3, §4). */
+export const sms = resource('sms', '短信', 'SMS', {
+  scope: 'project',
+  title: 'phoneNumber',
+  operations: ['getList', 'getDetail'],
+  fields: {
+    phoneNumber: phone('手机号', 'Phone number', { required: true, written: 'server', search: true, personal: true }),
+    content: longText('内容', 'Content', { required: true, written: 'server' }),
+    status: state('状态', 'Status', smsStatus, { initial: 'sending', moves: {} }),
+    platform: code('平台', 'Platform', smsPlatform, { written: 'server', filter: true }),
+    massTextId: ref('massText', '短信群发', 'Mass text', { written: 'server', filter: true, whenParentGoes: 'take' }),
+    sentAt: instant('发送时间', 'Sent at', { written: 'server' }),
+    errmsg: text('错误信息', 'Error message', { written: 'server', max: 500 }),
+    deliveryUnknown: boolean('未收到回执', 'Delivery unknown', { written: 'server', hint: ['72 小时内平台没有回执', 'The provider sent no receipt within 72 hours'] }),
+  },
+})

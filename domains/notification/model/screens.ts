@@ -1,0 +1,19 @@
+import { screensFor } from '@pavilion/declare'
+import { emailTemplate } from './emailTemplate.ts'
+import { customEmail, groupNotification, groupNotificationReceiver, groupNotificationRecord, massText } from './groupNotification.ts'
+import { outboxMessage, sms } from './outbox.ts'
+
+export const outboxScreens = screensFor(outboxMessage, {
+  path: '/messageManagement/outboxMessage', icon: 'MailOutlined',
+  columns: ['createdAt', 'channel', 'template', 'phoneNumber', 'email', 'subject', 'state', 'simulated', 'error'],
+})
+export const emailTemplateScreens = screensFor(emailTemplate, { path: '/messageManagement/emailTemplate', icon: 'FileTextOutlined' })
+export const smsScreens = screensFor(sms, { path: '/smsManagement/sms', icon: 'MessageOutlined' })
+
+// Sending to many comes with its own calls; until a menu is made for them these are reached by address only.
+export const massTextScreens = screensFor(massText, { path: '/smsManagement/massText', hidden: true })
+export const groupNotificationScreens = screensFor(groupNotification, {
+  path: '/receptionManagement/groupNotification', tabs: ['groupNotificationReceivers', 'groupNotificationRecords'], hidden: true })
+export const groupNotificationReceiverScreens = screensFor(groupNotificationReceiver, { path: '/receptionManagement/groupNotificationReceiver', hidden: true })
+export const groupNotificationRecordScreens = screensFor(groupNotificationRecord, { path: '/receptionManagement/groupNotificationRecord', hidden: true })
+export const customEmailScreens = screensFor(customEmail, { path: '/receptionManagement/customEmail', hidden: true })

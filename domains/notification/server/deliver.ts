@@ -1,0 +1,125 @@
+import type { Language } from '@pavilion/declare'
+import { unseal, type Context } from '@pavilion/store'
+import { noticeLanguage, outboxChannel, outboxState, smsStatus } from '../model/codes.ts'
+import { senders } from './senders/choose.ts'
+import { SendFailed, type AskedFor, type Receipt, type Sent, type Settled } from './senders/sender.ts'
+
+/** Which message of which project; what every job of the outbox is told. */
+export interface Which { readonly id: number; readonly projectId: number }
+interface Taken { id: number; projectId: number; channel: number; template: string; phoneNumber: string | null; email: string | null; language: string; sealedMessage: string; smsId: number | null; tries: number }
+
+/** Minutes before the second, third and fourth try after a clear temporary error. */
+export const retryPlan = [1, 5, 30] as const
+/** Minutes after which the provider is asked what became of a text message; after the last one nobody waits any longer. */
+export const receiptPlan = [1, 10, 60, 360, 1440, 4320] as const
+/** A message that has been «sending» for so many minutes lost its process. */
+export const lostAfterMinutes = 10
+
+const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')`
+const outId = ({ id, projectId }: Which) => `pavilion-${projectId}-${id}`
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+/** Sends one message. The row is marked before anything leaves and settled afterwards; a process that dies in between leaves
+ *  «sending» behind, which `findLost` turns into «unknown»: nothing is ever sent a second time by itself. */
+export async function deliver(ctx: Context, which: Which): Promise<void> {
+  const message = await take(ctx, which)
+  if (!message) return
+  try { await settleSent(ctx, message, await send(message)) } catch (error) {
+    if (!(error instanceof SendFailed)) throw error
+    await settleFailed(ctx, message, error)
+  }
+}
+
+/** Marks a queued message as being sent and hands it out to one taker only; another one's row is skipped, not waited for. */
+async function take(ctx: Context, { id, projectId }: Which): Promise<Taken | undefined> {
+  const [taken] = await ctx.sql<Taken>(`update "outboxMessage" set "state" = $3, "tries" = "tries" + 1, "startedAt" = clock_timestamp(), ${touched}
+    where "id" = (select "id" from "outboxMessage" where "id" = $1 and "projectId" = $2 and "state" = $4 and "deletedAt" is null for update skip locked)
+    returning "id", "projectId", "channel", "template", "phoneNumber", "email", "language", "sealedMessage", "smsId", "tries"`,
+  [id, projectId, outboxState.sending, outboxState.queued])
+  return taken
+}
+
+function send(message: Taken): Promise<Sent> {
+  const content = JSON.parse(unseal(message.sealedMessage)) as { text: string; subject: string; html: string; variables: Record<string, string> }
+  if (message.channel === outboxChannel.mail) return senders().mail.send({ to: message.email ?? '', subject: content.subject, html: content.html, text: content.text, outId: outId(message) })
+  const language: Language = message.language === noticeLanguage.en ? 'en' : 'zh'
+  return senders().sms.send({ phoneNumber: message.phoneNumber ?? '', template: message.template, language, text: content.text, variables: content.variables, outId: outId(message) })
+}
+
+const senderOf = (message: { channel: number }) => (message.channel === outboxChannel.mail ? senders().mail : senders().sms)
+
+async function settleSent(ctx: Context, message: Taken, { messageId, settled }: Sent): Promise<void> {
+  await ctx.transaction(async tx => {
+    const changed = await settle(tx, message, outboxState.done, { messageId, error: null, simulated: senderOf(message).simulated })
+    if (!changed || !message.smsId) return
+    if (settled) await settleSms(tx, message, smsStatus.done)
+    else await askLater(tx, message, 0)
+  })
+}
+
+async function settleFailed(ctx: Context, message: Taken, { kind, message: why }: SendFailed): Promise<void> {
+  const wait = kind === 'unavailable' || kind === 'rateLimited' ? retryPlan[message.tries - 1] : undefined
+  await ctx.transaction(async tx => {
+    const state = wait !== undefined ? outboxState.queued : kind === 'unknown' ? outboxState.unknown : outboxState.failed
+    if (!await settle(tx, message, state, { messageId: null, error: why, simulated: senderOf(message).simulated })) return
+    if (wait !== undefined) await tx.enqueue('notification.send', { id: message.id, projectId: message.projectId }, { key: `notification.send:${message.id}`, runAt: minutesFromNow(wait) })
+    else if (kind === 'unknown') await askLater(tx, message, 0)
+    else await settleSms(tx, message, smsStatus.failed, why)
+  })
+}
+
+interface Outcome { messageId: string | null; error: string | null; simulated: boolean }
+/** Ends an attempt, if it is still ours to end. What was sealed goes once the message is away. */
+async function settle(tx: Context, message: Pick<Taken, 'id' | 'projectId'>, state: number, { messageId, error, simulated }: Outcome): Promise<boolean> {
+  const done = state === outboxState.done
+  const rows = await tx.sql(`update "outboxMessage" set "state" = $3, "messageId" = coalesce($4, "messageId"), "error" = left($5, 500), "simulated" = $6, ${touched}
+    ${done ? ', "sentAt" = clock_timestamp(), "sealedMessage" = null' : ''} where "id" = $1 and "projectId" = $2 and "state" = $7 and "deletedAt" is null returning "id"`,
+  [message.id, message.projectId, state, messageId, error, simulated, outboxState.sending])
+  return rows.length > 0
+}
+
+/** Text messages end once: later receipts change nothing. */
+async function settleSms(tx: Context, { projectId, smsId }: { projectId: number; smsId: number | null }, status: number, why: string | null = null, deliveryUnknown = false): Promise<void> {
+  if (smsId) await tx.sql(`update "sms" set "status" = $3, "errmsg" = left($4, 500), "deliveryUnknown" = $5, "sentAt" = coalesce("sentAt", clock_timestamp()), ${touched}
+    where "id" = $1 and "projectId" = $2 and "status" = $6 and "deletedAt" is null`, [smsId, projectId, status, why, deliveryUnknown, smsStatus.sending])
+}
+
+const askLater = (tx: Context, { id, projectId }: Which, nth: number) =>
+  tx.enqueue('notification.askReceipt', { id, projectId, nth }, { key: `notification.askReceipt:${id}`, runAt: minutesFromNow(receiptPlan[nth] ?? 0) })
+
+interface Pending extends Pick<Taken, 'id' | 'projectId' | 'phoneNumber' | 'smsId'> { state: number; messageId: string | null; startedAt: string; channel: number }
+/** Asks the provider what became of a message that it took, or may have taken. @param nth how often it has been asked before */
+export async function askReceipt(ctx: Context, { id, projectId, nth }: Which & { nth: number }): Promise<void> {
+  const [pending] = await ctx.sql<Pending>(`select "id", "projectId", "channel", "phoneNumber", "smsId", "state", "messageId", "startedAt" from "outboxMessage"
+    where "id" = $1 and "projectId" = $2 and "state" = any($3::int[]) and "smsId" is not null and "deletedAt" is null`, [id, projectId, [outboxState.done, outboxState.unknown]])
+  if (!pending) return
+  const receipt = await reported({ phoneNumber: pending.phoneNumber ?? '', outId: outId(pending), messageId: pending.messageId, sentAt: new Date(pending.startedAt) })
+  await ctx.transaction(async tx => {
+    if (receipt.is === 'delivered' || receipt.is === 'failed') return conclude(tx, pending, receipt)
+    if (nth + 1 < receiptPlan.length) return askLater(tx, pending, nth + 1)
+    // A message that the provider took and never confirmed counts as sent; one that it never heard of stays for an operator to judge.
+    if (pending.state === outboxState.done) await settleSms(tx, pending, smsStatus.done, null, true)
+  })
+}
+/** A question that fails is no answer: it is asked again. */
+const reported = (asked: AskedFor): Promise<Receipt> => senders().sms.report(asked).catch((error: unknown) => { if (error instanceof SendFailed) return { is: 'waiting' as const }; throw error })
+
+async function conclude(tx: Context, pending: Pending, receipt: Settled): Promise<void> {
+  const why = receipt.is === 'failed' ? receipt.why : null, delivered = receipt.is === 'delivered'
+  if (pending.state === outboxState.unknown || !delivered)
+    await tx.sql(`update "outboxMessage" set "state" = $3, "error" = left($4, 500), "sealedMessage" = case when $5 then null else "sealedMessage" end, "sentAt" = coalesce("sentAt", "startedAt"), ${touched}
+      where "id" = $1 and "projectId" = $2 and "state" = $6 and "deletedAt" is null`, [pending.id, pending.projectId, delivered ? outboxState.done : outboxState.failed, why, delivered, pending.state])
+  await settleSms(tx, pending, delivered ? smsStatus.done : smsStatus.failed, why)
+}
+
+/** Messages whose process died while it was sending them: nobody knows whether they went, so they are asked after, not sent again. */
+export async function findLost(ctx: Context): Promise<void> {
+  await ctx.transaction(async tx => {
+    // Project by project, so that the index over project and state serves a million rows as well as ten.
+    const lost = await tx.sql<Which>(`update "outboxMessage" o set "state" = $1, "error" = 'interrupted while sending', "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), o."updatedAt" + interval '1 ms')
+      from "project" p cross join lateral (select m."id" from "outboxMessage" m where m."projectId" = p."id" and m."state" = $2 and m."deletedAt" is null
+        and m."startedAt" < clock_timestamp() - make_interval(mins => $3::int) limit 1000 for update skip locked) lost
+      where o."id" = lost."id" returning o."id", o."projectId"`, [outboxState.unknown, outboxState.sending, lostAfterMinutes])
+    for (const which of lost) await askLater(tx, which, 0)
+  })
+}

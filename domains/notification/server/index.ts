@@ -1,0 +1,21 @@
+import { job, schedule, serverRoom } from '@pavilion/http'
+import { model } from '../model/index.ts'
+import { calls } from './calls.ts'
+import { askReceipt, deliver, findLost, type Which } from './deliver.ts'
+import { senders } from './senders/choose.ts'
+
+export { serviceNames } from './senders/choose.ts'
+export { isOffered, isSimulated, sendNotice, type NoticeOrder } from './sendNotice.ts'
+export type { NoticeName, NoticeVariables } from './notices.ts'
+
+export const room = serverRoom({
+  model,
+  calls,
+  jobs: [
+    job<Which>('notification.send', deliver),
+    job<Which & { nth: number }>('notification.askReceipt', askReceipt),
+    schedule('notification.findLost', '* * * * *', findLost),
+  ],
+  // Half a configuration is said at the start, not at the first message.
+  prepare: async () => { senders() },
+})

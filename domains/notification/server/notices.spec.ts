@@ -1,0 +1,29 @@
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { notices, writeMail, writeSms, type NoticeName } from './notices.ts'
+
+const variables = { form: '个人观众登记', number: 'R20261121', event: 'Expo & <Fair>', reason: 'line 1\r\nBcc: all@x.cn', code: '123456', minutes: '5' }
+const names = Object.keys(notices) as NoticeName[]
+
+describe('the words of notices', () => {
+  it('leaves no blank unfilled, in either language and on either channel', () => {
+    for (const name of names) for (const language of ['zh', 'en'] as const) {
+      const mail = writeMail(name, language, variables)
+      expect(`${writeSms(name, language, variables).text}${mail.subject}${mail.text}${mail.html}`, `${name} ${language}`).not.toMatch(/\{\w+\}/)
+    }
+  })
+  it('escapes what people typed in HTML and keeps it as typed in text', () => {
+    const { html, text } = writeMail('recordInvalid', 'en', variables, { html: '<p>{event}: {reason}</p>' })
+    expect(html).toBe('<p>Expo &#38; &#60;Fair&#62;: line 1\r\nBcc: all@x.cn</p>')
+    expect(text).toContain('Expo & <Fair>')
+  })
+  it('keeps a subject and a text message on one line', () => {
+    expect(writeMail('recordInvalid', 'en', variables, { subject: '{reason}' }).subject).toBe('line 1 Bcc: all@x.cn')
+    expect(writeSms('recordInvalid', 'zh', variables).text).not.toContain('\n')
+  })
+  it('takes the organiser’s wording and its own where that is silent', () => {
+    const mail = writeMail('recordValid', 'zh', variables, { subject: '欢迎参加 {event}' })
+    expect(mail.subject).toBe('欢迎参加 Expo & <Fair>')
+    expect(mail.text).toContain('已审核通过')
+  })
+})

@@ -1,0 +1,81 @@
+import { tidyPhone, type Language } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import { emailTemplate } from '../model/emailTemplate.ts'
+import { outboxChannel, smsPlatform } from '../model/codes.ts'
+import { enabledStatus } from '@pavilion/site/model/codes.ts'
+import { outboxMessage, sms } from '../model/outbox.ts'
+import { notices, writeMail, writeSms, type NoticeName, type NoticeVariables, type Wording } from './notices.ts'
+import { senders } from './senders/choose.ts'
+
+export interface NoticeOrder<N extends NoticeName = NoticeName> {
+  readonly projectId: number
+  readonly template: N
+  /** Each address that is given gets its own message; without any, nobody is told. */
+  readonly to: { readonly phoneNumber?: string | null; readonly email?: string | null; readonly webUserId?: number | null }
+  readonly language: Language
+  readonly variables: NoticeVariables[N]
+  /** What this is about: `record:17:valid`. The same notice about the same thing goes to a receiver once, whoever asks and how often. */
+  readonly dedupeKey: string
+}
+
+/** Writes a notice into the outbox in the caller's transaction; a job sends it after the commit. Without the commit nothing was promised.
+ *  @returns ids of the new messages; none when everything had been told already */
+export async function sendNotice<N extends NoticeName>(ctx: Context, notice: NoticeOrder<N>): Promise<number[]> {
+  return ctx.transaction(async tx => {
+    const own = tx.acting('notification', { projectId: notice.projectId })
+    const sent: number[] = []
+    for (const message of await messagesFor(own, notice)) {
+      const id = await enterOnce(own, notice, message)
+      if (id) sent.push(id)
+    }
+    return sent
+  })
+}
+
+interface Message { channel: 'sms' | 'mail'; receiver: string; subject: string; shown: string; payload: object }
+async function messagesFor(ctx: Context, { template, to, language, variables }: NoticeOrder): Promise<Message[]> {
+  const messages: Message[] = []
+  const told: Readonly<Record<string, string>> = { ...variables }
+  // What only the receiver may read never stands open in the outbox, unless the outbox itself is where it is read.
+  const open = (simulated: boolean) => (simulated ? told : { ...told, ...Object.fromEntries((notices[template].confidential ?? []).map(name => [name, '••••••'])) })
+  if (to.phoneNumber) {
+    const { text } = writeSms(template, language, told)
+    messages.push({ channel: 'sms', receiver: tidyPhone(to.phoneNumber), subject: notices[template].name[language === 'en' ? 1 : 0],
+      shown: writeSms(template, language, open(senders().sms.simulated)).text, payload: { text, variables: told } })
+  }
+  if (to.email) {
+    const own = await ownWording(ctx, template, language)
+    const mail = writeMail(template, language, told, own)
+    messages.push({ channel: 'mail', receiver: to.email.trim().toLowerCase(), subject: mail.subject,
+      shown: writeMail(template, language, open(senders().mail.simulated), own).text, payload: mail })
+  }
+  return messages
+}
+
+/** The organiser's wording of this notice, from an enabled template that carries its name as code. */
+async function ownWording(ctx: Context, template: NoticeName, language: Language): Promise<Partial<Wording>> {
+  const row = await ctx.store(emailTemplate).find({ code: template, status: enabledStatus.enabled })
+  if (!row) return {}
+  return language === 'en' ? { subject: row.englishSubject ?? undefined, html: row.englishContent ?? undefined } : { subject: row.subject, html: row.content ?? undefined }
+}
+
+async function enterOnce(ctx: Context, notice: NoticeOrder, { channel, receiver, subject, shown, payload }: Message): Promise<number | undefined> {
+  const dedupeKey = [notice.template, notice.dedupeKey, channel, receiver].join(':').slice(0, 255)
+  // Two askers at once: the second waits here until the first has committed, then finds its row.
+  await ctx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${notice.projectId}:${dedupeKey}`])
+  if (await ctx.store(outboxMessage).find({ dedupeKey })) return undefined
+  const bySms = channel === 'sms'
+  const text = bySms ? await ctx.store(sms).create({ projectId: notice.projectId, phoneNumber: receiver, content: shown, platform: smsPlatform.cloudVendor }) : undefined
+  const row = await ctx.store(outboxMessage).create({
+    projectId: notice.projectId, channel: outboxChannel[channel], template: notice.template, language: notice.language, dedupeKey,
+    phoneNumber: bySms ? receiver : null, email: bySms ? null : receiver, subject, content: shown, sealedMessage: JSON.stringify(payload),
+    simulated: (bySms ? senders().sms : senders().mail).simulated, webUserId: notice.to.webUserId ?? null, smsId: text?.id ?? null,
+  })
+  await ctx.enqueue('notification.send', { id: row.id, projectId: notice.projectId }, { key: `notification.send:${row.id}` })
+  return row.id
+}
+
+/** Whether messages of this channel only reach the local outbox. */
+export const isSimulated = (channel: 'sms' | 'mail'): boolean => senders()[channel].simulated
+/** Whether messages of this channel can leave at all: false when no service is set up for it. */
+export const isOffered = (channel: 'sms' | 'mail'): boolean => senders()[channel].configured

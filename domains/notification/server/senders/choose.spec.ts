@@ -1,0 +1,30 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { chooseSenders } from './choose.ts'
+import { mailTwin, smsTwin } from './twin.ts'
+
+const sms = { SMS_ACCESS_KEY_ID: 'a', SMS_ACCESS_KEY_SECRET: 'b', SMS_SIGN_NAME: '工博会', SMS_TEMPLATES: '{"verificationCode":{"zh":"SMS_1"}}' }
+const message = { phoneNumber: '13800001234', template: 'verificationCode', language: 'zh' as const, text: '', variables: {}, outId: '1' }
+
+describe('which services send', () => {
+  it('uses the local twins on a laptop, and each says that it is one', () => {
+    const chosen = chooseSenders({})
+    expect(chosen).toEqual({ sms: smsTwin, mail: mailTwin })
+    expect([chosen.sms.simulated, chosen.mail.simulated, chosen.sms.name, chosen.mail.name]).toEqual([true, true, 'SIMULATED SMS', 'SIMULATED mail'])
+  })
+  it('never uses a twin beside real credentials, even when told to simulate', () => {
+    const chosen = chooseSenders({ ...sms, SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'a@b.cn', PAVILION_SIMULATE: '1' })
+    expect([chosen.sms.simulated, chosen.mail.simulated]).toEqual([false, false])
+  })
+  it('never uses a twin in production without the switch: the message fails and says what to set', async () => {
+    const chosen = chooseSenders({ NODE_ENV: 'production' })
+    expect([chosen.sms.simulated, chosen.sms.configured, chosen.mail.configured]).toEqual([false, false, false])
+    await expect(chosen.sms.send(message)).rejects.toMatchObject({ kind: 'configMissing', message: expect.stringContaining('SMS_ACCESS_KEY_ID') })
+    expect(chooseSenders({ NODE_ENV: 'production', PAVILION_SIMULATE: '1' }).sms.simulated).toBe(true)
+  })
+  it('refuses half a configuration in one sentence that names what is missing', () => {
+    expect(() => chooseSenders({ ...sms, SMS_SIGN_NAME: '' })).toThrow('SMS_SIGN_NAME must be set as well')
+    expect(() => chooseSenders({ SMTP_URL: 'smtp://127.0.0.1' })).toThrow('MAIL_FROM must be set as well')
+    expect(() => chooseSenders({ ...sms, SMS_TEMPLATES: 'SMS_1' })).toThrow('SMS_TEMPLATES must be JSON')
+  })
+})

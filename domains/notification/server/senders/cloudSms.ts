@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '@pavilion/declare'
+import type { AskedFor, OutgoingSms, Receipt, Sent, SmsSender } from './sender.ts'
+import { SendFailed } from './sender.ts'
+import { authorization, bodyDigest, canonicalQuery } from './signature.ts'
+
+export interface CloudSmsConfig {
+  readonly keyId: string
+  readonly keySecret: string
+  /** The approved signature that stands before every text. */
+  readonly signName: string
+  /** Approved template codes: notice → language → code. */
+  readonly templates: Readonly<Record<string, Partial<Record<Language, string>>>>
+  /** Default: the vendor's own host. */
+  readonly endpoint?: string
+  /** Milliseconds to wait for an answer. */
+  readonly timeout?: number
+}
+interface VendorAnswer { Code?: string; Message?: string; BizId?: string; SmsSendDetailDTOs?: { SmsSendDetailDTO?: { OutId?: string; SendStatus?: number; ErrCode?: string }[] } }
+
+/** SMS platform 1: the cloud vendor's SendSms and QuerySendDetails (back-office §9). */
+export function cloudSms(config: CloudSmsConfig): SmsSender {
+  const endpoint = new URL(config.endpoint ?? 'https://dysmsapi.aliyuncs.com')
+
+  async function call(action: string, parameters: Record<string, string>): Promise<VendorAnswer> {
+    const query = canonicalQuery(parameters), body = ''
+    const headers: Record<string, string> = {
+      host: endpoint.host, 'x-acs-action': action, 'x-acs-version': '2017-05-25', 'x-acs-signature-nonce': randomUUID(),
+      'x-acs-date': new Date().toISOString().replace(/\.\d{3}Z$/, 'Z'), 'x-acs-content-sha256': bodyDigest(body),
+    }
+    headers.authorization = authorization({ method: 'POST', path: '/', query, headers, body }, { id: config.keyId, secret: config.keySecret })
+    const response = await fetch(new URL(`/?${query}`, endpoint), { method: 'POST', headers, signal: AbortSignal.timeout(config.timeout ?? 10_000) }).catch(asFailure)
+    // Only 503 says surely that nothing was done; behind the other 5xx the message may already be on its way.
+    if (response.status === 503) throw new SendFailed('unavailable', 'HTTP 503')
+    if (response.status >= 500) throw new SendFailed('unknown', `HTTP ${response.status}`)
+    return await response.json().catch(() => { throw new SendFailed('unknown', `HTTP ${response.status} without JSON`) }) as VendorAnswer
+  }
+
+  return {
+    name: 'cloud SMS', simulated: false, configured: true,
+    async send({ phoneNumber, template, language, variables, outId }: OutgoingSms): Promise<Sent> {
+      const templateCode = config.templates[template]?.[language] ?? config.templates[template]?.zh
+      if (!templateCode) throw new SendFailed('configMissing', `SMS_TEMPLATES names no template for ${template}`)
+      const answer = await call('SendSms', { PhoneNumbers: dialled(phoneNumber), SignName: config.signName, TemplateCode: templateCode, TemplateParam: JSON.stringify(variables), OutId: outId })
+      if (answer.Code !== 'OK') throw refused(answer)
+      return { messageId: answer.BizId ?? '', settled: false }
+    },
+    async report({ phoneNumber, outId, messageId, sentAt }: AskedFor): Promise<Receipt> {
+      // The vendor counts days in China's time.
+      const day = new Date(sentAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+      const answer = await call('QuerySendDetails', { PhoneNumber: dialled(phoneNumber), SendDate: day, PageSize: '50', CurrentPage: '1', ...(messageId && { BizId: messageId }) })
+      if (answer.Code !== 'OK') throw refused(answer)
+      const found = answer.SmsSendDetailDTOs?.SmsSendDetailDTO?.find(detail => detail.OutId === outId)
+      if (!found) return { is: 'notFound' }
+      return found.SendStatus === 3 ? { is: 'delivered' } : found.SendStatus === 2 ? { is: 'failed', why: found.ErrCode ?? 'failed' } : { is: 'waiting' }
+    },
+  }
+}
+
+/** As the vendor writes numbers: mainland ones bare, others with their country code and no plus. */
+const dialled = (phoneNumber: string) => phoneNumber.replace(/^\+/, '')
+
+const tooMany = /LIMIT_CONTROL|Throttling/
+const surelyNotSent = /^isp\.SYSTEM_ERROR$|^ServiceUnavailable$/
+const refused = ({ Code = 'no code', Message = '' }: VendorAnswer) =>
+  new SendFailed(tooMany.test(Code) ? 'rateLimited' : surelyNotSent.test(Code) ? 'unavailable' : 'rejected', `${Code} ${Message}`.trim())
+
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+function asFailure(error: unknown): never {
+  const code = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name
+  throw new SendFailed(neverConnected.has(code) ? 'unavailable' : 'unknown', code)
+}

@@ -1,0 +1,51 @@
+import type { Language } from '@pavilion/declare'
+
+/** A text message on its way out. `outId` is ours: the provider gives it back in receipts and queries. */
+export interface OutgoingSms {
+  readonly phoneNumber: string
+  /** The notice's name; cloud platforms send an approved template with variables instead of the text. */
+  readonly template: string
+  readonly language: Language
+  readonly text: string
+  readonly variables: Readonly<Record<string, string>>
+  readonly outId: string
+}
+export interface OutgoingMail { readonly to: string; readonly subject: string; readonly html: string; readonly text: string; readonly outId: string }
+
+/** Taken on by the provider. `settled`: known to have arrived; otherwise a receipt tells later. */
+export interface Sent { readonly messageId: string; readonly settled: boolean }
+/** What the provider says of a message that it was given. */
+export type Receipt = { readonly is: 'waiting' | 'notFound' } | Settled
+export type Settled = { readonly is: 'delivered' } | { readonly is: 'failed'; readonly why: string }
+export interface AskedFor { readonly phoneNumber: string; readonly outId: string; readonly messageId: string | null; readonly sentAt: Date }
+
+/** Sends text messages. @throws SendFailed */
+export interface SmsSender {
+  readonly name: string
+  /** A local twin: nothing leaves this machine. */
+  readonly simulated: boolean
+  /** False: no service is set up, whatever is sent fails. */
+  readonly configured: boolean
+  send(sms: OutgoingSms): Promise<Sent>
+  report(asked: AskedFor): Promise<Receipt>
+}
+/** Sends mails. @throws SendFailed */
+export interface MailSender {
+  readonly name: string
+  readonly simulated: boolean
+  readonly configured: boolean
+  send(mail: OutgoingMail): Promise<Sent>
+}
+export interface Senders { readonly sms: SmsSender; readonly mail: MailSender }
+
+/** Why a message did not go. `unavailable` and `rateLimited`: surely not sent, may be tried again;
+ *  `unknown`: it may have been sent, so nobody sends it again unasked. */
+export type FailureKind = 'configMissing' | 'rejected' | 'rateLimited' | 'unavailable' | 'unknown'
+export class SendFailed extends Error {
+  readonly kind: FailureKind
+  constructor(kind: FailureKind, why: string) {
+    super(why)
+    this.name = 'SendFailed'
+    this.kind = kind
+  }
+}

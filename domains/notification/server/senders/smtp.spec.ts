@@ -1,0 +1,62 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { expect } from 'expect'
+import { smtpMail } from './smtp.ts'
+import { SendFailed } from './sender.ts'
+
+/** A small mailbox that speaks SMTP and answers a step as it is told. */
+let told: { rcpt?: string; dataEnd?: string; breakAtEnd?: boolean } = {}
+const received: string[] = []
+const mailbox = createServer((socket: Socket) => {
+  let inData = false, body = '', rest = ''
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  say('220 mailbox')
+  socket.on('error', () => {})
+  socket.on('data', chunk => {
+    rest += chunk.toString('utf8')
+    for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+      const line = rest.slice(0, end)
+      rest = rest.slice(end + 2)
+      if (inData && line !== '.') { body += `${line}\n`; continue }
+      if (inData) {
+        inData = false
+        if (told.breakAtEnd) { socket.destroy(); return }
+        if (!told.dataEnd) received.push(body)
+        body = ''
+        say(told.dataEnd ?? '250 taken')
+      } else if (/^(EHLO|HELO)/.test(line)) say('250 mailbox')
+      else if (/^MAIL/.test(line)) say('250 ok')
+      else if (/^RCPT/.test(line)) say(told.rcpt ?? '250 ok')
+      else if (line === 'DATA') { inData = true; say('354 go on') }
+      else if (line === 'QUIT') { say('221 bye'); socket.end() }
+      else say('250 ok')
+    }
+  })
+})
+let url = ''
+before(async () => { await new Promise<void>(resolve => mailbox.listen(0, '127.0.0.1', resolve)); url = `smtp://127.0.0.1:${(mailbox.address() as AddressInfo).port}` })
+after(() => { mailbox.close() })
+
+const mail = { to: 'visitor@expo.example', subject: '您的验证码', html: '<p>123456</p>', text: '123456', outId: 'pavilion-3-7' }
+const outcome = (address = url) => smtpMail({ url: address, from: 'Expo <notice@expo.example>', timeout: 5000 }).send(mail).then(() => 'sent', (error: unknown) => { if (error instanceof SendFailed) return error.kind; throw error })
+
+describe('mail by SMTP', () => {
+  it('hands the mail over with an id made from its own, in both HTML and text', async () => {
+    told = {}
+    expect(await outcome()).toBe('sent')
+    expect(received.at(-1)).toContain('Message-ID: <pavilion-3-7@expo.example>')
+    expect(received.at(-1)).toContain('text/html')
+    expect(received.at(-1)).toContain('text/plain')
+  })
+  it('tells a refused receiver from a busy server, from none, and from one that fell silent after taking the mail', async () => {
+    told = { rcpt: '550 no such mailbox' }
+    expect(await outcome()).toBe('rejected')
+    told = { rcpt: '451 try later' }
+    expect(await outcome()).toBe('unavailable')
+    told = { dataEnd: '452 full' }
+    expect(await outcome()).toBe('unavailable')
+    expect(await outcome('smtp://127.0.0.1:9')).toBe('unavailable')
+    told = { breakAtEnd: true }
+    expect(await outcome()).toBe('unknown')
+  })
+})

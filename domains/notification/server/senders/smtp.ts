@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer'
+import type { MailSender, OutgoingMail, Sent } from './sender.ts'
+import { SendFailed } from './sender.ts'
+
+export interface SmtpConfig { /** `smtps://user:password@host:465` */ readonly url: string; /** `Expo <notice@expo.example>` */ readonly from: string; /** Milliseconds. */ readonly timeout?: number }
+interface SmtpError extends Error { code?: string; responseCode?: number; syscall?: string }
+
+/** Sends mail through any SMTP server. The Message-ID is made from our own id, so a receiving system can tell a second copy. */
+export function smtpMail({ url, from, timeout = 20_000 }: SmtpConfig): MailSender {
+  const transport = createTransport({ url, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout })
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'pavilion.invalid'
+  return {
+    name: 'SMTP', simulated: false, configured: true,
+    async send({ to, subject, html, text, outId }: OutgoingMail): Promise<Sent> {
+      try {
+        const { messageId } = await transport.sendMail({ from, to, subject, html, text, messageId: `<${outId}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } })
+        return { messageId, settled: true }
+      } catch (error) { throw asFailure(error as SmtpError) }
+    },
+  }
+}
+
+function asFailure(error: SmtpError): SendFailed {
+  const { code, responseCode, message } = error
+  if (responseCode && responseCode >= 500) return new SendFailed('rejected', message)
+  if (responseCode && responseCode >= 400) return new SendFailed('unavailable', message)
+  if (code === 'EENVELOPE' || code === 'EAUTH' || code === 'EMESSAGE') return new SendFailed('rejected', message)
+  // Before a connection stood the mail surely did not go; of a line that breaks later nobody knows what had passed.
+  return new SendFailed(neverConnected(error) ? 'unavailable' : 'unknown', message)
+}
+const neverConnected = ({ code, syscall, message }: SmtpError) =>
+  code === 'EDNS' || syscall === 'connect' || /ECONNREFUSED|ENOTFOUND|Connection timeout|Greeting never received/.test(message)

@@ -1,0 +1,26 @@
+import type { MailSender, Receipt, SmsSender } from './sender.ts'
+import { SendFailed } from './sender.ts'
+
+// The local twins: they make notices work on a laptop. Nothing leaves the machine; the outbox is where the message is read.
+
+/** How long the twin keeps the receipt of a number ending in 01 back, in milliseconds. */
+export const delayedReceipt = 60_000
+
+/** Numbers ending 00 fail, 01 are confirmed a minute later, 02 are never confirmed; all others arrive at once. */
+export const smsTwin: SmsSender = {
+  name: 'SIMULATED SMS', simulated: true, configured: true,
+  async send({ phoneNumber, outId }) {
+    if (phoneNumber.endsWith('00')) throw new SendFailed('rejected', 'SIMULATED: numbers ending in 00 are refused')
+    return { messageId: `simulated-${outId}`, settled: !/0[12]$/.test(phoneNumber) }
+  },
+  async report({ phoneNumber, sentAt }): Promise<Receipt> {
+    if (phoneNumber.endsWith('02')) return { is: 'waiting' }
+    if (phoneNumber.endsWith('01') && Date.now() - sentAt.getTime() < delayedReceipt) return { is: 'waiting' }
+    return { is: 'delivered' }
+  },
+}
+
+export const mailTwin: MailSender = {
+  name: 'SIMULATED mail', simulated: true, configured: true,
+  async send({ outId }) { return { messageId: `simulated-${outId}`, settled: true } },
+}

@@ -1,0 +1,15 @@
+import { room } from '@pavilion/declare'
+import { checkPayReport, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
+import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
+import * as screens from './screens.ts'
+
+export * from './codes.ts'
+export * from './money.ts'
+export * from './order.ts'
+export * from './screens.ts'
+
+export const model = room({
+  area: 'order', name: ['订单', 'Orders'],
+  resources: [order, orderCommodity, orderConfirm, orderContact, shoppingCart, instalmentOrder, pay, refund, refundCommodity, refundItem, refundAmountDetail, checkPayReport, ticket],
+  screens: Object.values(screens),
+})

@@ -1,0 +1,39 @@
+import { code, date, email, everyMove, image, integer, phone, resource, say, sortNumber, state, text } from '@pavilion/declare'
+import { enabledStatus, siteLanguageMark } from './codes.ts'
+
+/** An organiser: web users, orders and payment settings belong to one. */
+export const seller = resource('seller', '商家', 'Seller', {
+  scope: 'global', title: 'name',
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true }),
+    logo: image('标志', 'Logo', { purpose: 'sitePicture' }),
+    contacter: text('联系人', 'Contact', { max: 50, search: true }),
+    phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
+    email: email('邮箱', 'E-mail', { search: true, personal: true }),
+    taxNumber: text('税号', 'Tax number', { max: 30 }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: everyMove(enabledStatus, { enabled: say('启用', 'Enable'), disabled: say('停用', 'Disable') }) }),
+  },
+})
+
+/** A language that a site may be written in. */
+export const language = resource('language', '语言', 'Language', {
+  scope: 'global', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 50, search: true }),
+    mark: code('标识', 'Mark', siteLanguageMark, { required: true, unique: true, hint: say('中文站没有路径标识，其他语言以标识作为路径的一段', 'A Chinese site has no path segment; others carry the mark in their address') }),
+    sortNumber: sortNumber(),
+  },
+  published: { fields: ['name', 'mark', 'sortNumber'] },
+})
+
+/** The last number given out for a code, by project and, where numbers start anew each day, by day. */
+export const seqNo = resource('seqNo', '序列号', 'Sequence number', {
+  scope: 'project', title: 'name', unique: [['code', 'day']],
+  fields: {
+    code: text('编码', 'Code', { required: true, max: 50, search: true, filter: true }),
+    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    no: integer('序号', 'Number', { required: true, min: 0 }),
+    day: date('日期', 'Day', { filter: true, hint: say('留空表示不按日重新编号', 'Empty: the numbers do not start anew each day') }),
+  },
+})

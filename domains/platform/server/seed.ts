@@ -1,0 +1,39 @@
+import type { Context } from '@pavilion/store'
+import { country, currency, language, region, siteLanguageMark } from '../model/index.ts'
+import { countryEntries, regionEntries, type RegionEntry } from './reference.ts'
+
+const languages = [
+  { name: '中文', mark: siteLanguageMark.chinese, sortNumber: 1 },
+  { name: 'English', mark: siteLanguageMark.english, sortNumber: 2 },
+] as const
+const currencies: readonly (readonly [abbr: string, name: string, englishName: string, symbol: string])[] = [
+  ['CNY', '人民币', 'Chinese yuan', '¥'], ['USD', '美元', 'US dollar', '$'], ['EUR', '欧元', 'Euro', '€'], ['HKD', '港元', 'Hong Kong dollar', 'HK$'],
+  ['MOP', '澳门元', 'Macanese pataca', 'MOP$'], ['TWD', '新台币', 'New Taiwan dollar', 'NT$'], ['JPY', '日元', 'Japanese yen', 'JP¥'], ['GBP', '英镑', 'Pound sterling', '£'],
+  ['KRW', '韩元', 'South Korean won', '₩'], ['SGD', '新加坡元', 'Singapore dollar', 'S$'],
+]
+
+/** The languages and currencies that a new platform starts with (once there are any, they are the operators'), and the regions and countries.
+ *  Safe when several servers start at once. */
+export async function seedBasics(ctx: Context): Promise<void> {
+  await ctx.transaction(async tx => {
+    await tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.seedBasics'))`)
+    if (await isEmpty(tx, 'language')) await tx.store(language).createMany(languages)
+    if (await isEmpty(tx, 'currency'))
+      await tx.store(currency).createMany(currencies.map(([abbr, name, englishName, symbol], nth) => ({ abbr, name, englishName, symbol, sortNumber: nth + 1, ...(abbr === 'CNY' && { exchangeRate: 1 }) })))
+    if (await isEmpty(tx, 'country')) await tx.store(country).createMany(await countryEntries())
+    if (await isEmpty(tx, 'region')) await seedRegions(tx, await regionEntries())
+  })
+}
+/** Level by level, so that every row's parent is there before it. */
+async function seedRegions(tx: Context, entries: readonly RegionEntry[]): Promise<void> {
+  const ids = new Map<string, number>()
+  let level = entries.filter(({ parent }) => parent === null)
+  while (level.length) {
+    const made = await tx.store(region).createMany(level.map(({ value, label, englishLabel, parent }) => ({ value, label, englishLabel, parentId: parent === null ? null : ids.get(parent) ?? null })))
+    for (const { id, value } of made) if (value) ids.set(value, id)
+    const above = new Set(level.map(({ value }) => value))
+    level = entries.filter(({ parent }) => parent !== null && above.has(parent))
+  }
+}
+/** Deleted rows count: what operators removed stays removed. */
+const isEmpty = async (tx: Context, table: string) => !(await tx.sql(`select 1 from "${table}" limit 1`)).length

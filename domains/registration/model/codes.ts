@@ -1,0 +1,69 @@
+import { codes, type Move } from '@pavilion/declare'
+
+export { idType } from '@pavilion/account/model/codes.ts'
+export { signInStatus } from '@pavilion/form/model/codes.ts'
+export { smsPlatform } from '@pavilion/notification/model/codes.ts'
+export { payType } from '@pavilion/platform/model/codes.ts'
+export { gender } from '@pavilion/system/model/codes.ts'
+
+// Code lists of registered people and of a project's settings (back-office §3, §4, §9).
+
+export const registerUserStatus = codes({
+  normal: [10, '正常', 'Normal', 'valid'],
+  discontinued: [20, '停用', 'Discontinued', 'closed'],
+  deleted: [30, '已删除', 'Deleted', 'invalid'],
+})
+export const registerUserType = codes({
+  delegate: [10, '参会代表', 'Delegate'],
+  merchant: [20, '客商', 'Merchant'],
+  vip: [30, '贵宾', 'VIP'],
+  employee: [40, '工作人员', 'Employee'],
+  media: [50, '媒体', 'Media'],
+  construction: [60, '搭建人员', 'Construction'],
+  other: [99, '其他', 'Other'],
+})
+/** How far something has come on its way to another system: a gate, a face library, another project. */
+export const syncStatus = codes({
+  unsynced: [10, '未同步', 'Not synchronised', 'draft'],
+  syncing: [20, '同步中', 'Synchronising', 'pending'],
+  synced: [30, '已同步', 'Synchronised', 'valid'],
+  failed: [99, '同步失败', 'Failed', 'invalid'],
+})
+export const healthCheckStatus = codes({
+  unaudited: [10, '未审核', 'Unaudited', 'pending'],
+  pass: [20, '通过', 'Pass', 'valid'],
+  fail: [30, '不通过', 'Fail', 'invalid'],
+  expired: [40, '已过期', 'Expired', 'closed'],
+})
+/** An operator's judgement of a person's health papers; gates read it, nothing else follows from it. */
+export const healthMoves = {
+  passHealth: { from: ['unaudited', 'fail', 'expired'], to: 'pass', label: ['健康核查通过', 'Health check passed'], tone: 'good' },
+  failHealth: { from: ['unaudited', 'pass', 'expired'], to: 'fail', label: ['健康核查不通过', 'Health check failed'], tone: 'danger' },
+  expireHealth: { from: ['pass'], to: 'expired', label: ['健康核查过期', 'Health check expired'] },
+  reopenHealth: { from: ['pass', 'fail', 'expired'], to: 'unaudited', label: ['重新核查', 'Check again'] },
+} as const satisfies Record<string, Move>
+
+/** Where a person stands in the prize draw. */
+export const winStatus = codes({
+  notJoined: [10, '未参与', 'Not joined', 'draft'],
+  joined: [20, '已参与', 'Joined', 'pending'],
+  won: [30, '已中奖', 'Won', 'valid'],
+})
+/** Where the gates saw a person last. */
+export const outFlag = codes({ initial: [10, '初始', 'Initial', 'draft'], in: [20, '入场', 'In', 'valid'], out: [30, '出场', 'Out', 'closed'] })
+/** Whether the photo is that of the holder of the ID card. */
+export const idCardAvatarCheckStatus = codes({
+  unchecked: [10, '未核验', 'Unchecked', 'draft'],
+  success: [20, '核验通过', 'Success', 'valid'],
+  fail: [30, '核验失败', 'Fail', 'invalid'],
+})
+/** Registered alone or with a group: certificate numbers may be prefixed by it. */
+export const groupType = codes({ personal: [10, '个人', 'Personal'], group: [20, '团体', 'Group'] })
+export const registerUserCompanyType = codes({ official: [10, '官方单位', 'Official company'], whiteList: [20, '白名单单位', 'White-list company'] })
+export const dailyHealthReportStatus = codes({ normal: [10, '正常', 'Normal', 'valid'], abnormal: [20, '异常', 'Abnormal', 'invalid'] })
+/** What the provincial health service was asked. */
+export const mztCheckType = codes({ healthCode: [10, '健康码', 'Health code'], identity: [20, '身份核验', 'Identity'] })
+
+export const orderNumberGeneration = codes({ snowflake: [10, '雪花算法', 'Snowflake'], sequence: [20, '序列号', 'Sequence'] })
+export const invoicePlatform = codes({ platformA: [10, '开票平台一', 'Invoice platform 10'], platformB: [20, '开票平台二', 'Invoice platform 20'] })
+export const faceSupplier = codes({ supplierA: [10, '人脸识别供应商一', 'Face supplier 10'], supplierB: [20, '人脸识别供应商二', 'Face supplier 20'] })

@@ -1,0 +1,20 @@
+import { room } from '@pavilion/declare'
+import { registerUserDailyHealthReport, registerUserHealthCheckLog, registerUserMZTCheckLog } from './health.ts'
+import { registerUserBlackUser, registerUserHealthWhiteUser, registerUserWhiteUser } from './lists.ts'
+import { projectSetting } from './projectSetting.ts'
+import { registerUser, registerUserCompany, registerUserRfid, registerUserSeqNo, registerUserSync, student } from './registerUser.ts'
+import { screens } from './screens.ts'
+
+export * from './codes.ts'
+export * from './health.ts'
+export * from './lists.ts'
+export * from './projectSetting.ts'
+export * from './registerUser.ts'
+
+export const model = room({
+  area: 'registration',
+  name: ['注册用户', 'Registration'],
+  resources: [registerUser, registerUserCompany, registerUserSync, student, registerUserSeqNo, registerUserRfid, projectSetting, registerUserDailyHealthReport,
+    registerUserHealthCheckLog, registerUserMZTCheckLog, registerUserHealthWhiteUser, registerUserWhiteUser, registerUserBlackUser],
+  screens,
+})

@@ -1,0 +1,21 @@
+import { idNumber, phone, resource, text } from '@pavilion/declare'
+
+// People whom gates treat otherwise. A person is found by ID number, phone or external number; the black list beats every white list.
+
+const somebody = () => ({
+  name: text('姓名', 'Name', { required: true, max: 100, search: true }),
+  phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
+  company: text('单位', 'Company', { max: 200, search: true }),
+  position: text('职务', 'Position', { max: 100 }),
+  idCard: idNumber('证件号码', 'ID number', { search: true }),
+})
+
+/** Comes in without a health check. */
+export const registerUserHealthWhiteUser = resource('registerUserHealthWhiteUser', '健康白名单', 'Health white list', { scope: 'project', title: 'name', fields: somebody() })
+/** Welcome without further questions. */
+export const registerUserWhiteUser = resource('registerUserWhiteUser', '白名单用户', 'White list', { scope: 'project', title: 'name', fields: somebody() })
+/** Refused at every gate. */
+export const registerUserBlackUser = resource('registerUserBlackUser', '黑名单用户', 'Black list', {
+  scope: 'project', title: 'name',
+  fields: { ...somebody(), externalNumber: text('外部编号', 'External number', { max: 50, search: true }) },
+})

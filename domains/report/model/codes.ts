@@ -1,0 +1,14 @@
+import { codes, everyMove } from '@pavilion/declare'
+import { enabledStatus } from '@pavilion/site/model/codes.ts'
+
+export { enabledStatus }
+export const enabledMoves = everyMove(enabledStatus, { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] })
+
+/** Reporting freezes a summary with every payment and refund in it: no move by hand. */
+export const collectionSummaryStatus = codes({
+  pending: [10, '待上报', 'Pending', 'pending'],
+  reported: [20, '已上报', 'Reported', 'info'],
+  confirmed: [30, '已确认', 'Confirmed', 'valid'],
+})
+export const collectionSource = codes({ system: [10, '系统生成', 'System'], manual: [20, '人工录入', 'Manual'] })
+export const collectionRelationType = codes({ pay: [10, '支付', 'Payment'], refund: [20, '退款', 'Refund'] })

@@ -1,0 +1,67 @@
+import { isColour } from '@pavilion/declare'
+import { painted } from '@pavilion/pages/theme.ts'
+import type { ComponentColours } from './component.ts'
+import { sizeMode, webComponentType, webMenuStyle } from './codes.ts'
+
+/** The measures and colours that an editor may set on a component. */
+export interface Box {
+  readonly id: number
+  readonly type: number
+  readonly widthMode?: number | null
+  readonly width?: number | null
+  readonly heightMode?: number | null
+  readonly height?: number | null
+  readonly padding?: string | null
+  readonly border?: string | null
+  readonly borderRadius?: string | null
+  readonly colours?: ComponentColours | null
+  readonly backgroundImage?: string | null
+  readonly columnNumbers?: string | null
+  readonly justify?: string | null
+  readonly webMenuStyle?: number | null
+}
+/** The smallest height of a carousel, in pixels (visitor-side §9). */
+export const carouselMinHeight = 55
+
+const lengths = /^(?:\d{1,4}(?:\.\d{1,2})?(?:px|%|em|rem)?)(?: \d{1,4}(?:\.\d{1,2})?(?:px|%|em|rem)?){0,3}$/
+/** «10» and «10 20» are pixels; anything that is no length is left out. */
+export function lengthsOf(value: string | null | undefined): string | undefined {
+  const tidy = value?.trim().replace(/\s+/g, ' ')
+  return tidy && lengths.test(tidy) ? tidy.split(' ').map(part => (/\d$/.test(part) && part !== '0' ? `${part}px` : part)).join(' ') : undefined
+}
+const borderOf = (value: string | null | undefined) => (value && /^\d{1,2}px (?:solid|dashed|dotted|double) #[0-9a-fA-F]{3,8}$/.test(value.trim()) ? value.trim() : undefined)
+const measure = (mode: number | null | undefined, size: number | null | undefined) =>
+  size === null || size === undefined ? undefined : mode === sizeMode.pixels ? `${size}px` : mode === sizeMode.percent ? `${size}%` : undefined
+/** Columns wide, medium and narrow: «4» is 4, 2, 2 and on a phone's site 4 throughout; «4,2,1» as written. Every one from 1 to 12. */
+export function columnsOf(value: string | null | undefined, { usual = 3, phone = false } = {}): readonly [wide: number, medium: number, narrow: number] {
+  const [wide, medium, narrow] = (value ?? '').split(/[,，\s]+/).map(Number).filter(number => Number.isInteger(number) && number >= 1 && number <= 12)
+  const most = wide ?? usual
+  if (phone) return [most, medium ?? most, narrow ?? medium ?? most]
+  return [most, medium ?? Math.max(1, Math.ceil(most / 2)), narrow ?? (most >= 6 ? 3 : most >= 4 ? 2 : 1)]
+}
+
+/** Colours of buttons and countdowns belong to the button and the number, not to the ground behind. */
+const innerOf = ({ type, webMenuStyle: style }: Box): string | undefined => (type === webComponentType.menu && style === webMenuStyle.button ? '.button' : type === webComponentType.flipCountdown ? 'strong' : undefined)
+
+/** The rules of one component, under `.c-{id}`; the text reads on whatever ground was chosen. */
+export function boxRules(box: Box, surface: string, { phone = false } = {}): string[] {
+  const carousel = box.type === webComponentType.carousel || box.type === webComponentType.carousel2
+  const height = measure(box.heightMode, box.height), fixed = carousel && box.heightMode === sizeMode.pixels ? `${Math.max(carouselMinHeight, box.height ?? 0)}px` : carousel ? undefined : height
+  // The column takes any JSON: only colours get into a style file.
+  const colours = Object.fromEntries(Object.entries(box.colours ?? {}).filter(([, value]) => typeof value === 'string' && isColour(value))) as ComponentColours
+  const { background, color } = painted(colours, surface)
+  const picture = box.backgroundImage && !/["\\\n]/.test(box.backgroundImage) ? `url("${box.backgroundImage}")` : undefined
+  const inner = innerOf(box)
+  const rules: Record<string, string | undefined> = {
+    width: measure(box.widthMode, box.width), '--height': fixed, padding: lengthsOf(box.padding), border: borderOf(box.border), 'border-radius': lengthsOf(box.borderRadius), ...(inner ? {} : { 'background-color': background, color }), 'background-image': picture,
+    '--active': colours.activeText, 'justify-content': box.justify ?? undefined,
+  }
+  const { header, headerText, border } = colours
+  if (border) rules['border-color'] = border
+  const [wide, medium, narrow] = columnsOf(box.columnNumbers, { phone })
+  if (box.columnNumbers) Object.assign(rules, { '--cols': String(wide), '--cols-medium': String(medium), '--cols-narrow': String(narrow) })
+  const own = Object.entries(rules).filter(([, value]) => value !== undefined).map(([name, value]) => `${name}:${value}`).join(';')
+  const head = header || headerText ? painted({ background: header ?? null, text: headerText ?? null }, surface) : undefined
+  const within = inner && (background || color) ? [`.c-${box.id} ${inner}{${[background && `background:${background}`, color && `color:${color}`].filter(Boolean).join(';')}}`] : []
+  return [...within, ...(own ? [`.c-${box.id}{${own}}`] : []), ...(head ? [`.c-${box.id}>.card-head{${[head.background && `background:${head.background}`, head.color && `color:${head.color}`].filter(Boolean).join(';')}}`] : [])]
+}

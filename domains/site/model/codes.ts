@@ -1,0 +1,261 @@
+import { codes } from '@pavilion/declare'
+
+// Code lists of the area site, as the specification numbers them (visitor-side §2, §3; back-office §4).
+
+/** Project type. */
+export const projectType = codes({
+  conference: [1, '会议', 'Conference'],
+  exhibition: [2, '展览', 'Exhibition'],
+})
+
+/** Open / closed status. */
+export const openCloseStatus = codes({
+  open: [1, '开启', 'Open', 'valid'],
+  closed: [0, '关闭', 'Closed', 'closed'],
+})
+
+/** Enabled status. */
+export const enabledStatus = codes({
+  enabled: [1, '启用', 'Enabled', 'valid'],
+  disabled: [0, '停用', 'Disabled', 'closed'],
+})
+
+/** Website type. */
+export const websiteType = codes({
+  desktop: [1, '电脑端', 'Desktop'],
+  mobile: [2, '手机端', 'Mobile'],
+})
+
+/** Website status. */
+export const websiteStatus = codes({
+  closed: [0, '关闭', 'Closed', 'closed'],
+  active: [1, '启用', 'Active', 'valid'],
+})
+
+/** Login needed. */
+export const websiteNeedLogin = codes({
+  required: [10, '需要登录', 'Login required'],
+  notRequired: [20, '无需登录', 'Login not required'],
+})
+
+/** Website page type. */
+export const websitePageType = codes({
+  site: [1, '普通站点', 'Site'],
+  orderConfirm: [2, '订单确认站点', 'Order confirmation'],
+})
+
+/** Sign-in template. */
+export const signInTemplate = codes({
+  signIn1: ['signIn1', '登录模板一', 'Sign-in 1'],
+  signIn2: ['signIn2', '登录模板二', 'Sign-in 2'],
+  signIn3: ['signIn3', '登录模板三', 'Sign-in 3'],
+  signIn4: ['signIn4', '登录模板四', 'Sign-in 4'],
+  nameBased: ['signInName', '姓名登录', 'Name-based sign-in'],
+  email: ['emailSignIn', '邮箱登录', 'E-mail sign-in'],
+})
+
+/** Menu entry type. */
+export const webMenuType = codes({
+  none: [0, '无动作', 'No action'],
+  page: [1, '站内页面', 'Site page'],
+  external: [2, '外部链接', 'External link'],
+  anchor: [3, '页内锚点', 'Anchor in page'],
+})
+
+/** Menu style. */
+export const webMenuStyle = codes({
+  nav: [1, '导航菜单', 'Navigation bar'],
+  grid21: [21, '宫格样式一', 'Grid 1'],
+  grid22: [22, '宫格样式二', 'Grid 2'],
+  grid23: [23, '宫格样式三', 'Grid 3'],
+  grid24: [24, '宫格样式四', 'Grid 4'],
+  grid25: [25, '宫格样式五', 'Grid 5'],
+  list41: [41, '列表样式一', 'List 1'],
+  list42: [42, '列表样式二', 'List 2'],
+  list43: [43, '列表样式三', 'List 3'],
+  tab61: [61, '标签样式一（带首页）', 'Tab 1 (home entry first)'],
+  tab62: [62, '标签样式二', 'Tab 2'],
+  tab63: [63, '标签样式三', 'Tab 3'],
+  breadcrumb: [71, '面包屑', 'Breadcrumb'],
+  button: [81, '按钮', 'Button'],
+})
+
+/** Content list style. */
+export const webContentListStyle = codes({
+  text: [1, '文字列表', 'Text list'],
+  textPaged: [201, '文字列表（分页）', 'Text list, paged'],
+  textPlain: [401, '文字列表（无更多）', 'Text list, plain'],
+  textDetailed: [404, '文字列表（附件、日期、标签）', 'Text list with attachments, date and tag'],
+  image: [11, '图片列表', 'Image list'],
+  imagePaged: [211, '图片列表（分页）', 'Image list, paged'],
+  imagePlain: [411, '图片列表（无更多）', 'Image list, plain'],
+  imageText21: [21, '图文列表', 'Image-text'],
+  imageText22: [22, '图文列表（首条突出）', 'Image-text, first item emphasised'],
+  imageText23: [23, '图文列表（可带日期）', 'List with optional date'],
+  imageText24: [24, '图文列表四', 'Image-text by columns 24'],
+  imageText25: [25, '图文列表五', 'Image-text by columns 25'],
+  imageText31: [31, '图文分栏一', 'Image-text by columns 31'],
+  imageText32: [32, '图文分栏二', 'Image-text by columns 32'],
+  fullContent: [61, '完整内容', 'Full content'],
+  tabSwitch451: [451, '标签切换一', 'Tab switching 1'],
+  tabSwitch452: [452, '标签切换二', 'Tab switching 2'],
+  imageText221: [221, '图文列表21（分页）', 'Image-text 21, paged'],
+  imageText421: [421, '图文列表21（无更多）', 'Image-text 21, plain'],
+  imageText222: [222, '图文列表22（分页）', 'Image-text 22, paged'],
+  imageText422: [422, '图文列表22（无更多）', 'Image-text 22, plain'],
+  imageText223: [223, '图文列表23（分页）', 'Image-text 23, paged'],
+  imageText423: [423, '图文列表23（无更多）', 'Image-text 23, plain'],
+  imageText224: [224, '图文列表24（分页）', 'Image-text 24, paged'],
+  imageText424: [424, '图文列表24（无更多）', 'Image-text 24, plain'],
+  imageText225: [225, '图文列表25（分页）', 'Image-text 25, paged'],
+  imageText425: [425, '图文列表25（无更多）', 'Image-text 25, plain'],
+  imageText231: [231, '图文列表31（分页）', 'Image-text 31, paged'],
+  imageText431: [431, '图文列表31（无更多）', 'Image-text 31, plain'],
+  imageText232: [232, '图文列表32（分页）', 'Image-text 32, paged'],
+  imageText432: [432, '图文列表32（无更多）', 'Image-text 32, plain'],
+})
+
+/** Content status. */
+export const webContentStatus = codes({
+  draft: [0, '草稿', 'Draft', 'draft'],
+  published: [1, '已发布', 'Published', 'valid'],
+})
+
+/** Image group type. */
+export const webImageGroupType = codes({
+  carousel: [1, '轮播', 'Carousel'],
+  album: [2, '相册', 'Album'],
+  marquee: [3, '跑马灯', 'Marquee'],
+  other: [9, '其他', 'Other'],
+})
+
+/** Image group mode. */
+export const webImageGroupMode = codes({
+  normal: [1, '普通', 'Normal'],
+  card: [2, '卡片', 'Card'],
+  fade: [3, '淡入淡出', 'Fade'],
+})
+
+/** Image link type. */
+export const webImageType = codes({
+  none: [0, '无链接', 'No link'],
+  page: [1, '站内页面', 'Site page'],
+  external: [2, '外部链接', 'External link'],
+})
+
+/** Component type. */
+export const webComponentType = codes({
+  container: [1, '容器', 'Container'],
+  fixedContainer: [1001, '固定容器', 'Container (1001)'],
+  card: [2, '卡片', 'Card'],
+  tabs: [100, '标签页', 'Tabs'],
+  menu: [3, '菜单', 'Menu'],
+  content: [4, '内容', 'Content'],
+  contentList: [5, '内容列表', 'Content list'],
+  image: [6, '图片', 'Image'],
+  carousel: [7, '轮播图', 'Carousel'],
+  carousel2: [8, '轮播图二', 'Carousel (8)'],
+  flipCountdown: [9, '翻牌倒计时', 'Flip countdown'],
+  daysCountdown: [10, '天数倒计时', 'Days countdown'],
+  vote: [31, '投票', 'Vote'],
+  voteRise: [32, '投票上升榜', 'Vote rise'],
+  voteRanking: [33, '投票排行', 'Vote ranking'],
+  conferenceScheduleTopic: [41, '会议日程主题', 'Conference schedule topic'],
+  conferenceSpeakerList: [46, '会议嘉宾列表', 'Conference speaker list'],
+  mapLocation: [51, '地图位置', 'Map location'],
+  goRound: [61, '跑马灯', 'Go-round marquee'],
+  album: [71, '相册', 'Album'],
+  swipe: [201, '滑动组件', 'Swipe'],
+  actions: [202, '操作组件', 'Actions'],
+  webForm: [203, '表单组件', 'Web form'],
+})
+
+/** Size mode. */
+export const sizeMode = codes({
+  auto: [1, '自动', 'Automatic'],
+  pixels: [2, '固定像素', 'Pixels'],
+  percent: [3, '百分比', 'Percent'],
+})
+
+/** Layout mode. */
+export const layoutMode = codes({
+  vertical: [1, '纵向', 'Vertical'],
+  horizontal: [2, '横向', 'Horizontal'],
+  grid: [3, '栅格', 'Grid'],
+})
+
+/** Justify. */
+export const justifyMode = codes({
+  start: ['flex-start', '左对齐', 'Start'],
+  center: ['center', '居中', 'Center'],
+  end: ['flex-end', '右对齐', 'End'],
+  spaceBetween: ['space-between', '两端对齐', 'Space between'],
+  spaceAround: ['space-around', '分散对齐', 'Space around'],
+})
+
+/** Vote style. */
+export const voteStyle = codes({
+  voteStyle1: [1, '投票样式一', 'Vote style 1'],
+  voteStyle2: [2, '投票样式二', 'Vote style 2'],
+  voteStyle51: [51, '投票样式五十一', 'Vote style 51'],
+})
+
+/** Fixed container style. */
+export const fixedContainerStyle = codes({
+  top: [1, '顶部固定', 'Fixed top'],
+  bottom: [2, '底部固定', 'Fixed bottom'],
+  right: [3, '右侧悬浮', 'Floating right'],
+  left: [4, '左侧悬浮', 'Floating left'],
+})
+
+/** Title match type. */
+export const titleMatchType = codes({
+  pathIncludes: ['pathIncludes', '路径包含', 'Path includes'],
+  formId: ['formId', '表单标识', 'Form id'],
+})
+
+/** Looks of a container (webComponent.style of types 1 and 1001). */
+export const containerStyle = codes({
+  plain: [1, '普通', 'Plain'],
+  hero: [2, '首屏（活动名称、时间、地点）', 'Opening (name, date and place of the event)'],
+  band: [3, '浅色通栏', 'Tinted band'],
+  dark: [4, '深色通栏', 'Dark band'],
+})
+/** What a page is made of: the root components that name it in webComponent.container. */
+export const pageContainer = { home: 'home', subPage: 'sub-page', header: 'header', footer: 'footer' } as const
+
+/** Addresses of a sign-in template, below the site's root (visitor-side §2.4). */
+export const signInAddresses: Readonly<Record<string, { signIn: string; register: string; userCenter: string }>> = {
+  signIn1: { signIn: '/sign-in', register: '/personal-register', userCenter: '/user-center' },
+  signIn2: { signIn: '/sign-in2', register: '/personal-register2', userCenter: '/user-center2' },
+  signIn3: { signIn: '/sign-in3', register: '/personal-register3', userCenter: '/user-center3' },
+  signIn4: { signIn: '/sign-in4', register: '/personal-register3', userCenter: '/user-center4' },
+  signInName: { signIn: '/sign-in-name', register: '/personal-register-name', userCenter: '/user-center-name' },
+  emailSignIn: { signIn: '/emailSignIn', register: '/personal-register', userCenter: '/user-center' },
+}
+
+/** What stands under a content list: styles 1 to 200 a «More» button, 201 to 400 the pagination, above nothing (visitor-side §2.7). */
+export const listFooter = (style: number | null | undefined): 'more' | 'pagination' | 'none' => (!style || style <= 200 ? 'more' : style <= 400 ? 'pagination' : 'none')
+/** The look of a content list without its footer: 221 and 421 look like 21. */
+export function listLook(style: number | null | undefined): 'text' | 'detailed' | 'image' | 'imageText' | 'emphasised' | 'dated' | 'columns' | 'full' | 'tabs' {
+  const base = (style ?? 1) % 200
+  if (style === 404) return 'detailed'
+  if (style === 451 || style === 452) return 'tabs'
+  if (base === 11) return 'image'
+  if (base === 22) return 'emphasised'
+  if (base === 23) return 'dated'
+  if (base === 31 || base === 32) return 'columns'
+  if (base === 61) return 'full'
+  return base >= 21 && base <= 25 ? 'imageText' : 'text'
+}
+
+/** The family of a menu style (visitor-side §2.7). */
+export const menuFamily = (style: number): 'nav' | 'grid' | 'list' | 'tab' | 'breadcrumb' | 'button' =>
+  style >= 81 ? 'button' : style >= 71 ? 'breadcrumb' : style >= 61 ? 'tab' : style >= 41 ? 'list' : style >= 21 ? 'grid' : 'nav'
+/** Milliseconds between two pictures of a group; 0 when it does not play by itself (visitor-side §2.7). */
+export const autoplayMs = (group: { autoplay: boolean; interval: number | null }): number => (group.autoplay ? group.interval ?? 5000 : 0)
+/** The source of an image component: behind the website's image host, unless it names a host itself (visitor-side §2.7). */
+export const hosted = (src: string, host: string | null | undefined): string => (!host || /^https?:\/\//.test(src) ? src : `${host.replace(/\/+$/, '')}/${src.replace(/^\/+/, '')}`)
+export { timeLeft } from './countdown.ts'
+/** Under which name the rows of a content list stand among the data of a page. */
+export const listKey = (id: number | string, paged: boolean): string => (paged ? `paged ${id}` : String(id))

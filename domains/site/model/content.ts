@@ -1,0 +1,56 @@
+import { boolean, children, code, everyMove, files, image, integer, longText, phone, ref, remark, resource, richText, sortNumber, state, text, url, type Pair } from '@pavilion/declare'
+import { webContentListStyle, webContentStatus } from './codes.ts'
+
+const publishing: Record<string, Pair> = { draft: ['撤回为草稿', 'Withdraw to draft'], published: ['发布', 'Publish'] }
+
+export const webContentList = resource('webContentList', '网站内容列表', 'Web content list', {
+  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 100, search: true }),
+    style: code('样式', 'Style', webContentListStyle, { filter: true, default: webContentListStyle.imageText23 }),
+    sortNumber: sortNumber(), remark: remark(),
+  },
+  many: { webContents: children('webContent', 'webContentListId', [['stickNumber', 'desc'], ['createdAt', 'desc']]) },
+  published: { fields: ['name', 'englishName', 'style', 'sortNumber', 'projectId'], order: [['sortNumber', 'asc'], ['id', 'asc']] },
+})
+
+/** One article, notice or page text; seen by visitors once it is published. */
+export const webContent = resource('webContent', '网站内容', 'Web content', {
+  scope: 'project', title: 'name', order: [['stickNumber', 'desc'], ['createdAt', 'desc']],
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 200, search: true }),
+    webContentListId: ref('webContentList', '内容列表', 'Web content list', { filter: true }),
+    status: state('状态', 'Status', webContentStatus, { initial: 'draft', moves: everyMove(webContentStatus, publishing) }),
+    abstract: longText('摘要', 'Abstract', { max: 1000, search: true, list: false }),
+    content: richText('内容', 'Content', { list: false }),
+    cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
+    showTitle: boolean('显示标题', 'Show title', { default: true, list: false }),
+    showCreatedAt: boolean('显示发布时间', 'Show created at', { default: true, list: false }),
+    author: text('作者', 'Author', { max: 100, search: true }),
+    class: text('分类标签', 'Class (tag)', { max: 60, filter: true }),
+    externalLink: url('外部链接', 'External link', { hint: ['填写后点击直接打开此地址', 'When given, the entry opens this address'] }),
+    stickNumber: integer('置顶序号', 'Stick number', { default: 0, min: 0, max: 100_000, hint: ['越大越靠前', 'The larger, the further up'] }),
+    imageLazyLoad: boolean('图片懒加载', 'Image lazy load', { default: true, list: false }),
+    attachment: files('附件', 'Attachment', { max: 20 }),
+  },
+  published: {
+    where: { status: webContentStatus.published }, order: [['stickNumber', 'desc'], ['createdAt', 'desc']],
+    fields: ['name', 'webContentListId', 'status', 'abstract', 'content', 'cover', 'showTitle', 'showCreatedAt', 'author', 'class', 'externalLink', 'stickNumber', 'imageLazyLoad', 'attachment', 'projectId', 'createdAt'],
+    includes: ['webContentList'],
+  },
+})
+
+/** A word of care that an operator prepares for somebody; never public. */
+export const webContentCaring = resource('webContentCaring', '关怀内容', 'Caring content', {
+  scope: 'project', title: 'title', order: [['sortNumber', 'asc'], ['id', 'desc']],
+  fields: {
+    title: text('标题', 'Title', { required: true, max: 200, search: true }),
+    webContentId: ref('webContent', '内容', 'Web content', { filter: true, whenParentGoes: 'clear' }),
+    content: richText('内容', 'Content', { detailOnly: true }),
+    receiver: text('接收人', 'Receiver', { max: 100, search: true }),
+    receiverPhone: phone('接收人电话', 'Receiver phone', { personal: true }),
+    status: state('状态', 'Status', webContentStatus, { initial: 'draft', moves: everyMove(webContentStatus, publishing) }),
+    sortNumber: sortNumber(),
+  },
+})

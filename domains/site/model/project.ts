@@ -1,0 +1,54 @@
+import { boolean, children, code, decimal, everyMove, image, images, instant, ref, refs, remark, resource, richText, sortNumber, state, text, type Pair } from '@pavilion/declare'
+import { enabledStatus, openCloseStatus, projectType } from './codes.ts'
+
+const openClose: Record<string, Pair> = { open: ['开启', 'Open'], closed: ['关闭', 'Close'] }
+export const enableDisable: Record<string, Pair> = { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] }
+const englishSection: Pair = ['英文', 'English']
+
+/** One event: the exhibition or conference that sites, forms and orders belong to (visitor-side §3). */
+export const project = resource('project', '项目', 'Project', {
+  scope: 'global', title: 'name', order: [['sortNumber', 'asc'], ['id', 'desc']],
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 200, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, section: englishSection }),
+    abbr: text('项目简称', 'Abbreviation', { required: true, max: 60, unique: true, filter: true, search: true, hint: ['网址的第一段：字母、数字和连字符', 'First segment of the address: letters, digits and hyphens'] }),
+    type: code('类型', 'Type', projectType, { filter: true, default: projectType.exhibition }),
+    status: state('状态', 'Status', openCloseStatus, { initial: 'open', moves: everyMove(openCloseStatus, openClose) }),
+    startTime: instant('开始时间', 'Start time', { filter: true }),
+    endTime: instant('结束时间', 'End time', { filter: true }),
+    timeZone: text('时区', 'Time zone', { max: 60, default: 'Asia/Shanghai', hint: ['例如 Asia/Shanghai', 'For example Asia/Shanghai'], list: false }),
+    location: text('位置', 'Location', { max: 200 }),
+    englishLocation: text('英文位置', 'English location', { max: 200, section: englishSection }),
+    locationx: decimal('经度', 'Longitude', { min: -180, max: 180 }),
+    locationy: decimal('纬度', 'Latitude', { min: -90, max: 90 }),
+    logo: image('标志', 'Logo', { purpose: 'sitePicture' }),
+    banner: images('横幅', 'Banner', { max: 10, purpose: 'sitePicture' }),
+    introduction: richText('介绍', 'Introduction', { detailOnly: true }),
+    notice: richText('公告', 'Notice', { detailOnly: true }),
+    languageIds: refs('language', '语言', 'Languages'),
+    domainName: text('域名', 'Domain name', { max: 200 }),
+    sellerId: ref('seller', '商家', 'Seller', { filter: true }),
+    sortNumber: sortNumber(),
+  },
+  many: { websites: children('website', 'projectId', [['type', 'asc'], ['id', 'asc']]) },
+  published: {
+    where: { status: openCloseStatus.open }, order: [['sortNumber', 'asc'], ['id', 'desc']],
+    fields: ['name', 'englishName', 'abbr', 'type', 'status', 'startTime', 'endTime', 'timeZone', 'location', 'englishLocation', 'locationx', 'locationy', 'logo', 'banner', 'introduction', 'notice', 'languageIds', 'domainName', 'sortNumber'],
+    includes: ['websites'],
+  },
+})
+
+/** Where a host leads when its bare root or the 404 address is opened (visitor-side §2.1). */
+export const siteHostRedirect = resource('siteHostRedirect', '域名跳转规则', 'Host redirect', {
+  scope: 'global', title: 'host', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  fields: {
+    host: text('域名', 'Host', { required: true, max: 200, filter: true, search: true, hint: ['不含 http://，例如 expo.example.com', 'Without http://, for example expo.example.com'] }),
+    whenRoot: boolean('打开根地址时', 'When the bare root is opened', { default: true }),
+    whenNotFound: boolean('打开404时', 'When the 404 address is opened'),
+    targetPath: text('目标路径', 'Target path', { required: true, max: 500, hint: ['以 / 开头的站内路径', 'A path of ours, beginning with /'] }),
+    projectId: ref('project', '项目', 'Project', { filter: true, whenParentGoes: 'take' }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: everyMove(enabledStatus, enableDisable) }),
+    sortNumber: sortNumber(), remark: remark(),
+  },
+  published: { where: { status: enabledStatus.enabled }, fields: ['host', 'whenRoot', 'whenNotFound', 'targetPath', 'projectId', 'sortNumber'], order: [['sortNumber', 'asc'], ['id', 'asc']] },
+})

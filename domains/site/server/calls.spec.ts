@@ -1,0 +1,179 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { startTestHouse } from '@pavilion/testing'
+import { project, webComponent, webContent, webImage, webMenu, website } from '../model/index.ts'
+import { makeExpo, open, words } from '../testing.ts'
+
+const house = await startTestHouse()
+const asOperator = async (projects: number[]) => { const { token } = await house.operator({ projects }); return (path: string, body: object, projectId = projects[0]) => house.call(path, body, { token, ...(projectId !== undefined && { projectId }), language: 'en' }) }
+
+describe('what everybody may ask of sites', () => {
+  it('gives a project by its abbreviation with languages and websites', async () => {
+    const { project: { abbr, id } } = await makeExpo(house)
+    const { result, data } = await house.call('/project/ext/getDetail', { abbr: abbr.toUpperCase() })
+    expect(result).toBe(20000)
+    expect(data).toMatchObject({ id, abbr })
+    expect(data.websites.map((each: { type: number; language: { mark: string }; root: string | null }) => `${each.type} ${each.language.mark}`)).toEqual(['1 zh', '1 en', '2 zh', '2 en'])
+    for (const key of ['sisterLoginKey', 'sisterLoginCheckUrl', 'encryptedPhoneLinkHosts', 'invitationRuleGroupId']) expect(data.websites[0]).not.toHaveProperty(key)
+    expect(await house.call('/project/ext/getDetail', { abbr: 'nobody' })).toMatchObject({ result: 40400 })
+    expect(await house.call('/project/ext/getDetail', {}, { language: 'en' })).toMatchObject({ result: 40000, data: { fields: { abbr: expect.any(String) } } })
+  })
+  it('lists open projects that have a website of page type 1 [site-list-filter]', async () => {
+    const open = await makeExpo(house), confirming = await makeExpo(house, { pageType: 2 }), closed = await makeExpo(house)
+    await house.system.move(project, closed.project, 'setClosed')
+    const { data } = await house.call('/project/ext/getListIncludeLanguagesAndWebsites', { where: { status: 1, 'website.pageType': 1 } })
+    const ids = data.rows.map((row: { id: number }) => row.id)
+    expect(ids).toContain(open.project.id)
+    expect(ids).not.toContain(confirming.project.id)
+    expect(ids).not.toContain(closed.project.id)
+    expect(data.rows.find((row: { id: number }) => row.id === open.project.id).websites).toHaveLength(4)
+  })
+  it('gives the entries of a menu group as a tree, hidden ones left out', async () => {
+    const { project: { id: projectId }, menu } = await makeExpo(house)
+    const { group, menus: [parent] } = await menu({}, [{ name: '展会' }, { name: '隐藏', visible: false }])
+    await house.system.store(webMenu).create({ projectId, webMenuGroupId: group.id, parentId: parent?.id as number, name: '展馆' })
+    const { data } = await house.call('/webMenu/ext/getListHierarchy', { where: { webMenuGroupId: group.id } })
+    expect(data).toEqual([expect.objectContaining({ name: '展会', children: [expect.objectContaining({ name: '展馆', children: [] })] })])
+    expect(await house.call('/webMenu/ext/getListHierarchy', { where: {} })).toMatchObject({ result: 40000, data: { fields: { 'where.webMenuGroupId': expect.any(String) } } })
+  })
+  it('lists published contents with what an item carries [content-list-item]', async () => {
+    const { list, content } = await makeExpo(house)
+    const { id: webContentListId } = await list()
+    for (const stickNumber of [0, 5, 0]) await content({ webContentListId, stickNumber, name: `置顶${stickNumber}` })
+    await content({ webContentListId, name: '草稿' }, false)
+    const { data } = await house.call('/webContent/ext/getList', { where: { webContentListId, status: 1 }, order: [['stickNumber', 'desc'], ['createdAt', 'desc']], pagination: { page: 1, limit: 10 } })
+    expect(data).toMatchObject({ count: 3, rows: [{ name: '置顶5' }, { name: '置顶0' }, { name: '置顶0' }] })
+    expect(Object.keys(data.rows[0])).toEqual(expect.arrayContaining(['id', 'name', 'abstract', 'cover', 'content', 'createdAt', 'showCreatedAt', 'externalLink', 'attachment']))
+  })
+  it('gives no draft by its id, and cleans what it gives', async () => {
+    const { content } = await makeExpo(house)
+    const draft = await content({}, false), dirty = await content({ content: '<p>好</p><script>alert(1)</script>' })
+    expect(await house.call('/webContent/ext/getDetail', { id: draft.id })).toMatchObject({ result: 40400 })
+    expect((await house.call('/webContent/ext/getDetail', { id: dirty.id })).data.content).toBe('<p>好</p>')
+  })
+  it('orders images by sortNumber, and the paged form by createdAt, twenty a page [image-order album-page-size]', async () => {
+    const { images, project: { id: projectId, abbr } } = await makeExpo(house)
+    const { group: { id: webImageGroupId } } = await images({}, ['b', 'a'])
+    await house.system.store(webImage).createMany(Array.from({ length: 21 }, (_, at) => ({ projectId, webImageGroupId, filePath: `/files/aa/n${at}.webp`, name: `n${at}`, sortNumber: -at - 1 })) as never)
+    const names = ({ data }: { data: { rows: { name: string }[] } }) => data.rows.map(row => row.name)
+    expect(names(await house.call('/webImage/ext/getList', { where: { webImageGroupId }, order: [['sortNumber', 'asc']] })).slice(-3)).toEqual(['n0', 'b', 'a'])
+    expect(await house.call('/webImage/ext/getList', { where: { webImageGroupId }, order: [['createdAt', 'desc']], pagination: { page: 2, limit: 20 } })).toMatchObject({ data: { count: 23, rows: [{}, { name: 'a' }, { name: 'b' }] } })
+    const { html } = await open(house, `/${abbr}/album?id=${webImageGroupId}`)
+    expect([...html.matchAll(/data-view=/g)]).toHaveLength(20)
+  })
+  it('takes one image group or several [image-group-single-or-array album-groups]', async () => {
+    const { images, project: { abbr } } = await makeExpo(house)
+    const [one, two] = [(await images({ name: '开幕' }, ['a'])).group.id, (await images({ name: '现场' }, ['b'])).group.id]
+    expect((await house.call('/webImage/ext/getList', { where: { webImageGroupId: one } })).data.count).toBe(1)
+    expect((await house.call('/webImage/ext/getList', { where: { webImageGroupId: [one, two] } })).data.count).toBe(2)
+    expect(words((await open(house, `/${abbr}/album?id=${one},${two}`)).html)).toContain('开幕 · 现场')
+  })
+  it('pages the contents of a list by ten [content-page-size]', async () => {
+    const { list, content, project: { abbr } } = await makeExpo(house)
+    const { id: webContentListId } = await list()
+    for (let at = 1; at <= 12; at++) await content({ webContentListId, name: `条目${at}。` })
+    const shown = async (page: number) => [...new Set(words((await open(house, `/${abbr}/content-list?id=${webContentListId}&page=${page}`)).html).match(/条目\d+。/g))]
+    expect([(await shown(1)).length, await shown(2)]).toEqual([10, ['条目2。', '条目1。']])
+  })
+  it('gives visible components of a page as a tree', async () => {
+    const { component, websites: { zh1 } } = await makeExpo(house)
+    const box = await component({ type: 1, name: '首屏' })
+    await component({ type: 4, parentId: box.id, name: '文字' })
+    await component({ type: 1, name: '隐藏', visible: false })
+    await component({ type: 1, container: 'sub-page', name: '子页' })
+    const { data } = await house.call('/webComponent/ext/getListHierarchy', { where: { websiteId: zh1.id, container: 'home' } })
+    expect(data).toEqual([expect.objectContaining({ name: '首屏', children: [expect.objectContaining({ name: '文字' })] })])
+  })
+  it('tells nothing of a closed project\'s websites', async () => {
+    const { project: event, websites } = await makeExpo(house)
+    expect((await house.call('/website/ext/getDetail', { id: websites.en2.id })).data).toMatchObject({ type: 2, status: 1 })
+    await house.system.move(project, event, 'setClosed')
+    expect((await house.call('/website/ext/getDetail', { id: websites.en2.id })).result).toBe(40400)
+    expect((await house.call('/project/ext/getDetail', { abbr: event.abbr })).result).toBe(40400)
+  })
+})
+
+describe('what operators write', () => {
+  it('works out the root of a website from abbreviation, device and language, and keeps it right', async () => {
+    const { project: { id: projectId, abbr }, languageOf } = await makeExpo(house), call = await asOperator([projectId])
+    const { data } = await call('/website/create', { name: 'Phone', type: 2, languageId: languageOf('en') })
+    expect(data.root).toBe(`/${abbr}/m/en`)
+    const { updatedAt } = await house.system.store(project).getDetail(projectId)
+    expect((await call('/project/update', { id: projectId, updatedAt, abbr: `${abbr}X` })).result).toBe(20000)
+    expect((await house.system.store(website).getDetail(data.id)).root).toBe(`/${abbr}X/m/en`)
+  })
+  it('refuses an abbreviation that is reserved, holds signs or stands elsewhere in other letters', async () => {
+    const { project: taken } = await makeExpo(house), { token } = await house.operator()
+    const make = (abbr: string) => house.call('/project/create', { name: 'x', abbr }, { token, language: 'en' })
+    expect(await make('Admin')).toMatchObject({ result: 40000, errmsg: '“Admin” is an address of the system and cannot abbreviate a project' })
+    expect(await make('tea expo')).toMatchObject({ result: 40000, data: { fields: { abbr: expect.stringContaining('letters, digits') } } })
+    expect(await make(taken.abbr.toUpperCase())).toMatchObject({ result: 40900, errmsg: 'Abbreviation is already in use' })
+    expect(await house.call('/project/create', { name: 'x', abbr: 'zoned', timeZone: 'Mars/Olympus' }, { token, language: 'en' })).toMatchObject({ result: 40000, data: { fields: { timeZone: 'There is no such time zone' } } })
+  })
+  it('puts components only under what can hold them, on the same website, and counts their level', async () => {
+    const { project: { id: projectId }, websites: { zh1, en1 } } = await makeExpo(house), call = await asOperator([projectId])
+    const create = (row: object) => call('/webComponent/create', { websiteId: zh1.id, ...row })
+    const box = (await create({ type: 1, container: 'home' })).data, card = (await create({ type: 2, parentId: box.id })).data, text = (await create({ type: 4, parentId: card.id })).data
+    expect([box.hierarchyLevel, card.hierarchyLevel, text.hierarchyLevel]).toEqual([0, 1, 2])
+    expect(await create({ type: 4, parentId: text.id })).toMatchObject({ result: 40000, errmsg: 'This component cannot hold other components' })
+    expect(await create({ type: 4, parentId: box.id, websiteId: en1.id })).toMatchObject({ result: 40000, errmsg: expect.stringContaining('another website') })
+    expect(await call('/webComponent/delete', { id: box.id })).toMatchObject({ result: 40900 })
+    expect((await call('/webComponent/getListHierarchy', { where: { websiteId: zh1.id } })).data).toMatchObject([{ id: box.id, children: [{ id: card.id, children: [{ id: text.id }] }] }])
+  })
+  it('keeps a menu entry in the group of its parent', async () => {
+    const { project: { id: projectId }, menu } = await makeExpo(house), call = await asOperator([projectId])
+    const [one, two] = [await menu({}, [{}]), await menu({}, [])]
+    expect(await call('/webMenu/create', { webMenuGroupId: two.group.id, parentId: one.menus[0]?.id, name: 'x' })).toMatchObject({ result: 40000 })
+    expect(await call('/webMenu/create', { webMenuGroupId: one.group.id, parentId: one.menus[0]?.id, name: 'x' })).toMatchObject({ result: 20000 })
+    expect((await call('/webMenu/getListHierarchy', { where: { webMenuGroupId: one.group.id } })).data).toMatchObject([{ children: [{ name: 'x' }] }])
+  })
+  it('cleans rich text before it is stored', async () => {
+    const { project: { id: projectId } } = await makeExpo(house), call = await asOperator([projectId])
+    const { data } = await call('/webContent/create', { name: 'x', content: '<p onclick="x()">好</p><iframe src="https://x.example"></iframe>' })
+    expect((await house.system.store(webContent).getDetail(data.id)).content).toBe('<p>好</p>')
+  })
+  it('refuses calls without the right, without a token and for another project', async () => {
+    const { project: { id: projectId } } = await makeExpo(house), { project: other, component } = await makeExpo(house)
+    const { token } = await house.operator({ rights: ['webMenu.getList'], projects: [projectId] })
+    expect(await house.call('/webComponent/getListHierarchy', { where: { websiteId: 1 } }, { token })).toMatchObject({ result: 40300 })
+    expect(await house.call('/website/copy', { id: 1, projectId })).toMatchObject({ result: 50006 })
+    const call = await asOperator([projectId]), theirs = await component({ type: 1 })
+    expect(await call('/webComponent/update', { id: theirs.id, updatedAt: theirs.updatedAt, name: 'x' })).toMatchObject({ result: 40400 })
+    expect(await call('/webComponent/getList', {}, other.id)).toMatchObject({ result: 40300 })
+  })
+})
+
+describe('copying a website', () => {
+  it('takes menus, components, contents, lists and pictures to another project and names them anew', async () => {
+    const source = await makeExpo(house), target = await makeExpo(house), call = await asOperator([source.project.id, target.project.id])
+    const list = await source.list({ name: '新闻' }), content = await source.content({ name: '头条', webContentListId: list.id }), { group } = await source.images({}, ['one'])
+    const { group: menuGroup } = await source.menu({ websiteId: source.websites.zh1.id, style: 1 }, [{ name: '新闻', path: '/content-list', value: String(list.id) }, { name: '头条', path: '/content', value: String(content.id) }])
+    const box = await source.component({ type: 1, name: '盒' })
+    for (const [type, value] of [[3, menuGroup.id], [4, content.id], [5, list.id], [7, group.id]]) await source.component({ type, parentId: box.id, value: String(value) })
+    await house.system.store(website).delete(target.websites.zh1.id)
+    const { result, data } = await call('/website/copy', { id: source.websites.zh1.id, projectId: target.project.id, name: '副本' }, source.project.id)
+    expect([result, data]).toEqual([20000, expect.objectContaining({ name: '副本', projectId: target.project.id, root: `/${target.project.abbr}` })])
+    const rows = await house.system.store(webComponent).rows({ websiteId: data.id })
+    expect(rows.filter(row => row.parentId !== null)).toHaveLength(4)
+    expect(rows.filter(row => [menuGroup.id, content.id, list.id, group.id].map(String).includes(row.value ?? '') && row.projectId !== target.project.id)).toEqual([])
+    const page = await open(house, `/${target.project.abbr}`)
+    expect(words(page.html)).toMatch(/头条/)
+    expect(page.html).toContain('one.webp')
+    const [, newList] = new RegExp(`href="/${target.project.abbr}/content-list\\?id=(\\d+)"`).exec(page.html) ?? []
+    expect(Number(newList)).toBeGreaterThan(list.id)
+  })
+  it('shares contents within the same project', async () => {
+    const { project: { id: projectId }, websites, content, component, languageOf } = await makeExpo(house), call = await asOperator([projectId])
+    const shown = await content({ name: '共用' })
+    await component({ type: 4, value: String(shown.id) })
+    const { data } = await call('/website/copy', { id: websites.zh1.id, projectId, languageId: languageOf('en') })
+    expect(await house.system.store(webComponent).rows({ websiteId: data.id })).toMatchObject([{ value: String(shown.id) }])
+    // Its address is that of the English site, which stays open until the operator changes over.
+    expect(data).toMatchObject({ root: websites.en1.root ?? expect.any(String), status: 0 })
+  })
+  it('refuses a project that the operator may not reach', async () => {
+    const source = await makeExpo(house), other = await makeExpo(house), call = await asOperator([source.project.id])
+    expect(await call('/website/copy', { id: source.websites.zh1.id, projectId: other.project.id })).toMatchObject({ result: expect.any(Number), data: expect.anything() })
+    expect(await house.system.store(website).count({ projectId: other.project.id })).toBe(4)
+  })
+})

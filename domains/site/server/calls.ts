@@ -1,0 +1,67 @@
+import { integer, invalidInput, json, noData, shape, text } from '@pavilion/declare'
+import { anyone, listQuery, may, post, publishedCalls, resourceCalls, rowOf, rowsOf, type Call } from '@pavilion/http'
+import { clean } from '@pavilion/pages/clean.ts'
+import { language } from '@pavilion/platform/model/index.ts'
+import type { Context } from '@pavilion/store'
+import * as site from '../model/index.ts'
+import { copyWebsite } from './copy.ts'
+import { treeOf } from './tree.ts'
+import { componentWrites, menuWrites, projectWrites, websiteWrites } from './writes.ts'
+
+type Open = Record<string, unknown> & { id: number }
+const where = json<Record<string, unknown>>()
+const whereBody = (key: string) => shape({ where: where('条件', 'Conditions', { required: true, example: { [key]: 1 } }) })
+
+/** The websites of these projects with their languages, as everybody may see them; two statements. */
+async function withSites(ctx: Context, projects: readonly Open[], pageType?: number): Promise<object[]> {
+  if (!projects.length) return []
+  const { rows: sites } = await ctx.published(site.website).getList({ where: { projectId: projects.map(project => project.id), ...(pageType !== undefined && { pageType }) }, pagination: { page: 1, limit: 1000 } })
+  const { rows: languages } = await ctx.published(language).getList()
+  const languageOf = (id: unknown) => languages.find(each => each.id === id) ?? null
+  return projects.map(project => ({ ...project, languages: ((project.languageIds as number[] | null) ?? []).map(languageOf).filter(Boolean), websites: sites.filter(each => each.projectId === project.id).map(each => ({ ...each, language: languageOf(each.languageId) })) }))
+}
+const projectByAbbr = post('/project/ext/getDetail', { guard: anyone(), writes: false, summary: ['按简称查询项目', 'One project by abbreviation, with languages and websites'], body: shape({ abbr: text('项目简称', 'Abbreviation', { max: 60 }), id: integer('编号', 'Id', { min: 1 }) }), answer: rowOf(site.project) }, async ({ ctx, body }) => {
+  if (!body.abbr && !body.id) throw invalidInput({ abbr: ['请输入项目简称', 'Please input abbreviation'] })
+  const [found] = body.id ? [{ id: body.id }] : await ctx.sql<{ id: number }>(`select id from project where lower(abbr) = lower($1) and "deletedAt" is null`, [body.abbr])
+  if (!found) throw noData()
+  return (await withSites(ctx, [await ctx.published(site.project).getDetail(Number(found.id))]))[0]
+})
+/** Sites to make addresses for: open projects that have a website of this page type (visitor-side §7). */
+const projectList = post('/project/ext/getListIncludeLanguagesAndWebsites', { guard: anyone(), writes: false, summary: ['项目列表（含语言与网站）', 'Projects with languages and websites'], body: shape({ where: where('条件', 'Conditions'), pagination: json<{ page: number; limit: number }>()('分页', 'Page'), order: json<[string, 'asc' | 'desc'][]>()('排序', 'Order') }), answer: rowsOf(site.project) }, async ({ ctx, body }) => {
+  const { 'website.pageType': pageType, ...conditions } = body.where ?? {}
+  if (pageType !== undefined && typeof pageType !== 'number') throw invalidInput({ 'where.website.pageType': ['类型不正确', 'Has the wrong type'] })
+  const { rows, ...counted } = await ctx.published(site.project).getList(listQuery({ where: conditions, pagination: body.pagination, order: body.order }))
+  const all = (await withSites(ctx, rows, pageType)) as { websites: unknown[] }[]
+  const kept = pageType === undefined ? all : all.filter(project => project.websites.length > 0)
+  return { rows: kept, ...counted, ...(kept.length < all.length && !body.pagination && { count: kept.length }) }
+})
+
+/** A menu group's entries as a tree. */
+async function menuTree(list: Promise<{ rows: Open[] }>) { return treeOf((await list).rows as never) }
+const asked = (conditions: Record<string, unknown>, key: string) => { if (conditions[key] === undefined || conditions[key] === null) throw invalidInput({ [`where.${key}`]: ['请指定', 'Must be given'] }); return conditions }
+const trees: Call[] = [
+  post('/webMenu/ext/getListHierarchy', { guard: anyone(), writes: false, summary: ['菜单树（公开）', 'Menu tree, published'], body: whereBody('webMenuGroupId'), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => menuTree(ctx.published(site.webMenu).getList({ where: asked(body.where, 'webMenuGroupId') }))),
+  post('/webMenu/getListHierarchy', { guard: may('webMenu.getList'), writes: false, summary: ['菜单树', 'Menu tree'], body: whereBody('webMenuGroupId'), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => menuTree(ctx.store(site.webMenu).getList({ where: asked(body.where, 'webMenuGroupId') }) as never)),
+  post('/webComponent/ext/getListHierarchy', { guard: anyone(), writes: false, summary: ['页面组件树（公开）', 'Component tree, published'], body: whereBody('websiteId'), answer: { schema: { type: 'array' } } }, async ({ ctx, body }) => {
+    const { container, ...conditions } = asked(body.where, 'websiteId')
+    const tree = await menuTree(ctx.published(site.webComponent).getList({ where: conditions }))
+    return container === undefined ? tree : tree.filter(row => (row as unknown as { container: unknown }).container === container)
+  }),
+  post('/webComponent/getListHierarchy', { guard: may('webComponent.getList'), writes: false, summary: ['页面组件树', 'Component tree'], body: whereBody('websiteId'), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => menuTree(ctx.store(site.webComponent).getList({ where: asked(body.where, 'websiteId') }) as never)),
+]
+const copyBody = shape({ id: integer('网站', 'Website', { required: true, min: 1 }), projectId: integer('目标项目', 'Target project', { required: true, min: 1 }), languageId: integer('语言', 'Language', { min: 1 }), name: text('名称', 'Name', { max: 100 }) })
+const copy = post('/website/copy', { guard: may('website.create'), summary: ['复制网站', 'Copy a website'], body: copyBody, answer: rowOf(site.website) }, ({ ctx, body }) => copyWebsite(ctx, body))
+
+/** Rich text is cleaned again before it is shown: rows may be older than a rule. */
+const cleaned = (call: Call): Call => ({ ...call, handler: async incoming => {
+  const answer = await call.handler(incoming) as Open & { rows?: Open[] }
+  for (const row of answer.rows ?? [answer]) for (const key of ['content', 'introduction', 'notice']) if (typeof row[key] === 'string') row[key] = clean(row[key])
+  return answer
+} })
+
+const simple = [site.siteHostRedirect, site.sitePageTitle, site.webMenuGroup, site.webContentList, site.webContent, site.webContentCaring, site.webImageGroup, site.webImage, site.websiteTemplate, site.webMenuTemplate]
+export const calls: readonly Call[] = [
+  ...resourceCalls(site.project, projectWrites), ...resourceCalls(site.website, websiteWrites), ...resourceCalls(site.webMenu, menuWrites), ...resourceCalls(site.webComponent, componentWrites), ...simple.flatMap(of => resourceCalls(of)),
+  cleaned(projectByAbbr), projectList, ...trees, copy,
+  ...publishedCalls(site.webContent).map(cleaned), ...publishedCalls(site.webImage, ['getList']), ...publishedCalls(site.webImageGroup, ['getDetail']), ...publishedCalls(site.website, ['getDetail']), ...publishedCalls(site.siteHostRedirect, ['getList']), ...publishedCalls(site.sitePageTitle, ['getList']),
+]

@@ -1,0 +1,95 @@
+import type { Row } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import { language } from '@pavilion/platform/model/index.ts'
+import { openCloseStatus, project, signInAddresses, siteHostRedirect, sitePageTitle, webMenu, webMenuGroup, webMenuStyle, website, websitePageType, websiteStatus, websiteType, type webComponent } from '../model/index.ts'
+import { treeOf } from './tree.ts'
+import type { MenuEntry, SiteView } from '@pavilion/pages/site.ts'
+
+export type Project = Row<typeof project>
+export type Website = Row<typeof website>
+export type Menu = Row<typeof webMenu> & { children: Menu[] }
+export type MenuGroup = Row<typeof webMenuGroup>
+export type Component = Row<typeof webComponent>
+
+/** One tree of addresses: a website with what its address says of it. */
+export interface SiteEntry {
+  readonly website: Website
+  readonly project: Project
+  /** `/expo/m/en`; the abbreviation as the project writes it. */
+  readonly root: string
+  readonly mark: string
+  readonly language: 'zh' | 'en'
+  readonly device: 'desktop' | 'mobile'
+  readonly open: boolean
+}
+/** Every project and website, as addresses find them; made anew when one is published (visitor-side §2.1). */
+export interface Directory {
+  readonly projects: ReadonlyMap<string, { readonly project: Project; readonly sites: readonly SiteEntry[] }>
+  readonly marks: ReadonlySet<string>
+  readonly redirects: readonly Row<typeof siteHostRedirect>[]
+  readonly titles: ReadonlyMap<number, readonly Row<typeof sitePageTitle>[]>
+}
+/** The mark of Chinese websites stands in no address. */
+export const chinese = 'zh'
+const all = { limit: 20_000 }
+
+export const rootOf = (abbr: string, type: number, mark: string) => `/${abbr}${type === websiteType.mobile ? '/m' : ''}${mark === chinese ? '' : `/${mark}`}`
+
+/** Reads projects, websites, languages, redirects and title rules: five statements. */
+export async function readDirectory(ctx: Context): Promise<Directory> {
+  const [projects, websites, languages, redirects, titles] = await Promise.all([
+    ctx.store(project).rows({}, all), ctx.store(website).rows({}, all), ctx.store(language).rows({}, all),
+    ctx.store(siteHostRedirect).rows({ status: 1 }, all), ctx.store(sitePageTitle).rows({ status: 1 }, all),
+  ])
+  const marks = new Map(languages.map(({ id, mark }) => [id, String(mark).toLowerCase()]))
+  const byAbbr = new Map(projects.map(row => [row.abbr.toLowerCase(), { project: row, sites: [] as SiteEntry[] }]))
+  const byId = new Map([...byAbbr.values()].map(entry => [entry.project.id, entry]))
+  for (const site of websites) {
+    const entry = byId.get(site.projectId), mark = marks.get(site.languageId)
+    if (!entry || !mark) continue
+    entry.sites.push({
+      website: site, project: entry.project, mark, root: rootOf(entry.project.abbr, site.type, mark), language: mark === 'en' ? 'en' : 'zh', device: site.type === websiteType.mobile ? 'mobile' : 'desktop',
+      open: entry.project.status === openCloseStatus.open && site.status === websiteStatus.active,
+    })
+  }
+  const titlesOf = new Map<number, Row<typeof sitePageTitle>[]>()
+  for (const rule of titles) titlesOf.set(rule.projectId, [...(titlesOf.get(rule.projectId) ?? []), rule])
+  return { projects: byAbbr, marks: new Set([...marks.values(), chinese, 'en']), redirects, titles: titlesOf }
+}
+
+/** The project's other open sites: the same page in the other language, on the other device. */
+export function alternatesOf(directory: Directory, site: SiteEntry): SiteView['alternates'] {
+  const sites = directory.projects.get(site.project.abbr.toLowerCase())?.sites.filter(other => other.open && other.website.pageType === websitePageType.site) ?? []
+  const find = (language: string, device: string) => sites.find(other => other.language === language && other.device === device)?.root
+  const found = { zh: find('zh', site.device), en: find('en', site.device), desktop: find(site.language, 'desktop'), mobile: find(site.language, 'mobile') }
+  return Object.fromEntries(Object.entries(found).filter(([, root]) => root)) as SiteView['alternates']
+}
+
+/** Menu groups of one project with their trees, as the frame and menu components show them: two statements. */
+export async function readMenus(ctx: Context, projectId: number): Promise<ReadonlyMap<number, { group: MenuGroup; entries: Menu[] }>> {
+  const [groups, menus] = await Promise.all([ctx.store(webMenuGroup).rows({ projectId }, { ...all, order: [['id', 'asc']] }), ctx.store(webMenu).rows({ projectId, visible: true }, { ...all, order: [['sortNumber', 'asc'], ['id', 'asc']] })])
+  return new Map(groups.map(group => [group.id, { group, entries: treeOf(menus.filter(entry => entry.webMenuGroupId === group.id)) as Menu[] }]))
+}
+const entryFields = ['id', 'name', 'englishName', 'type', 'path', 'value', 'icon', 'image', 'imageWidth', 'imageHeight'] as const
+/** A menu as browsers get it: only what is shown. */
+export const shownEntry = (menu: Menu): MenuEntry =>
+  ({ ...Object.fromEntries(entryFields.filter(key => menu[key] !== null && menu[key] !== '').map(key => [key, menu[key]])), ...(menu.children.length && { children: menu.children.map(shownEntry) }) }) as MenuEntry
+
+/** What every page of a site knows of it. The frame's menus are the website's own groups by style: navigation 1, button 81, tabs 61–63, list 41–43 for the footer. */
+export function viewOf(directory: Directory, site: SiteEntry, menus: ReadonlyMap<number, { group: MenuGroup; entries: Menu[] }>): SiteView {
+  const { project: event, website: own } = site
+  const framed = (from: number, to = from) => [...menus.values()].find(({ group }) => group.websiteId === own.id && group.style !== null && group.style >= from && group.style <= to)?.entries.map(shownEntry) ?? []
+  return {
+    project: {
+      id: event.id, name: event.name, englishName: event.englishName, abbr: event.abbr, type: event.type ?? null, timeZone: event.timeZone || 'Asia/Shanghai', startTime: event.startTime, endTime: event.endTime, location: event.location,
+      englishLocation: event.englishLocation, locationx: event.locationx, locationy: event.locationy, logo: event.logo, banner: event.banner ?? [], sellerId: event.sellerId,
+    },
+    website: {
+      id: own.id, name: own.name, type: own.type, pageType: own.pageType ?? websitePageType.site, homeTitle: own.homeTitle, signInPage: own.signInPage ?? 'signIn1', needLogin: own.needLogin ?? 20, showSignOut: own.showSignOut,
+      inviteOnly: own.inviteOnly, imageHost: own.imageHost, sisterLoginUrl: own.sisterLoginUrl, encryptedPhoneLinkHosts: own.encryptedPhoneLinkHosts ?? [],
+    },
+    language: site.language, device: site.device, root: site.root, alternates: alternatesOf(directory, site),
+    menus: { nav: framed(webMenuStyle.nav), actions: framed(webMenuStyle.button), tabs: framed(webMenuStyle.tab61, webMenuStyle.tab63), footer: framed(webMenuStyle.list41, webMenuStyle.list43) },
+    addresses: signInAddresses[own.signInPage ?? 'signIn1'] ?? { signIn: '/sign-in', register: '/personal-register', userCenter: '/user-center' },
+  }
+}

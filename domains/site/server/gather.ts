@@ -1,0 +1,103 @@
+import type { Row } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import { forPage } from '@pavilion/pages/clean.ts'
+import { listFooter, listKey, webComponent, webComponentType, webContent, webContentList, webContentListStyle, webImage, webImageGroup } from '../model/index.ts'
+import type { Component, Menu, MenuGroup } from './directory.ts'
+import { shownEntry } from './directory.ts'
+import { treeOf } from './tree.ts'
+
+export type ComponentTree = Component & { children: ComponentTree[] }
+/** Everything that the components of one page show, by the id that a component's value names. */
+export interface PageData {
+  readonly components: readonly object[]
+  readonly menus: Readonly<Record<number, object>>
+  readonly contents: Readonly<Record<number, object>>
+  readonly lists: Readonly<Record<string, { list: object; rows: readonly object[]; count: number; page: number; limit: number }>>
+  readonly images: Readonly<Record<number, { group: object; rows: readonly object[] }>>
+  readonly parts: Readonly<Record<number, unknown>>
+}
+/** What the components of one type show on a page: by the component's id, in few statements whatever their number. Public data alone. */
+export type ComponentLoader = (ctx: Context, asked: { readonly projectId: number; readonly rows: readonly ComponentTree[] }) => Promise<Readonly<Record<number, object>>>
+const loaders = new Map<number, ComponentLoader>()
+/** Rooms that come after this one bring what their components show. */
+export const componentData = { register(type: number, load: ComponentLoader): void { loaders.set(type, load) } }
+/** The page size of a content list component on its first showing (visitor-side §9). */
+export const componentLimit = 5
+export const idsIn = (value: string | null) => (value ?? '').split(',').map(part => Number(part.trim())).filter(id => Number.isSafeInteger(id) && id > 0)
+
+const every = function* (tree: readonly ComponentTree[]): Generator<ComponentTree> { for (const row of tree) { yield row; yield* every(row.children) } }
+
+/** The visible components of a website, as a tree; one statement. */
+export async function readComponents(ctx: Context, website: { id: number; projectId: number }): Promise<ComponentTree[]> {
+  return treeOf(await ctx.store(webComponent).rows({ projectId: website.projectId, websiteId: website.id, visible: true }, { limit: 5000, order: [['sortNumber', 'asc'], ['id', 'asc']] })) as ComponentTree[]
+}
+
+/** What these components show: contents, lists, image groups. At most five statements, whatever their number. */
+export async function gather(ctx: Context, projectId: number, trees: readonly ComponentTree[], menus: ReadonlyMap<number, { group: MenuGroup; entries: Menu[] }>, page: number): Promise<PageData> {
+  const rows = [...every(trees)]
+  const wanted = (...types: number[]) => [...new Set(rows.filter(row => types.includes(row.type)).flatMap(row => idsIn(row.value)))]
+  const contentIds = wanted(webComponentType.content), groupIds = wanted(webComponentType.carousel, webComponentType.carousel2)
+  const listed = rows.filter(row => row.type === webComponentType.contentList)
+  const [contents, lists, groups, images, parts] = await Promise.all([
+    contentIds.length ? ctx.store(webContent).rows({ id: contentIds, projectId, status: 1 }) : [],
+    readLists(ctx, projectId, listed.flatMap(row => idsIn(row.value).map(id => ({ id, limit: row.limit ?? componentLimit, paged: listFooter(row.webContentListStyle) === 'pagination', style: row.webContentListStyle }))), page),
+    groupIds.length ? ctx.store(webImageGroup).rows({ id: groupIds, projectId }) : [],
+    groupIds.length ? ctx.store(webImage).rows({ webImageGroupId: groupIds, projectId }, { limit: 2000, order: [['sortNumber', 'asc'], ['id', 'asc']] }) : [],
+    partsOf(ctx, projectId, rows),
+  ])
+  const menuIds = wanted(webComponentType.menu)
+  return {
+    components: trees.map(shownComponent),
+    menus: Object.fromEntries(menuIds.flatMap(id => { const found = menus.get(id); return found ? [[id, { style: found.group.style, id, entries: found.entries.map(shownEntry) }]] : [] })),
+    contents: Object.fromEntries(contents.map(row => [row.id, shownContent(row)])),
+    lists,
+    images: Object.fromEntries(groups.map(group => [group.id, { group: { id: group.id, name: group.name, mode: group.mode, autoplay: group.autoplay, interval: group.interval, initialIndex: group.initialIndex }, rows: images.filter(image => image.webImageGroupId === group.id).map(shownImage) }])),
+    parts,
+  }
+}
+async function partsOf(ctx: Context, projectId: number, rows: readonly ComponentTree[]): Promise<PageData['parts']> {
+  const found = await Promise.all([...loaders].map(([type, load]) => { const own = rows.filter(row => row.type === type); return own.length ? load(ctx, { projectId, rows: own }) : {} }))
+  return Object.assign({}, ...found)
+}
+interface WantedList { readonly id: number; readonly limit: number; readonly paged: boolean; readonly style: number | null }
+type ContentRow = Pick<Row<typeof webContent>, 'id' | 'name' | 'abstract' | 'content' | 'cover' | 'createdAt' | 'showCreatedAt' | 'showTitle' | 'externalLink' | 'attachment' | 'author' | 'class' | 'imageLazyLoad' | 'webContentListId'>
+
+/** Lists with the rows that their components show, in two statements: sticky ones first, then the newest (visitor-side §7). A list that is paged here and not there is read for both. */
+async function readLists(ctx: Context, projectId: number, wanted: readonly WantedList[], page: number): Promise<PageData['lists']> {
+  if (!wanted.length) return {}
+  const most = new Map<string, WantedList>()
+  for (const each of wanted) { const key = listKey(each.id, each.paged), known = most.get(key); if (!known || known.limit < each.limit) most.set(key, each) }
+  const keys = [...most.keys()], parts = [...most.values()], full = wanted.some(each => each.style === webContentListStyle.fullContent)
+  const after = parts.map(each => (each.paged ? (page - 1) * each.limit : 0)), upto = parts.map((each, at) => (after[at] as number) + each.limit)
+  const [lists, rows] = await Promise.all([
+    ctx.store(webContentList).rows({ id: [...new Set(parts.map(each => each.id))], projectId }),
+    ctx.sql<ContentRow & { key: string; whole: number }>(`select bounds.key, t.* from (select c.id, c.name, c.abstract, ${full ? 'c.content' : 'null as content'}, c.cover, c."createdAt", c."showCreatedAt", c."showTitle", c."externalLink", c.attachment, c.author, c.class, c."imageLazyLoad", c."webContentListId",
+        row_number() over (partition by c."webContentListId" order by c."stickNumber" desc, c."createdAt" desc, c.id desc)::int as nth, count(*) over (partition by c."webContentListId")::int as whole
+      from "webContent" c where c."projectId" = $1 and c."webContentListId" = any($3::bigint[]) and c.status = 1 and c."deletedAt" is null) t
+      join unnest($2::text[], $3::bigint[], $4::int[], $5::int[]) as bounds(key, list, after, upto) on bounds.list = t."webContentListId" where t.nth > bounds.after and t.nth <= bounds.upto order by t.nth`, [projectId, keys, parts.map(each => each.id), after, upto]),
+  ])
+  return Object.fromEntries(keys.flatMap((key, at) => {
+    const { id, limit } = parts[at] as WantedList, list = lists.find(each => each.id === id), own = rows.filter(row => row.key === key)
+    return list ? [[key, { list: { id, name: list.name, englishName: list.englishName, style: list.style }, rows: own.map(shownContent), count: own[0]?.whole ?? 0, page, limit }]] : []
+  }))
+}
+
+/** A content item as the public gets it; its text harmless. */
+export function shownContent(row: ContentRow) {
+  const { id, name, abstract, content, cover, createdAt, showCreatedAt, showTitle, externalLink, attachment, author, imageLazyLoad } = row
+  return { id, name, abstract, content: content ? withLateImages(forPage(content), imageLazyLoad) : null, cover, createdAt: new Date(createdAt).toISOString(), showCreatedAt, showTitle, externalLink, attachment: attachment ?? [], author, class: row.class }
+}
+/** Pictures of a rich text load when they come near (visitor-side §2.7). */
+export const withLateImages = (html: string, late: boolean) => html.replace(/<img (?![^>]*\bloading=)/g, `<img loading="${late ? 'lazy' : 'eager'}" decoding="async" `)
+const shownImage = ({ id, filePath, name, type, path, value }: Row<typeof webImage>) => ({ id, filePath, name, type, path, value })
+
+const left = new Set(['projectId', 'websiteId', 'createdAt', 'updatedAt', 'visible', 'hierarchyLevel'])
+const shownOnce = new WeakMap<ComponentTree, object>()
+/** Only what is set travels; worked out once per published version. */
+const shownComponent = (row: ComponentTree): object => {
+  const known = shownOnce.get(row) ?? onlySet(row)
+  shownOnce.set(row, known)
+  return known
+}
+const onlySet = (row: ComponentTree): object =>
+  ({ ...Object.fromEntries(Object.entries(row).filter(([key, value]) => !left.has(key) && key !== 'children' && value !== null && value !== '')), children: row.children.map(shownComponent) })

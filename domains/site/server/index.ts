@@ -1,0 +1,10 @@
+import { serverRoom } from '@pavilion/http'
+import { model } from '../model/index.ts'
+import { calls } from './calls.ts'
+
+export { loaders } from './pages.ts'
+export { copyWebsite } from './copy.ts'
+export { componentData, type ComponentLoader } from './gather.ts'
+export { readDirectory, rootOf } from './directory.ts'
+
+export const room = serverRoom({ model, calls })

@@ -1,0 +1,5 @@
+import { refusal, result } from '@pavilion/declare'
+
+export const abbreviationReserved = refusal<{ abbr: string }>('abbreviationReserved', ({ abbr }) => [`「${abbr}」是系统地址，不能用作项目简称`, `“${abbr}” is an address of the system and cannot abbreviate a project`], { result: result.invalid, advice: ['换一个简称', 'Choose another abbreviation'] })
+export const componentHoldsNone = refusal('componentHoldsNone', ['该组件不能包含下级组件', 'This component cannot hold other components'], { result: result.invalid, advice: ['选择容器、固定容器、卡片或标签页作为上级', 'Choose a container, a fixed container, a card or tabs as the parent'] })
+export const parentElsewhere = refusal('parentElsewhere', ['上级不在同一个网站或菜单组中', 'The parent stands in another website or menu group'], { result: result.invalid, advice: ['选择同一网站或菜单组中的上级', 'Choose a parent of the same website or menu group'] })

@@ -1,0 +1,76 @@
+import { alreadyTaken, invalidInput } from '@pavilion/declare'
+import type { Wraps } from '@pavilion/http'
+import type { Context } from '@pavilion/store'
+import { project, webComponent, webComponentType, webMenu, website } from '../model/index.ts'
+import { abbreviationProblem } from '../model/addresses.ts'
+import { rootOf } from './directory.ts'
+import { abbreviationReserved, componentHoldsNone, parentElsewhere } from './refusals.ts'
+
+type Body = Record<string, unknown>
+
+/** An abbreviation is the first segment of an address: no reserved word, no sign, letter case ignored. @throws invalidInput, abbreviationReserved, alreadyTaken */
+async function checkAbbreviation(ctx: Context, abbr: unknown, id?: unknown): Promise<void> {
+  if (typeof abbr !== 'string') return
+  const problem = abbreviationProblem(abbr)
+  if (problem === 'signs') throw invalidInput({ abbr: ['项目简称只能含字母、数字和连字符，且以字母或数字开头', 'The abbreviation takes letters, digits and hyphens, beginning with a letter or digit'] })
+  if (problem === 'reserved') throw abbreviationReserved({ abbr })
+  const [other] = await ctx.sql(`select id from project where lower(abbr) = lower($1) and "deletedAt" is null and id is distinct from $2::bigint`, [abbr, id ?? null])
+  if (other) throw alreadyTaken({ name: project.fields.abbr.zh, englishName: project.fields.abbr.en }, { field: 'abbr' })
+}
+function checkTimeZone(timeZone: unknown) {
+  if (typeof timeZone !== 'string' || timeZone === '') return
+  try { new Intl.DateTimeFormat('en', { timeZone }) } catch { throw invalidInput({ timeZone: ['没有这个时区', 'There is no such time zone'] }) }
+}
+/** The roots of a project's websites follow its abbreviation. */
+async function writeRoots(ctx: Context, projectId: number): Promise<void> {
+  const { abbr } = await ctx.store(project).getDetail(projectId)
+  const sites = await ctx.acting('site', { projectId }).store(website).rows({ projectId }, { includes: [] }), languages = await ctx.sql<{ id: number; mark: string }>(`select id, mark from language where id = any($1::bigint[])`, [sites.map(site => site.languageId)])
+  for (const site of sites) {
+    const root = rootOf(abbr, site.type, languages.find(each => Number(each.id) === site.languageId)?.mark ?? 'zh')
+    if (root !== site.root) await ctx.acting('site', { projectId }).store(website).set(site.id, { root })
+  }
+}
+export const projectWrites: Wraps = {
+  create: next => (ctx, body) => ctx.transaction(async tx => { await checkAbbreviation(tx, body.abbr); checkTimeZone(body.timeZone); return next(tx, body) }),
+  update: next => (ctx, body) => ctx.transaction(async tx => {
+    await checkAbbreviation(tx, body.abbr, body.id)
+    checkTimeZone(body.timeZone)
+    const row = await next(tx, body)
+    if (body.abbr !== undefined) await writeRoots(tx, body.id as number)
+    return row
+  }),
+}
+const rooted = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: Context, body: Body) => ctx.transaction(async tx => {
+  const { id, projectId } = (await next(tx, body)) as { id: number; projectId: number }
+  await writeRoots(tx, projectId)
+  return tx.store(website).getDetail(id)
+})
+/** A website's root follows from its project, type and language. */
+export const websiteWrites: Wraps = { create: rooted, update: rooted }
+
+const holding = new Set<number>([webComponentType.container, webComponentType.fixedContainer, webComponentType.card, webComponentType.tabs])
+/** A component's level follows from its parent, which must be able to hold it and stand on the same website (visitor-side §2.7). */
+async function underParent(ctx: Context, body: Body): Promise<void> {
+  if (body.parentId === undefined && body.websiteId === undefined && body.id !== undefined) return
+  const before = body.id === undefined ? undefined : await ctx.store(webComponent).getDetail(body.id as number)
+  const parentId = body.parentId === undefined ? before?.parentId : (body.parentId as number | null), websiteId = body.websiteId === undefined ? before?.websiteId : body.websiteId
+  if (!parentId) return
+  const parent = await ctx.store(webComponent).find({ id: parentId })
+  if (!parent) return
+  if (!holding.has(parent.type)) throw componentHoldsNone()
+  if (parent.websiteId !== (websiteId ?? null)) throw parentElsewhere()
+}
+const levelled = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: Context, body: Body) => ctx.transaction(async tx => {
+  await underParent(tx, body)
+  const row = (await next(tx, body)) as { id: number; projectId: number; parentId: number | null; hierarchyLevel: number }
+  const above = row.parentId === null ? undefined : await tx.store(webComponent).find({ id: row.parentId }), hierarchyLevel = above ? (above.hierarchyLevel ?? 0) + 1 : 0
+  return hierarchyLevel === row.hierarchyLevel ? row : tx.acting('site', { projectId: row.projectId }).store(webComponent).set(row.id, { hierarchyLevel })
+})
+export const componentWrites: Wraps = { create: levelled, update: levelled }
+
+const sameGroup = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: Context, body: Body) => ctx.transaction(async tx => {
+  const row = (await next(tx, body)) as { parentId: number | null; webMenuGroupId: number }
+  if (row.parentId !== null && (await tx.store(webMenu).find({ id: row.parentId }))?.webMenuGroupId !== row.webMenuGroupId) throw parentElsewhere()
+  return row
+})
+export const menuWrites: Wraps = { create: sameGroup, update: sameGroup }

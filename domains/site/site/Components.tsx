@@ -1,0 +1,30 @@
+import type { ComponentRow, Shown } from '@pavilion/pages'
+import { container, fixedContainer } from '@pavilion/site/model/index.ts'
+import type { ReactNode } from 'react'
+import { Card } from './components/Card.tsx'
+import { Carousel, CarouselOfSeveral } from './components/Carousel.tsx'
+import { Container, FixedContainer } from './components/Container.tsx'
+import { Content } from './components/Content.tsx'
+import { ContentList } from './components/ContentList.tsx'
+import { DaysCountdown, FlipCountdown } from './components/Countdown.tsx'
+import { Image } from './components/Image.tsx'
+import { Menu } from './components/Menu.tsx'
+import { usePageData } from './data.tsx'
+
+export const components: readonly Shown[] = [Container, FixedContainer, Card, Menu, Content, ContentList, Image, Carousel, CarouselOfSeveral, FlipCountdown, DaysCountdown]
+const views = new Map(components.map(({ type, View }) => [type, View]))
+/** Components that other rooms bring: called once, when the pages are loaded. */
+export const showAlso = (brought: readonly Shown[]): void => { for (const { type, View } of brought) views.set(type, View) }
+
+const ownWidth = new Set<number>([container.type, fixedContainer.type])
+
+/** Components with their children, each by its type; a type that nobody shows is left out. What stands on a page by itself gets the width of the page. */
+export function Components({ rows, level = 0 }: { rows: readonly ComponentRow[] | undefined; level?: number }): ReactNode {
+  const { parts } = usePageData()
+  return rows?.map(row => {
+    const View = views.get(row.type)
+    if (!View) return null
+    const shown = <View key={row.id} row={row} data={parts?.[row.id] as never} level={level}>{row.children?.length ? Components({ rows: row.children, level: level + 1 }) : null}</View>
+    return level > 0 || ownWidth.has(row.type) ? shown : <section key={row.id} className="section"><div className="wrap">{shown}</div></section>
+  })
+}

@@ -1,0 +1,54 @@
+import { callApi } from '@pavilion/pages/call.ts'
+import { told } from '@pavilion/pages/here.ts'
+import { createViewer } from './overlay.ts'
+
+interface Page { rows: { id: number; filePath: string; name: string | null }[]; count: number }
+const limit = 20, near = 10
+
+/** Pictures that go on while one scrolls, are asked for anew by pulling down, and open in a viewer. What fails is passed over in silence: scrolling tries again. */
+export default function album(root: HTMLElement): void {
+  const list = root.querySelector<HTMLElement>('[data-album]'), pager = root.querySelector<HTMLElement>('.pager'), refresh = root.querySelector<HTMLElement>('.album-refresh')
+  const ids = (told()?.query.id ?? '').split(',').map(Number).filter(Boolean)
+  if (!list || ids.length === 0) return
+  let page = Number(told()?.query.page) || 1, busy = false, whole = Number.POSITIVE_INFINITY
+  if (page === 1) pager?.setAttribute('hidden', '')
+  const ask = (number: number) => callApi<Page>('/webImage/ext/getList', { where: { webImageGroupId: ids }, order: [['createdAt', 'desc']], pagination: { page: number, limit } }, { quiet: true })
+  const put = (rows: Page['rows']) => {
+    for (const { id, filePath, name } of rows) {
+      const item = document.createElement('li'), link = document.createElement('a'), image = document.createElement('img')
+      link.href = filePath
+      link.dataset.view = name ?? ''
+      image.src = filePath
+      image.alt = name ?? ''
+      image.loading = 'lazy'
+      link.append(image)
+      item.append(link)
+      item.dataset.id = String(id)
+      list.append(item)
+    }
+  }
+  async function more() {
+    if (busy || list === null || list.children.length >= whole) return
+    busy = true
+    try { const next = await ask(page + 1); whole = next.count; page++; put(next.rows) } catch { /* The next scroll asks again. */ } finally { busy = false }
+  }
+  async function anew() {
+    if (busy || list === null) return
+    busy = true
+    try { const first = await ask(1); whole = first.count; page = 1; list.replaceChildren(); put(first.rows) } catch { /* What is shown stays. */ } finally { busy = false }
+  }
+  const foot = document.createElement('div')
+  list.after(foot)
+  new IntersectionObserver(entries => { if (entries.some(entry => entry.isIntersecting)) void more() }, { rootMargin: `${near}px` }).observe(foot)
+  list.addEventListener('click', event => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-view]')
+    if (!link) return
+    event.preventDefault()
+    const links = [...list.querySelectorAll<HTMLAnchorElement>('a[data-view]')]
+    createViewer(links.map(each => ({ src: each.href, alt: each.dataset.view ?? '' })), links.indexOf(link), ['相册', 'Album'])
+  })
+  let from: number | undefined
+  root.addEventListener('touchstart', event => { from = scrollY === 0 ? event.touches[0]?.clientY : undefined }, { passive: true })
+  root.addEventListener('touchmove', event => { if (refresh) refresh.hidden = from === undefined || (event.touches[0]?.clientY ?? 0) - from < 70 }, { passive: true })
+  root.addEventListener('touchend', () => { if (refresh && !refresh.hidden) { refresh.hidden = true; void anew() } from = undefined })
+}

@@ -1,0 +1,30 @@
+/** Arrows, dots and autoplay for pictures that swipe by themselves. Still for who prefers less motion, under the pointer, with focus inside, and out of sight. */
+export default function carousel(root: HTMLElement): void {
+  const track = root.querySelector<HTMLElement>('.slides'), controls = root.querySelector<HTMLElement>('.slide-controls')
+  if (!track || !controls || track.children.length < 2) return
+  const slides = [...track.children] as HTMLElement[], dots = [...controls.querySelectorAll<HTMLButtonElement>('[data-at]')]
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches, interval = Number(root.dataset.interval)
+  let at = 0, paused = still, held = false, seen = true
+  controls.hidden = false
+  const shown = () => { const middle = track.scrollLeft + track.clientWidth / 2; return Math.max(0, slides.findLastIndex(slide => slide.offsetLeft <= middle)) }
+  const mark = () => { at = track.classList.contains('fading') ? at : shown(); dots.forEach((dot, index) => { if (index === at) dot.setAttribute('aria-current', 'true'); else dot.removeAttribute('aria-current') }) }
+  const go = (to: number, smooth = true) => {
+    at = (to + slides.length) % slides.length
+    track.scrollTo({ left: (slides[at] as HTMLElement).offsetLeft - track.offsetLeft, behavior: smooth && !still ? 'smooth' : 'instant' })
+  }
+  const step = (by: number) => { const end = track.scrollWidth - track.clientWidth; if (by > 0 && track.scrollLeft >= end - 4) go(0); else if (by < 0 && track.scrollLeft <= 4) go(slides.length - 1); else go(at + by) }
+  track.addEventListener('scroll', mark, { passive: true })
+  track.addEventListener('keydown', event => { if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') { event.preventDefault(); step(event.key === 'ArrowRight' ? 1 : -1) } })
+  controls.addEventListener('click', event => {
+    const button = (event.target as Element).closest('button')
+    if (!button) return
+    if (button.dataset.go) step(Number(button.dataset.go))
+    else if (button.dataset.at) go(Number(button.dataset.at))
+    else if ('pause' in button.dataset) { paused = !paused; button.setAttribute('aria-pressed', String(paused)) }
+  })
+  for (const [event, value] of [['pointerenter', true], ['pointerleave', false], ['focusin', true], ['focusout', false]] as const) root.addEventListener(event, () => { held = value })
+  new IntersectionObserver(entries => { seen = entries.at(-1)?.isIntersecting ?? true }).observe(root)
+  go(Number(root.dataset.start) || 0, false)
+  mark()
+  if (interval > 0) setInterval(() => { if (!paused && !held && seen && !document.hidden) step(1) }, Math.max(1000, interval))
+}

@@ -1,0 +1,19 @@
+import { timeLeft } from '@pavilion/site/model/countdown.ts'
+
+/** Turns the numbers of a countdown each second; a number that changes folds over. */
+export default function countdown(root: HTMLElement): void {
+  const parts = new Map([...root.querySelectorAll<HTMLElement>('[data-part]')].map(part => [part.dataset.part, part]))
+  const flips = root.classList.contains('flip')
+  const write = () => {
+    const left = timeLeft(root.dataset.deadline, Date.now())
+    for (const [name, value] of Object.entries(left ?? {})) {
+      const part = parts.get(name), text = flips ? String(value).padStart(2, '0') : String(value)
+      if (!part || part.textContent === text) continue
+      part.textContent = text
+      part.classList.remove('turned')
+      requestAnimationFrame(() => part.classList.add('turned'))
+    }
+  }
+  write()
+  setInterval(write, 1000)
+}

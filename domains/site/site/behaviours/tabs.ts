@@ -1,0 +1,25 @@
+/** Lists behind tabs: they switch on mouse-over, click and the arrow keys (visitor-side §2.7). */
+export default function tabs(root: HTMLElement): void {
+  const list = root.querySelector<HTMLElement>('[role=tablist]'), buttons = [...root.querySelectorAll<HTMLElement>('[role=tab]')]
+  if (!list || buttons.length === 0) return
+  const choose = (chosen: HTMLElement) => {
+    for (const button of buttons) {
+      const here = button === chosen, panel = document.getElementById(button.getAttribute('aria-controls') ?? '')
+      button.setAttribute('aria-selected', String(here))
+      button.tabIndex = here ? 0 : -1
+      if (panel) { panel.hidden = !here; panel.setAttribute('role', 'tabpanel'); panel.setAttribute('aria-labelledby', button.id) }
+    }
+  }
+  list.hidden = false
+  root.classList.add('tabbed-live')
+  list.addEventListener('mouseover', event => { const button = (event.target as Element).closest<HTMLElement>('[role=tab]'); if (button) choose(button) })
+  list.addEventListener('click', event => { const button = (event.target as Element).closest<HTMLElement>('[role=tab]'); if (button) choose(button) })
+  list.addEventListener('keydown', event => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0, at = buttons.indexOf(document.activeElement as HTMLElement)
+    if (!by || at < 0) return
+    const next = buttons[(at + by + buttons.length) % buttons.length] as HTMLElement
+    choose(next)
+    next.focus()
+  })
+  choose(buttons[0] as HTMLElement)
+}

@@ -1,0 +1,23 @@
+import { page } from '@pavilion/pages'
+import { Pager } from '../components/Pager.tsx'
+import { Picture } from '../Picture.tsx'
+
+interface AlbumData { readonly groups: readonly { id: number; name: string }[]; readonly rows: readonly { id: number; filePath: string; name: string | null }[]; readonly count: number; readonly page: number; readonly limit: number }
+const nameOf = (data: AlbumData) => data.groups.map(group => group.name).join(' · ')
+
+/** The pictures of one or more groups: `/album?id=1,2`; more of them come while one scrolls. */
+export const album = page<AlbumData>({
+  title: ({ data }) => nameOf(data),
+  description: ({ data, site }) => `${nameOf(data)} · ${site.say(`${data.count} 张图片`, `${data.count} pictures`)}`,
+  picture: ({ data }) => data.rows[0]?.filePath,
+  View: ({ data, site }) => (
+    <>
+      <header className="page-head"><div className="wrap"><p className="eyebrow">{site.named(site.project)}</p><h1>{nameOf(data)}</h1></div></header>
+      <div className="wrap section-body" data-wake="album">
+        <p className="album-refresh" aria-hidden="true" hidden>{site.say('松开刷新', 'Let go to refresh')}</p>
+        {data.rows.length ? <ul className="album-grid" data-album>{data.rows.map((image, at) => <li key={image.id}><a href={image.filePath} data-view={image.name ?? ''}><Picture src={image.filePath} alt={image.name || site.say(`图片 ${at + 1}`, `Picture ${at + 1}`)} sizes="(min-width: 1024px) 290px, 50vw" /></a></li>)}</ul> : <p className="empty">{site.say('暂无图片', 'No pictures yet')}</p>}
+        <Pager count={data.count} page={data.page} limit={data.limit} />
+      </div>
+    </>
+  ),
+})

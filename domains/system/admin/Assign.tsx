@@ -1,0 +1,77 @@
+import type { AnyResource } from '@pavilion/declare'
+import { type AnyRow, callApi, Failed, type Listed, Notice, titleOf, useAfter, useHere, useTell } from '@pavilion/screens'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Input, Skeleton, Tree } from 'antd'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { sysMenu, sysOperation } from '../model/sysMenu.ts'
+import { sysRole } from '../model/sysRole.ts'
+import { branchesOf, type Branch, withAbove } from './branches.ts'
+
+type Kind = 'project' | 'seller' | 'menu' | 'operation'
+const links = { project: ['relSysRoleProject', 'projectId'], seller: ['relSysRoleSeller', 'sellerId'], menu: ['relSysRoleMenu', 'sysMenuId'], operation: ['relSysRoleOperation', 'sysOperationId'] } as const
+const heads = { project: ['分配项目', 'Assign projects'], seller: ['分配商家', 'Assign sellers'], menu: ['分配菜单', 'Assign menus'], operation: ['分配操作', 'Assign operations'] } as const
+
+/** Every row of a resource, page by page. */
+async function allOf(resource: string, where?: object): Promise<AnyRow[]> {
+  const rows: AnyRow[] = []
+  for (let page = 1; ; page++) {
+    const told = await callApi<Listed>(`/${resource}/getList`, { ...(where && { where }), order: [['id', 'asc']], pagination: { page, limit: 1000 } })
+    rows.push(...told.rows)
+    if (told.rows.length < 1000) return rows
+  }
+}
+/** What a role may reach, see or do, ticked in a tree. */
+export default function Assign({ kind }: { kind: Kind }) {
+  const { say, language, catalogue } = useHere(), tell = useTell(), go = useNavigate(), queries = useQueryClient()
+  const id = Number(useSearchParams()[0].get('id')) || undefined
+  const of: AnyResource | undefined = kind === 'menu' ? sysMenu : kind === 'operation' ? sysOperation : catalogue.resources.get(kind)
+  const [link, field] = links[kind]
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['sysRole', 'assign', kind, id], enabled: id !== undefined, gcTime: 0,
+    queryFn: async () => {
+      const [role, held, offered, menus] = await Promise.all([callApi<AnyRow>('/sysRole/getDetail', { id }), allOf(link, { sysRoleId: id }), allOf(of?.name ?? kind), kind === 'operation' ? allOf('sysMenu') : Promise.resolve([])])
+      return { role, held: held.map(row => row[field] as number), offered, menus }
+    },
+  })
+  const late = useAfter(isPending && id !== undefined)
+  const [ticked, setTicked] = useState<readonly number[] | undefined>(), [typed, setTyped] = useState(''), [busy, setBusy] = useState(false)
+  const branches = useMemo(() => data && of ? branchesOf(kind, data.offered, data.menus, row => titleOf(kind === 'operation' && !('code' in row) ? sysMenu : of, row, language)) : [], [data, of, kind, language])
+  if (id === undefined) return <Notice title={say('没有指定角色', 'No role was named')} ways={<Button onClick={() => go('/systemManagement/sysRole')}>{say('返回列表', 'Back to the list')}</Button>} />
+  if (error) return <Failed error={error} again={refetch} />
+  if (!data) return late ? <Skeleton active paragraph={{ rows: 10 }} /> : <div className="pv-waiting" />
+
+  const chosen = ticked ?? data.held, reserved = data.role.reserved === true
+  const shown = typed.trim() ? filtered(branches, typed.trim().toLowerCase()) : branches
+  async function save() {
+    setBusy(true)
+    try {
+      await callApi('/sysRole/assign', { id, kind, ids: kind === 'menu' ? withAbove(chosen, data?.offered ?? []) : chosen })
+      tell.done('更新成功', 'Updated successfully')
+      setTicked(undefined)
+      await queries.invalidateQueries({ queryKey: ['sysRole'] })
+    } catch (error) { tell.refused(error, ['更新失败', 'Failed to update']) } finally { setBusy(false) }
+  }
+  const everything = data.offered.map(({ id }) => id)
+  return <section className="pv-detail" aria-label={say(...heads[kind])}>
+    <header><h1>{say(...heads[kind])} · {titleOf(sysRole, data.role, language)}</h1>
+      <span className="pv-detail-do"><Button onClick={() => go('/systemManagement/sysRole')}>{say('返回', 'Back')}</Button><Button type="primary" loading={busy} disabled={reserved || ticked === undefined} onClick={save}>{say('保存', 'Save')}</Button></span></header>
+    {reserved && <p className="pv-hint">{say('系统保留项，不可操作。', 'Reserved by the system: it cannot be operated on.')}</p>}
+    <div className="pv-tools"><Input.Search style={{ maxWidth: 280 }} allowClear aria-label={say('筛选', 'Filter')} placeholder={say('筛选名称', 'Filter by name')} onChange={event => setTyped(event.target.value)} />
+      <Button disabled={reserved} onClick={() => setTicked(everything)}>{say('全选', 'Select all')}</Button><Button disabled={reserved} onClick={() => setTicked([])}>{say('全不选', 'Select none')}</Button>
+      <span role="status">{say(`已选 ${chosen.length} / ${everything.length}`, `${chosen.length} of ${everything.length} selected`)}</span></div>
+    <Tree key={typed ? 'filtered' : 'whole'} checkable selectable={false} disabled={reserved} defaultExpandAll={kind !== 'operation' || typed !== ''} checkStrictly={kind === 'menu'} treeData={shown as never[]} checkedKeys={chosen.map(id => `row${id}`)} height={Math.max(320, innerHeight - 300)}
+      onCheck={told => {
+        const keys = (Array.isArray(told) ? told : told.checked).map(String).filter(key => key.startsWith('row')).map(key => Number(key.slice(3)))
+        // What the filter hides stays as it was.
+        const seen = new Set(idsIn(shown))
+        setTicked([...chosen.filter(id => !seen.has(id)), ...keys])
+      }} />
+  </section>
+}
+const idsIn = (branches: readonly Branch[]): number[] => branches.flatMap(({ key, children }) => [...(key.startsWith('row') ? [Number(key.slice(3))] : []), ...idsIn(children ?? [])])
+const filtered = (branches: readonly Branch[], word: string): Branch[] => branches.flatMap(branch => {
+  if (branch.title.toLowerCase().includes(word)) return [branch]
+  const children = filtered(branch.children ?? [], word)
+  return children.length ? [{ ...branch, children }] : []
+})

@@ -1,0 +1,26 @@
+import { alter, callApi, Tag, useHere } from '@pavilion/screens'
+import { lazy } from 'react'
+import { sysRoleScreens, sysUserScreens, uploadedFileScreens } from '../model/screens.ts'
+import { UploadTool } from './UploadTool.tsx'
+
+// The tree comes when somebody assigns.
+const Assign = lazy(() => import('./Assign.tsx'))
+export const AssignProject = () => <Assign kind="project" />
+export const AssignSeller = () => <Assign kind="seller" />
+export const AssignMenu = () => <Assign kind="menu" />
+export const AssignOperation = () => <Assign kind="operation" />
+
+const Locked = () => { const { say } = useHere(); return <Tag tone="invalid">{say('已锁定', 'Locked')}</Tag> }
+const assigning = (page: string, zh: string, en: string) => ({ name: [zh, en] as const, open: (row: { id: number }) => `/systemManagement/sysRole/${page}?id=${row.id}`, right: 'sysRole.assign' })
+
+/** What differs from the generated screens of the system room. */
+export default [
+  alter(sysUserScreens, {
+    list: {
+      columns: { locked: row => (row.locked ? <Locked /> : <span className="pv-nothing">—</span>) },
+      rowActions: [{ name: ['解锁', 'Unlock'], right: 'sysUser.unlock', when: row => row.locked === true || (row.lockedUntil !== null && row.lockedUntil !== undefined), act: async (row, { refresh, done }) => { await callApi('/sysUser/unlock', { id: row.id }); done('已解锁', 'Unlocked'); refresh() } }],
+    },
+  }),
+  alter(sysRoleScreens, { list: { rowActions: [assigning('assignMenu', '分配菜单', 'Assign menus'), assigning('assignOperation', '分配操作', 'Assign operations'), assigning('assignProject', '分配项目', 'Assign projects'), assigning('assignSeller', '分配商家', 'Assign sellers')] } }),
+  alter(uploadedFileScreens, { list: { tools: UploadTool } }),
+]

@@ -1,0 +1,60 @@
+import { boolean, code, instant, integer, ref, resource, secret, text } from '@pavilion/declare'
+import { oneTimeKind, sessionKind } from './codes.ts'
+
+/** A signed-in device of an operator or a web user. Only the token's sha256 is kept; an ended session stays as evidence. */
+export const accessSession = resource('accessSession', '登录会话', 'Session', {
+  scope: 'global', operations: [], log: true, title: 'kind',
+  fields: {
+    kind: code('类型', 'Kind', sessionKind, { required: true, filter: true }),
+    userId: integer('用户', 'User', { required: true, filter: true }),
+    /** The organiser whom a web user belongs to. */
+    sellerId: integer('商家', 'Seller'),
+    tokenHash: text('令牌摘要', 'Token digest', { required: true, unique: true, max: 64 }),
+    /** Minutes without a call after which it ends; empty: it ends at expiresAt, used or not. */
+    idleMinutes: integer('空闲分钟', 'Idle minutes'),
+    expiresAt: instant('过期时间', 'Expires at', { required: true }),
+    lastSeenAt: instant('最近使用', 'Last seen'),
+    endedAt: instant('结束时间', 'Ended at'),
+    ip: text('IP地址', 'IP address', { max: 64 }),
+    userAgent: text('浏览器', 'User agent', { max: 500 }),
+  },
+})
+
+/** An id that works once and for a short time: the picture code of a sign-in, the loginId of a socket. */
+export const oneTimeId = resource('oneTimeId', '一次性标识', 'One-time id', {
+  scope: 'global', operations: [], log: true, title: 'kind',
+  fields: {
+    kind: code('类型', 'Kind', oneTimeKind, { required: true }),
+    loginId: text('标识', 'Id', { required: true, unique: true, max: 64 }),
+    /** A picture's characters, hashed with its id; empty for a socket. */
+    answerHash: text('答案摘要', 'Digest of the answer', { max: 64 }),
+    sessionId: integer('会话', 'Session'),
+    expiresAt: instant('过期时间', 'Expires at', { required: true }),
+  },
+})
+
+/** A one-time sign-in link of an operator (back-office §3). `token` holds the sha256 of the secret part. */
+export const sysLoginToken = resource('sysLoginToken', '登录令牌', 'Login token', {
+  scope: 'global', operations: ['getList', 'getDetail'], title: 'loginId',
+  fields: {
+    loginId: text('登录标识', 'Login id', { required: true, unique: true, written: 'server' }),
+    token: secret('令牌', 'Token', { required: true, written: 'server' }),
+    sysUserId: ref('sysUser', '系统用户', 'System user', { filter: true, written: 'server', whenParentGoes: 'take' }),
+    expireAt: instant('过期时间', 'Expires at', { written: 'server' }),
+    usedAt: instant('使用时间', 'Used at', { written: 'server' }),
+  },
+})
+
+/** Every attempt to sign in, with its outcome. Kept when the operator goes. */
+export const sysUserLoginLog = resource('sysUserLoginLog', '登录日志', 'Login log', {
+  scope: 'shared', operations: ['getList', 'getDetail'], log: true, title: 'account',
+  fields: {
+    account: text('账号', 'Account', { written: 'server', filter: true }),
+    sysUserId: ref('sysUser', '系统用户', 'System user', { written: 'server', filter: true, whenParentGoes: 'clear' }),
+    result: boolean('结果', 'Signed in', { written: 'server', filter: true }),
+    message: text('信息', 'Message', { written: 'server' }),
+    ip: text('IP地址', 'IP address', { written: 'server', filter: true }),
+    userAgent: text('浏览器', 'User agent', { written: 'server', max: 500 }),
+    loginAt: instant('登录时间', 'Signed in at', { written: 'server', filter: true }),
+  },
+})

@@ -1,0 +1,28 @@
+import { room, say } from '@pavilion/declare'
+import { accessSession, oneTimeId, sysLoginToken, sysUserLoginLog } from './access.ts'
+import { systemDict, sysUserOperateLog, uploadedFile } from './records.ts'
+import * as screens from './screens.ts'
+import { sysMenu, sysOperation } from './sysMenu.ts'
+import { sysMessage, sysMessageReceive } from './sysMessage.ts'
+import { relSysRoleMenu, relSysRoleOperation, relSysRoleProject, relSysRoleSeller, relSysUserRole, sysRole } from './sysRole.ts'
+import { sysUser } from './sysUser.ts'
+
+export * from './access.ts'
+export * from './codes.ts'
+export * from './records.ts'
+export * from './screens.ts'
+export * from './sysMenu.ts'
+export * from './sysMessage.ts'
+export * from './sysRole.ts'
+export * from './sysUser.ts'
+
+export const model = room({
+  area: 'system',
+  name: say('系统管理', 'System'),
+  resources: [sysUser, sysRole, relSysUserRole, relSysRoleProject, relSysRoleSeller, relSysRoleMenu, relSysRoleOperation, sysMenu, sysOperation,
+    sysMessage, sysMessageReceive, sysLoginToken, sysUserLoginLog, sysUserOperateLog, systemDict, uploadedFile, accessSession, oneTimeId],
+  screens: [screens.shellScreens, screens.sysUserScreens, screens.sysRoleScreens, screens.relSysUserRoleScreens, screens.sysMenuScreens, screens.sysOperationScreens,
+    screens.sysMessageScreens, screens.sysMessageReceiveScreens, screens.sysLoginTokenScreens, screens.sysUserLoginLogScreens, screens.sysUserOperateLogScreens,
+    screens.systemDictScreens, screens.uploadedFileScreens],
+  panels: [{ side: 'admin', path: '(layout) error log', module: '../../apps/admin/shell/ErrorLog.tsx' }],
+})

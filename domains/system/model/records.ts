@@ -1,0 +1,43 @@
+import { code, integer, json, longText, ref, remark, resource, say, text, url } from '@pavilion/declare'
+import { uploadPurpose } from './codes.ts'
+
+/** What operators did: who, when, from where, which row, its fields from and to. Written in the transaction of the change. */
+export const sysUserOperateLog = resource('sysUserOperateLog', '操作日志', 'Operate log', {
+  scope: 'shared', operations: ['getList', 'getDetail'], log: true, title: 'action',
+  fields: {
+    sysUserId: ref('sysUser', '系统用户', 'System user', { written: 'server', filter: true, whenParentGoes: 'clear' }),
+    account: text('账号', 'Account', { written: 'server', filter: true }),
+    action: text('操作', 'Action', { written: 'server', filter: true }),
+    resource: text('资源', 'Resource', { written: 'server', filter: true }),
+    rowId: integer('记录编号', 'Row id', { written: 'server', filter: true }),
+    ip: text('IP地址', 'IP address', { written: 'server', filter: true }),
+    reqUrl: text('请求地址', 'Request address', { written: 'server', max: 500 }),
+    reqParam: json()('请求参数', 'Request parameters', { written: 'server' }),
+    respParam: json()('响应参数', 'Response parameters', { written: 'server' }),
+    changes: json<Record<string, { from: unknown; to: unknown }>>()('变更', 'Changes', { written: 'server' }),
+  },
+})
+
+/** A value that code looks up by key: the project's own first, else the one for all projects. */
+export const systemDict = resource('systemDict', '数据字典', 'Dictionary', {
+  scope: 'shared', title: 'key', order: [['key', 'asc']], unique: [['key']],
+  fields: {
+    key: text('键', 'Key', { required: true, max: 100, search: true, filter: true }),
+    value: longText('值', 'Value', { required: true, search: true, max: 20_000, hint: say('可填文字或 JSON', 'Text or JSON') }),
+    remark: remark(),
+  },
+})
+
+/** A file that somebody uploaded, by whom and for what. */
+export const uploadedFile = resource('uploadedFile', '上传文件', 'Uploaded file', {
+  scope: 'shared', title: 'name', operations: ['getList', 'getDetail', 'update', 'delete'],
+  fields: {
+    filePath: url('文件', 'File path', { required: true, written: 'server', filter: true }),
+    name: text('名称', 'Name', { search: true }),
+    mimeType: text('文件类型', 'File type', { written: 'server', filter: true, max: 100 }),
+    size: integer('大小', 'Size', { written: 'server', min: 0, unit: 'bytes' }),
+    purpose: code('用途', 'Purpose', uploadPurpose, { filter: true, default: uploadPurpose.general }),
+    sysUserId: ref('sysUser', '系统用户', 'System user', { written: 'server', filter: true, whenParentGoes: 'clear' }),
+    webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, whenParentGoes: 'clear' }),
+  },
+})

@@ -1,0 +1,46 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { UploadPurpose } from '@pavilion/declare'
+import type { Upload } from '@pavilion/http'
+import type { Developed } from './pictures.ts'
+import { fileTypeRefused } from './refusals.ts'
+
+/** What may be kept as it came, by what the bytes say. Nothing that a browser would run. */
+const accepted: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf', docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  doc: 'application/msword', xls: 'application/vnd.ms-excel', ppt: 'application/vnd.ms-powerpoint',
+  zip: 'application/zip', rar: 'application/vnd.rar', '7z': 'application/x-7z-compressed',
+  mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm', mp3: 'audio/mpeg', m4a: 'audio/mp4', wav: 'audio/wav',
+  txt: 'text/plain; charset=utf-8', csv: 'text/csv; charset=utf-8', pem: 'application/x-pem-file', p12: 'application/x-pkcs12',
+}
+const forImport = new Set(['xlsx', 'xls', 'csv'])
+const oldOffice = new Set(['doc', 'xls', 'ppt'])
+const withoutMark = new Set(['txt', 'csv', 'pem', 'p12'])
+
+/** A document as it came, once its bytes have been recognised. @throws fileTypeRefused */
+export async function checkedDocument({ name, bytes }: Upload, purpose: UploadPurpose): Promise<Developed> {
+  const extension = await recognised(name, bytes)
+  if (!extension || (purpose === 'import' && !forImport.has(extension))) throw fileTypeRefused()
+  return { bytes, extension, mimeType: accepted[extension] as string }
+}
+async function recognised(name: string, bytes: Buffer): Promise<string | undefined> {
+  const claimed = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (found) {
+    // Word, Excel and PowerPoint before 2007 share one container: there, and only there, the name says which.
+    if (found.ext === 'cfb') return oldOffice.has(claimed) ? claimed : undefined
+    return Object.hasOwn(accepted, found.ext) ? found.ext : undefined
+  }
+  if (!withoutMark.has(claimed)) return undefined
+  return claimed === 'p12' ? (bytes[0] === 0x30 ? 'p12' : undefined) : isText(bytes) ? claimed : undefined
+}
+function isText(bytes: Buffer): boolean {
+  if (bytes.includes(0)) return false
+  try { new TextDecoder('utf-8', { fatal: true }).decode(bytes); return true } catch { return isChineseText(bytes) }
+}
+// Spreadsheet programs in China still write CSV as GB18030.
+function isChineseText(bytes: Buffer): boolean {
+  try { new TextDecoder('gb18030', { fatal: true }).decode(bytes); return true } catch { return false }
+}
+export const mimeTypeOf = (extension: string): string =>
+  accepted[extension] ?? ({ jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as Record<string, string>)[extension] ?? 'application/octet-stream'

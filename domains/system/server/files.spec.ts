@@ -1,0 +1,236 @@
+import { readdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { describe, it } from 'node:test'
+import { deflateSync } from 'node:zlib'
+import { expect } from 'expect'
+import { startTestHouse } from '@pavilion/testing'
+import sharp from 'sharp'
+import { pictureSources } from '../model/pictures.ts'
+import { exhibitorAttachment, exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
+import { bareAddress, isSigned, signedAddress } from './files.ts'
+
+const house = await startTestHouse()
+const { token } = await house.operator()
+
+interface Wish { readonly name?: string; readonly type?: string; readonly fields?: Readonly<Record<string, string>>; readonly path?: string; readonly token?: string }
+async function upload(bytes: Buffer, { name = 'photo.jpg', type = 'image/jpeg', fields = {}, path = '/uploadedFile/upload', ...more }: Wish = {}) {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.set(key, value)
+  form.set('file', new Blob([new Uint8Array(bytes)], { type }), name)
+  return house.call(path, form, { token, language: 'en', ...more })
+}
+const fetchFile = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers })
+const bytesAt = async (path: string) => Buffer.from(await (await fetchFile(path)).arrayBuffer())
+const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#3a7f5c' } })
+const script = '<script>alert(1)</script>'
+
+/** A PNG that claims any size in its head and holds next to nothing. */
+function claiming(width: number, height: number): Buffer {
+  const chunk = (kind: string, body: Buffer) => {
+    const head = Buffer.from(kind), length = Buffer.alloc(4), sum = Buffer.alloc(4)
+    length.writeUInt32BE(body.length)
+    sum.writeUInt32BE(crc(Buffer.concat([head, body])))
+    return Buffer.concat([length, head, body, sum])
+  }
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(width)
+  size.writeUInt32BE(height, 4)
+  size.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), chunk('IHDR', size), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))])
+}
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff
+  for (const byte of bytes) { sum ^= byte; for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1 }
+  return (sum ^ 0xffffffff) >>> 0
+}
+
+describe('an uploaded picture', () => {
+  it('for a site keeps up to 4,096 pixels and gets its narrower WebP versions once', async () => {
+    const { data: path } = await upload(await photo(5000, 2500).jpeg().toBuffer())
+    expect(path).toMatch(/^\/files\/[0-9a-f]{2}\/[0-9a-f]{30}_4096x2048\.jpg$/)
+    const sources = pictureSources(path)
+    expect(sources).toMatchObject({ width: 4096, height: 2048 })
+    const widths = sources?.srcset.split(', ').map(entry => entry.split(' ')) ?? []
+    expect(widths.map(([, width]) => width)).toEqual(['320w', '640w', '1280w', '2560w', '4096w'])
+    for (const [address = '', width] of widths.slice(0, 4)) {
+      const told = await sharp(await bytesAt(address)).metadata()
+      expect([told.format, `${told.width}w`]).toEqual(['webp', width])
+    }
+  })
+  it('for a site keeps its transparency', async () => {
+    const clear = await sharp({ create: { width: 400, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer()
+    const { data: path } = await upload(clear, { name: 'logo.png', type: 'image/png' })
+    const told = await sharp(await bytesAt(path)).metadata()
+    expect([told.format, told.hasAlpha]).toEqual(['png', true])
+  })
+  it('of a person or an answer becomes a JPEG whose longest side is 1,024 pixels', async () => {
+    for (const purpose of ['avatar', 'answer']) {
+      const { data: path } = await upload(await photo(1500, 3000).png().toBuffer(), { name: 'me.png', type: 'image/png', fields: { purpose } })
+      const told = await sharp(await bytesAt(path)).metadata()
+      expect([told.format, told.width, told.height]).toEqual(['jpeg', 512, 1024])
+    }
+  })
+  it('loses place, device and every other note, and stands upright', async () => {
+    const noted = await photo(600, 300).jpeg().withExif({ IFD0: { Make: 'SpyPhone' }, IFD3: { GPSLatitude: '31/1 14/1 0/1' } }).withMetadata({ orientation: 6 }).toBuffer()
+    const { data: path } = await upload(noted, { fields: { purpose: 'answer' } })
+    const bytes = await bytesAt(path), told = await sharp(bytes).metadata()
+    expect([told.exif, told.icc, told.orientation, told.width, told.height]).toEqual([undefined, undefined, undefined, 300, 600])
+    expect(bytes.includes('SpyPhone')).toBe(false)
+  })
+  it('hides nothing behind it: what was appended to or noted in it is gone', async () => {
+    const jpeg = Buffer.concat([await photo(50, 50).jpeg().toBuffer(), Buffer.from(script), Buffer.from('PK\u0003\u0004')])
+    const gif = await photo(50, 50).gif().toBuffer()
+    const polyglot = Buffer.concat([gif.subarray(0, gif.length - 1), Buffer.from([0x21, 0xfe, script.length]), Buffer.from(script), Buffer.from([0, 0x3b])])
+    for (const bytes of [jpeg, polyglot]) {
+      const { data: path } = await upload(bytes, { name: 'a.html' })
+      expect(path).toMatch(/\.jpg$/)
+      expect((await bytesAt(path)).includes('<script')).toBe(false)
+    }
+  })
+  it('is refused when it is none: a renamed PDF, a page, a drawing with scripts', async () => {
+    for (const bytes of [Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), Buffer.from(`<html>${script}`), Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), Buffer.from([0xff, 0xd8, 0xff])])
+      for (const purpose of ['answer', 'sitePicture', 'attachment']) {
+        const answer = await upload(bytes, { fields: { purpose } })
+        expect(answer.result).toBe(40000)
+        expect(['notAPicture', 'brokenPicture']).toContain(answer.data.code)
+      }
+  })
+  it('is refused when it would unpack to 50,000 × 50,000 pixels, or is cut off', async () => {
+    expect(await upload(claiming(50_000, 50_000), { name: 'a.png', type: 'image/png' })).toMatchObject({ result: 40000, data: { code: 'brokenPicture' } })
+    const whole = await photo(800, 800).png().toBuffer()
+    expect(await upload(whole.subarray(0, whole.length / 2), { name: 'a.png', type: 'image/png' })).toMatchObject({ result: 40000, data: { code: 'brokenPicture' } })
+  })
+  it('is refused above 10 MB, with the stated words', async () => {
+    const answer = await upload(Buffer.alloc(10_600_000, 1))
+    expect(answer).toMatchObject({ status: 413, result: 41300, errmsg: 'Image Size Exceeds Limit(10M)' })
+  })
+})
+
+describe('an uploaded document', () => {
+  const document = (bytes: Buffer, name: string, more: Wish = {}) => upload(bytes, { name, type: 'application/octet-stream', ...more })
+  it('is recognised by its bytes, whatever it is called', async () => {
+    const { data: path } = await document(Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj'), 'invoice.exe')
+    expect(path).toMatch(/\.pdf$/)
+    const answer = await fetchFile(path)
+    expect([answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual(['application/pdf', 'nosniff'])
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  })
+  it('is kept as text only when it is text, and never opened in the browser', async () => {
+    const { data: path } = await document(Buffer.from(`姓名,电话\n${script},1`), 'list.csv')
+    const answer = await fetchFile(path)
+    expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual(['text/csv; charset=utf-8', 'attachment'])
+    expect(await document(Buffer.from([1, 0, 2, 255]), 'list.csv')).toMatchObject({ data: { code: 'fileTypeRefused' } })
+  })
+  it('is refused when a browser or a computer would run it', async () => {
+    for (const [name, bytes] of [['a.html', script], ['a.svg', '<svg/>'], ['a.js', 'alert(1)'], ['a.exe', 'MZ\u0090\u0000\u0003'], ['a.pdf', `<html>${script}`], ['a', 'text']] as const)
+      expect(await document(Buffer.from(bytes, 'latin1'), name)).toMatchObject({ result: 40000, data: { code: 'fileTypeRefused' } })
+  })
+  it('for an import is a spreadsheet', async () => {
+    expect(await document(Buffer.from('%PDF-1.7'), 'a.pdf', { fields: { purpose: 'import' } })).toMatchObject({ data: { code: 'fileTypeRefused' } })
+    expect((await document(Buffer.from('a,b'), 'a.csv', { fields: { purpose: 'import' } })).result).toBe(20000)
+  })
+  it('is served in parts and not twice to who has it', async () => {
+    const { data: path } = await document(Buffer.from('%PDF-1.7 0123456789'), 'a.pdf')
+    const part = await fetchFile(path, { range: 'bytes=9-12' })
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '0123', 'bytes 9-12/19'])
+    expect((await fetchFile(path, { range: 'bytes=99-' })).status).toBe(416)
+    const etag = part.headers.get('etag') ?? ''
+    expect((await fetchFile(path, { 'if-none-match': etag })).status).toBe(304)
+  })
+})
+
+describe('a private file', () => {
+  it('such as a signature is sent as the field file, answered by its path, and reached only with an address signed within the last five minutes [signature-upload]', async () => {
+    const { data: path } = await upload(await photo(300, 100).png().toBuffer(), { name: 'sign.png', path: '/uploadedFile/ext/tddd1', token: '' })
+    expect(path).toMatch(/^\/files\/private\/.+\.png$/)
+    expect((await fetchFile(path)).status).toBe(404)
+    const { data: { address } } = await house.call('/uploadedFile/getAddress', { path }, { token })
+    const answer = await fetchFile(address)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect((await fetchFile(address.replace(/signature=.{5}/, 'signature=AAAAA'))).status).toBe(404)
+    expect((await fetchFile(address.replace(/expires=\d+/, 'expires=9999999999'))).status).toBe(404)
+    expect(bareAddress(address)).toBe(path)
+  })
+  it('of a row goes out as a signed address to whoever may read the row, also as somebody else’s reference; sent back it is the stored path again', async () => {
+    const { id: projectId } = await house.project(), { data: path } = await upload(await photo(300, 200).jpeg().toBuffer(), { fields: { private: 'true', purpose: 'certificate' } })
+    expect(path).toMatch(/^\/files\/private\//)
+    const stored = async (id: number) => (await house.system.store(exhibitorCompanyInfo).getDetail(id)).licenseUrl
+    const { data: made } = await house.call('/exhibitorCompanyInfo/create', { name: '静怡丝绸', licenseUrl: path }, { token, projectId })
+    expect([await stored(made.id), bareAddress(made.licenseUrl), (await fetchFile(made.licenseUrl)).status, (await fetchFile(path)).status]).toEqual([path, path, 200, 404])
+    const { data: changed } = await house.call('/exhibitorCompanyInfo/update', { id: made.id, updatedAt: made.updatedAt, licenseUrl: made.licenseUrl, contacter: '林一' }, { token, projectId })
+    expect([await stored(made.id), (await fetchFile(changed.licenseUrl)).status, changed.contacter]).toEqual([path, 200, '林一'])
+    const stale = await house.call('/exhibitorCompanyInfo/update', { id: made.id, updatedAt: made.updatedAt, contacter: '林二' }, { token, projectId })
+    expect((await fetchFile(stale.data.row.licenseUrl)).status).toBe(200)
+    await house.system.store(exhibitorAttachment).create({ projectId, exhibitorCompanyInfoId: made.id, name: '附件', filePath: path } as never)
+    const { data: listed } = await house.call('/exhibitorAttachment/getList', { includes: ['exhibitorCompanyInfo'], pagination: { page: 1, limit: 10 } }, { token, projectId })
+    expect([listed.rows[0].filePath, listed.rows[0].exhibitorCompanyInfo.licenseUrl].map(bareAddress)).toEqual([path, path])
+    expect((await fetchFile(listed.rows[0].exhibitorCompanyInfo.licenseUrl)).status).toBe(200)
+  })
+  it('is no longer reached after five minutes', () => {
+    const path = '/files/private/ab/x.jpg', now = Date.now(), address = new URL(signedAddress(path, now), 'http://x')
+    const at = (ms: number) => isSigned(path, address.searchParams.get('expires') ?? '', address.searchParams.get('signature') ?? '', now + ms)
+    expect([at(0), at(299_000), at(301_000)]).toEqual([true, true, false])
+  })
+})
+
+describe('uploads', () => {
+  it('by visitors are answers, avatars or attachments, never pictures of the site', async () => {
+    const bytes = await photo(2000, 2000).jpeg().toBuffer()
+    const { data: path } = await upload(bytes, { path: '/uploadedFile/ext/upload', token: '' })
+    expect(path).toContain('_1024x1024.jpg')
+    expect(await upload(bytes, { path: '/uploadedFile/ext/upload', token: '', fields: { purpose: 'sitePicture' } })).toMatchObject({ result: 40000, data: { fields: { purpose: 'The purpose is not one of the allowed values' } } })
+  })
+  it('to the back-office are one field named file with the operator’s token [admin-upload-field upload-token-header]', async () => {
+    expect((await upload(await photo(9, 9).png().toBuffer())).data).toMatch(/^\/files\//)
+    const misnamed = new FormData()
+    misnamed.set('picture', new Blob([new Uint8Array(await photo(9, 9).png().toBuffer())], { type: 'image/png' }), 'a.png')
+    expect(await house.call('/uploadedFile/upload', misnamed, { token })).toMatchObject({ result: 40000, data: { code: 'uploadMissing' } })
+    expect((await upload(await photo(9, 9).png().toBuffer(), { token: '' })).result).toBe(50006)
+    const { token: visitors } = await house.visitor()
+    expect((await upload(await photo(9, 9).png().toBuffer(), { token: visitors })).result).toBe(40300)
+  })
+  it('are listed with who sent them, their type and size', async () => {
+    const own = await house.operator()
+    const { data: path } = await upload(Buffer.from('%PDF-1.7'), { name: 'C:\\tmp\\章程.pdf', type: 'application/pdf', token: own.token })
+    const { data } = await house.call('/uploadedFile/getList', { search: '章程', where: { filePath: path }, pagination: { page: 1, limit: 10 } }, { token: own.token })
+    expect(data.rows).toMatchObject([{ name: '章程.pdf', mimeType: 'application/pdf', size: 8, purpose: 'general', sysUserId: own.id }])
+  })
+  it('leave nothing half written, and nothing climbs out of the folder', async () => {
+    const kept = await readdir(join(house.dataDir, 'files'), { recursive: true })
+    expect(kept.filter(name => name.endsWith('.part'))).toEqual([])
+    for (const path of ['/files/../key', '/files/..%2fkey', '/files/%2e%2e/key', '/files/ab/..', '/files/', '/files/ab/key']) expect((await fetchFile(path)).status).toBe(404)
+  })
+})
+
+describe('a photo of a face', () => {
+  // The face finder's own pictures: five people side by side.
+  const faces = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/human')), '../assets/screenshot-facedetect.jpg')
+  const people = (share: number) => sharp(faces).metadata().then(({ width, height }) => sharp(faces).extract({ left: 0, top: Math.round(height * 0.42), width: Math.round(width * share), height: Math.round(height * 0.36) }).jpeg().toBuffer())
+  const one = () => people(0.205), paths = ['/uploadedFile/uploadForRegisterUser', '/uploadedFile/ext/uploadForRegisterUser']
+  it('is kept privately when it shows one person [face-check]', async () => {
+    for (const path of paths) {
+      const { data } = await upload(await one(), { path })
+      expect(data).toMatch(/^\/files\/private\//)
+      expect((await fetchFile(data)).status).toBe(404)
+      expect(await house.sql('select "purpose" from "uploadedFile" where "filePath" = $1', [data])).toEqual([{ purpose: 'face' }])
+    }
+  })
+  it('is refused in words and not kept when it shows nobody, or several people [face-check]', async () => {
+    const count = async () => (await house.sql('select count(*) as count from "uploadedFile"'))[0]
+    const before = await count()
+    for (const path of paths) {
+      expect(await upload(await photo(600, 800).jpeg().toBuffer(), { path })).toMatchObject({ result: 40000, data: { code: 'noFace' }, errmsg: 'No face was found in the photo. Please upload another one' })
+      expect(await upload(await people(0.42), { path })).toMatchObject({ result: 40000, data: { code: 'severalFaces' } })
+      expect(await upload(Buffer.from('%PDF-1.7'), { path })).toMatchObject({ result: 40000, data: { code: 'notAPicture' } })
+    }
+    expect(await count()).toEqual(before)
+  })
+  it('may name its project, one that the operator reaches [face-check-optional-project]', async () => {
+    const [mine, theirs] = [await house.project(), await house.project()], own = await house.operator({ projects: [mine.id] }), path = paths[0] as string
+    const { data } = await upload(await one(), { path, token: own.token, fields: { projectId: String(mine.id) } })
+    expect(await house.sql('select "projectId" from "uploadedFile" where "filePath" = $1', [data])).toEqual([{ projectId: mine.id }])
+    expect(await upload(await one(), { path, token: own.token, fields: { projectId: String(theirs.id) } })).toMatchObject({ result: 40300 })
+    expect(await upload(await one(), { path, fields: { projectId: 'mine' } })).toMatchObject({ result: 40000, data: { fields: { projectId: 'The project id is incorrect' } } })
+  })
+})

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { UploadPurpose } from '@pavilion/declare'
+import { imageTooLarge, uploadMissing, type Upload } from '@pavilion/http'
+import { gramsOf, searchText, type Context } from '@pavilion/store'
+import { uploadPurpose } from '../model/codes.ts'
+import { checkedDocument } from './documents.ts'
+import { developed, type Developed } from './pictures.ts'
+
+export { bareAddress, isSigned, signedAddress } from '@pavilion/http'
+export const largestUpload = 10_485_760
+/** Sheets that are imported may be larger. */
+const largestImport = 52_428_800
+let folder = ''
+/** Where uploads are kept: `DATA_DIR/files`. Processes that share a database share this folder. */
+export function openFiles(path: string): void { folder = resolve(path) }
+export const filesFolder = (): string => folder || resolve(process.env.DATA_DIR ?? './data', 'files')
+
+export interface UploadWish {
+  readonly purpose: UploadPurpose
+  /** Reached only with a signed address: faces, ID photos, signatures. */
+  readonly private?: boolean
+  /** Whose project it belongs to; default: the call's. */
+  readonly projectId?: number
+  /** What the list of uploaded files says it is for. */
+  readonly kind?: keyof typeof uploadPurpose & string
+}
+const pictures = new Set<UploadPurpose>(['answer', 'avatar', 'sitePicture', 'certificate'])
+
+/** Keeps an uploaded file and returns its path below the site: `/files/ab/….jpg`, or `/files/private/ab/….jpg`.
+ *  Its bytes decide what it is, never its name. Pictures are painted anew: size as the purpose says, no place or device data, nothing hidden behind them.
+ *  @throws uploadMissing, imageTooLarge (10 MB), notAPicture, brokenPicture, fileTypeRefused */
+export async function saveUpload(ctx: Context, upload: Upload | undefined, { purpose, private: secret = false, kind = 'general', projectId = ctx.projectId }: UploadWish): Promise<string> {
+  if (!upload?.bytes.length) throw uploadMissing()
+  if (upload.bytes.length > (purpose === 'import' ? largestImport : largestUpload)) throw imageTooLarge()
+  const made = pictures.has(purpose) || (purpose === 'attachment' && looksLikePicture(upload.mimeType)) ? await developed(upload.bytes, purpose, kind === 'signature' ? 'drawing' : 'photo') : await checkedDocument(upload, purpose)
+  const path = await keep(made, secret)
+  const { caller } = ctx, name = tidyName(upload.name), words = searchText([name])
+  // Not through the store: whoever uploads, signed in or not, need not be one who may write this list.
+  await ctx.sql(`insert into "uploadedFile" ("filePath", "name", "mimeType", "size", "purpose", "projectId", "sysUserId", "webUserId", "searchText", "searchGrams") values ($1, $2, $3, $4::bigint, $5, (select "id" from "project" where "id" = $6::bigint), $7::bigint, $8::bigint, $9, $10::text[])`,
+    [path, name, made.mimeType, made.bytes.length, uploadPurpose[kind], projectId ?? null, caller.kind === 'operator' ? caller.id : null, caller.kind === 'visitor' ? caller.id : null, words, gramsOf(words)])
+  return path
+}
+const looksLikePicture = (mimeType: string) => /^image\//.test(mimeType)
+const tidyName = (name: string) => name.replace(/\p{Cc}/gu, '').toWellFormed().split(/[\\/]/).at(-1)?.slice(-255) || 'file'
+
+/** Writes a file and its smaller versions, each under its final name only once it is whole. */
+async function keep({ bytes, extension, size, variants = [] }: Developed, secret: boolean): Promise<string> {
+  const name = randomBytes(16).toString('hex'), shelf = `${secret ? 'private/' : ''}${name.slice(0, 2)}`
+  const base = `${shelf}/${name.slice(2)}${size ? `_${size.width}x${size.height}` : ''}`
+  await mkdir(join(filesFolder(), shelf), { recursive: true })
+  for (const variant of variants) await writeWhole(`${base}.${variant.width}.webp`, variant.bytes)
+  await writeWhole(`${base}.${extension}`, bytes)
+  return `/files/${base}.${extension}`
+}
+// Only names that we gave ourselves: nothing climbs out of the folder.
+const kept = /^\/files\/(?:private\/)?[0-9a-f]{2}\/[0-9a-f]{30}(?:_\d{1,5}x\d{1,5})?\.[a-z0-9]{2,4}$/
+/** The bytes of an uploaded file by its path; undefined when there is none. */
+export const bytesOf = async (path: string): Promise<Buffer | undefined> => (kept.test(path) ? readFile(join(filesFolder(), path.slice('/files/'.length))).catch(() => undefined) : undefined)
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const place = join(filesFolder(), path), part = join(dirname(place), `.${randomBytes(8).toString('hex')}.part`)
+  await writeFile(part, bytes, { mode: 0o640 })
+  await rename(part, place)
+}

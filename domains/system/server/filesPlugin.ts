@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StoreHouse } from '@pavilion/store'
+import type { FastifyPluginAsync } from 'fastify'
+import { mimeTypeOf } from './documents.ts'
+import { filesFolder, isSigned, openFiles } from './files.ts'
+
+// Only names that we gave ourselves: nothing climbs out of the folder.
+const ourName = /^(?:private\/)?[0-9a-f]{2}\/[0-9a-f]{30}(?:_\d{1,5}x\d{1,5})?(?:\.\d{2,4})?\.([a-z0-9]{2,4})$/
+const shown = /^(?:image|video|audio)\/|^application\/pdf$/
+
+/** One part of a file, `bytes=0-499`; undefined for the whole, false when it cannot be had. */
+function partOf(header: string | undefined, size: number): { start: number; end: number } | undefined | false {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (!from && !to) return undefined
+  const start = from ? Number(from) : Math.max(0, size - Number(to)), end = from && to ? Math.min(Number(to), size - 1) : size - 1
+  return start > end || start >= size ? false : { start, end }
+}
+
+/** Serves what was uploaded at `/files/…`: public files for ever, private ones only with an address signed within the last five minutes. */
+export const filesPlugin: FastifyPluginAsync<{ dataDir: string; store?: StoreHouse }> = async (app, { dataDir }) => {
+  openFiles(join(dataDir, 'files'))
+  app.get<{ Params: { '*': string }; Querystring: { expires?: string; signature?: string } }>('/files/*', async (request, reply) => {
+    const name = request.params['*'], extension = ourName.exec(name)?.[1], path = `/files/${name}`
+    reply.header('X-Content-Type-Options', 'nosniff').header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox`).header('Cross-Origin-Resource-Policy', 'same-origin')
+    if (!extension) return reply.code(404).send()
+    // A private file that exists and one that does not answer alike.
+    if (!isSigned(path, request.query.expires, request.query.signature)) return reply.code(404).header('Cache-Control', 'no-store').send()
+    const place = join(filesFolder(), name), found = await stat(place).catch(() => undefined)
+    if (!found?.isFile()) return reply.code(404).send()
+    const type = mimeTypeOf(extension), etag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`
+    reply.header('Content-Type', type).header('ETag', etag).header('Accept-Ranges', 'bytes').header('Last-Modified', found.mtime.toUTCString())
+      .header('Cache-Control', name.startsWith('private/') ? 'private, no-store' : 'public, max-age=31536000, immutable')
+    if (!shown.test(type)) reply.header('Content-Disposition', 'attachment')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const part = partOf(request.headers.range, found.size)
+    if (part === false) return reply.code(416).header('Content-Range', `bytes */${found.size}`).send()
+    if (part) reply.code(206).header('Content-Range', `bytes ${part.start}-${part.end}/${found.size}`)
+    reply.header('Content-Length', part ? part.end - part.start + 1 : found.size)
+    return reply.send(request.method === 'HEAD' ? undefined : createReadStream(place, part))
+  })
+}

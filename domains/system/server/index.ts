@@ -1,0 +1,35 @@
+import type { Room } from '@pavilion/declare'
+import { schedule, serverRoom } from '@pavilion/http'
+import type { Context } from '@pavilion/store'
+import { model } from '../model/index.ts'
+import { authCalls } from './authCalls.ts'
+import { fileCalls } from './fileCalls.ts'
+import { messageCalls } from './messageCalls.ts'
+import { sweep, sweepSessions } from './oneTimeIds.ts'
+import { generatedCalls } from './resourceCalls.ts'
+import { prepareSystem } from './seed.ts'
+
+export { dictionaryValue } from './dictionary.ts'
+export { bareAddress, bytesOf, saveUpload, signedAddress, type UploadWish } from './files.ts'
+export { filesPlugin } from './filesPlugin.ts'
+export { ensureAdmin, firstAccount } from './firstOperator.ts'
+export { sendMessage, type NewMessage, type Receivers } from './messages.ts'
+export { hashPassword, randomPassword, verifyPassword } from './passwords.ts'
+export { administrator, prepareSystem } from './seed.ts'
+export { createSession, endSessions, findCaller, forgetSessions, rightsChanged, type NewSession, type SessionKind, type SignedIn, type WhichSessions } from './sessions.ts'
+export { createLoginToken } from './signIn.ts'
+export { changed, liveViews, type LiveView } from './live.ts'
+export { socketMessages, socketType, type Socket } from './socket.ts'
+
+const calls = [...authCalls, ...generatedCalls, ...messageCalls, ...fileCalls]
+/** The rooms that a context's catalogue stands on: as models, this one with its calls. Whoever starts the server knows all rooms' calls, and tells them by prepareSystem(ctx, rooms). */
+function roomsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
+  const { rooms } = (ctx as Context & { readonly house: { readonly catalogue: { readonly rooms: readonly Room[] } } }).house.catalogue
+  return rooms.map(known => (known.area === model.area ? { model, calls } : known))
+}
+
+export const room = serverRoom({
+  model, calls,
+  jobs: [schedule('system.sweep', '*/5 * * * *', sweep), schedule('system.sweepSessions', '23 19 * * *', sweepSessions)],
+  prepare: ctx => prepareSystem(ctx, roomsOf(ctx)),
+})

@@ -1,0 +1,56 @@
+import { noToken } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import { reachOfUser } from './reach.ts'
+
+/** An entry of the sidebar and router, with what hangs below it (back-office §2). */
+export interface MenuEntry {
+  id: number; parentId: number | null; path: string | null; query: Record<string, string> | null; name: string; englishName: string | null; component: string | null; icon: string | null
+  type: number; alwaysShow: boolean; noCache: boolean; hidden: boolean; sortNumber: number; children: MenuEntry[]
+}
+type Flat = Omit<MenuEntry, 'children'>
+
+/** The tree of some menus: an entry whose parent is missing stands at the top. Pure. */
+export function treeOf(entries: readonly Flat[]): MenuEntry[] {
+  const all = new Map(entries.map(entry => [entry.id, { ...entry, children: [] as MenuEntry[] }]))
+  const top: MenuEntry[] = []
+  for (const entry of all.values()) ((entry.parentId === null ? undefined : all.get(entry.parentId)?.children) ?? top).push(entry)
+  return top
+}
+
+const columns = `m."id", m."parentId", m."path", m."query", m."name", m."englishName", m."component", m."icon", m."type", m."alwaysShow", m."noCache", m."hidden", m."sortNumber"`
+/** The menus of some roles, with the entries above them; of all roles' holders with every right: all. */
+async function menusOf(ctx: Context, roleIds: readonly number[] | 'all'): Promise<MenuEntry[]> {
+  const entries = roleIds === 'all'
+    ? await ctx.sql<Flat>(`select ${columns} from "sysMenu" m where m."deletedAt" is null order by m."sortNumber", m."id"`)
+    : await ctx.sql<Flat>(`with recursive own as (
+        select m.* from "sysMenu" m where m."deletedAt" is null and m."id" in (select "sysMenuId" from "relSysRoleMenu" where "sysRoleId" = any($1::bigint[]) and "deletedAt" is null)
+        union select m.* from "sysMenu" m join own on own."parentId" = m."id" where m."deletedAt" is null)
+      select ${columns} from own m order by m."sortNumber", m."id"`, [roleIds])
+  return treeOf(entries)
+}
+
+interface Person { id: number; account: string; name: string; avatar: number; gender: number | null; phoneNumber: string | null; email: string | null; projectId: number | null; sellerId: number | null; lastLoginAt: string | null; mustChangePassword: boolean; updatedAt: string }
+interface ProjectLine { id: number; name: string; englishName: string | null; abbr: string; timeZone: string; sellerId: number | null }
+interface SellerLine { id: number; name: string; englishName: string | null }
+
+/** Who is signed in: the person, their roles, the menu tree, what they may do ('all' or right names), and the projects and sellers they reach.
+ *  `projectId` and `sellerId` are their default, if they reach it, else the newest. Until a password that was chosen for them is changed, there is neither menu nor right. */
+export async function infoOf(ctx: Context): Promise<object> {
+  const { caller } = ctx
+  if (caller.kind !== 'operator' || caller.id === null) throw noToken()
+  const [person] = await ctx.sql<Person>(`select "id", "account", "name", "avatar", "gender", "phoneNumber", "email", "projectId", "sellerId", "lastLoginAt", "mustChangePassword", "updatedAt" from "sysUser" where "id" = $1 and "deletedAt" is null`, [caller.id])
+  if (!person) throw noToken()
+  const { roles, unmask } = await reachOfUser(ctx, caller.id)
+  const wait = person.mustChangePassword
+  const within = (reach: readonly number[] | 'all') => (wait ? [] : reach === 'all' ? null : reach)
+  const [projects, sellers, menus] = await Promise.all([
+    // The default may lie beyond the first thousand.
+    ctx.sql<ProjectLine>(`select "id", "name", "englishName", "abbr", "timeZone", "sellerId" from "project" where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1)) order by "id" = $2::bigint desc nulls last, "id" desc limit 1000`, [within(caller.projects), person.projectId]),
+    ctx.sql<SellerLine>(`select "id", "name", "englishName" from "seller" where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1)) order by "id" = $2::bigint desc nulls last, "id" desc limit 1000`, [within(caller.sellers), person.sellerId]),
+    wait ? [] : menusOf(ctx, caller.rights === 'all' ? 'all' : roles.map(({ id }) => id)),
+  ])
+  return {
+    ...person, unmask, roles, menus, operations: caller.rights === 'all' ? 'all' : [...caller.rights].sort(), projects, sellers,
+    projectId: projects[0]?.id ?? null, sellerId: sellers[0]?.id ?? null,
+  }
+}

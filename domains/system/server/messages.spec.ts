@@ -1,0 +1,134 @@
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { startTestHouse, unused } from '@pavilion/testing'
+import { sendMessage } from './index.ts'
+
+const house = await startTestHouse()
+const admin = await house.operator()
+const unread = { where: { 'sysMessageReceive.status': 10 }, pagination: { page: 1, limit: 10 }, queryBySysUser: true }
+const listOf = async (token: string, body: object = unread) => (await house.call('/sysMessage/getListIncludeReceive', body, { token })).data
+const create = (body: object, token = admin.token) => house.call('/sysMessage/create', { title: unused('message'), ...body }, { token, language: 'en' })
+
+describe('a system message', () => {
+  it('to a person is unread by them until they read it [message-unread-code message-check message-page-size]', async () => {
+    const { id, token } = await house.operator({ rights: [] }), { data: message } = await create({ title: '请审核报名', receiveSysUserId: id })
+    const listed = await listOf(token)
+    expect(listed).toMatchObject({ count: 1, rows: [{ id: message.id, title: '请审核报名', readState: 10, sysMessageReceive: { status: 10, readAt: null } }] })
+    expect((await house.call('/sysMessage/read', { ids: [message.id] }, { token })).data).toEqual({ count: 1 })
+    expect((await listOf(token)).count).toBe(0)
+    expect(await listOf(token, { queryBySysUser: true })).toMatchObject({ count: 1, rows: [{ readState: 20 }] })
+    expect((await house.call('/sysMessage/read', {}, { token })).data).toEqual({ count: 0 })
+  })
+  it('to a role reaches its holders; to nobody in particular, every active operator', async () => {
+    const holder = await house.operator({ rights: [] }), other = await house.operator({ rights: [] }), stopped = await house.operator({ rights: [] })
+    await house.sql(`update "sysUser" set "status" = 20 where "id" = $1`, [stopped.id])
+    await create({ receiveSysRoleId: holder.roleId })
+    expect([(await listOf(holder.token)).count, (await listOf(other.token)).count]).toEqual([1, 0])
+    await create({})
+    expect([(await listOf(holder.token)).count, (await listOf(other.token)).count]).toEqual([2, 1])
+    const [got] = await house.sql(`select count(*) as "count" from "sysMessageReceive" where "sysUserId" = $1`, [stopped.id])
+    expect(got).toEqual({ count: 0 })
+  })
+  it('that would reach nobody is refused, and not kept', async () => {
+    const { id } = await house.operator({ rights: [] }), title = unused('message')
+    await house.sql(`update "sysUser" set "status" = 20 where "id" = $1`, [id])
+    expect(await create({ title, receiveSysUserId: id })).toMatchObject({ result: 40000, data: { code: 'nobodyToTell' } })
+    expect(await house.sql(`select 1 from "sysMessage" where "title" = $1`, [title])).toEqual([])
+  })
+  it('of another person is neither listed nor marked as read', async () => {
+    const one = await house.operator({ rights: [] }), other = await house.operator({ rights: [] }), { data } = await create({ receiveSysUserId: one.id })
+    expect((await house.call('/sysMessage/read', { ids: [data.id] }, { token: other.token })).data).toEqual({ count: 0 })
+    expect((await listOf(one.token)).count).toBe(1)
+    expect((await house.call('/sysMessage/getListIncludeReceive', { queryBySysUser: false }, { token: other.token })).result).toBe(40300)
+  })
+  it('of a service reaches web users, who read it on their own side', async () => {
+    const { id, token } = await house.visitor()
+    await sendMessage(house.system, { title: '报名已通过', to: { webUserIds: [id] } })
+    const list = () => house.call('/sysMessage/ext/getListIncludeReceive', unread, { token })
+    expect((await list()).data).toMatchObject({ count: 1, rows: [{ title: '报名已通过' }] })
+    await house.call('/sysMessage/ext/read', {}, { token })
+    expect((await list()).data.count).toBe(0)
+    expect((await house.call('/sysMessage/getListIncludeReceive', unread, { token })).result).toBe(40300)
+  })
+  it('is found by every word of its title, and unknown conditions are refused by name [search-space-split list-shape]', async () => {
+    const { id, token } = await house.operator({ rights: [] })
+    for (const title of ['展位 A12 待审核', '展位 B7 已支付']) await create({ title, receiveSysUserId: id })
+    expect(await listOf(token, { search: '展位 审核', queryBySysUser: true })).toMatchObject({ count: 1, rows: [{ title: '展位 A12 待审核' }] })
+    expect(await listOf(token, { search: ['100%'], queryBySysUser: true })).toMatchObject({ count: 0 })
+    const wrong = await house.call('/sysMessage/getListIncludeReceive', { where: { password: 1 }, order: [['1; drop table x', 'asc']] }, { token, language: 'en' })
+    expect(wrong).toMatchObject({ result: 40000, data: { fields: { 'where.password': 'Unknown field' } } })
+    expect((await listOf(token, { pagination: { page: 2, limit: 1 }, order: [['createdAt', 'asc']], queryBySysUser: true })).rows).toMatchObject([{ title: '展位 B7 已支付' }])
+  })
+})
+
+/** A browser's socket: what arrived, in order, and whether it is closed. */
+async function openSocket(headers: Record<string, string> = {}) {
+  const { WebSocket } = await import('ws')
+  const socket = new WebSocket(`${house.url.replace('http', 'ws')}/websocket`, { headers })
+  const heard: { type: number; count?: number }[] = []
+  const state = { closed: false }
+  socket.on('message', data => heard.push(JSON.parse(String(data))))
+  socket.on('close', () => { state.closed = true })
+  await new Promise((open, failed) => { socket.once('open', open); socket.once('error', failed) })
+  return { heard, state, send: (told: object | string) => socket.send(typeof told === 'string' ? told : JSON.stringify(told)), end: () => socket.terminate() }
+}
+const loginIdOf = async (token: string) => (await house.call('/sysMessage/getLoginId', {}, { token })).data.loginId as string
+const soon = (read: () => unknown) => expect.poll(read, { timeout: 5000, intervals: [10, 20, 50] })
+
+describe('the socket', () => {
+  it('tells the unread count after the login, and again whenever it changes [socket-path socket-first-message socket-incoming-types]', async () => {
+    const { id, token } = await house.operator({ rights: [] }), socket = await openSocket()
+    socket.send({ type: 10, loginId: await loginIdOf(token) })
+    await soon(() => socket.heard).toEqual([{ type: 10, count: 0 }])
+    await create({ receiveSysUserId: id })
+    await soon(() => socket.heard.at(-1)).toEqual({ type: 10, count: 1 })
+    await house.call('/sysMessage/read', {}, { token })
+    await soon(() => socket.heard.at(-1)).toEqual({ type: 10, count: 0 })
+    socket.end()
+  })
+  it('answers a heartbeat with a heartbeat [socket-incoming-types]', async () => {
+    const { token } = await house.operator({ rights: [] }), socket = await openSocket()
+    socket.send({ type: 10, loginId: await loginIdOf(token) })
+    await soon(() => socket.heard.length).toBe(1)
+    socket.send({ type: 99 })
+    await soon(() => socket.heard.at(-1)).toEqual({ type: 99 })
+    socket.end()
+  })
+  it('opens once per id, and not with a wrong or old one', async () => {
+    const { token } = await house.operator({ rights: [] }), loginId = await loginIdOf(token), [first, second, wrong, late] = [await openSocket(), await openSocket(), await openSocket(), await openSocket()]
+    first.send({ type: 10, loginId })
+    await soon(() => first.heard.length).toBe(1)
+    second.send({ type: 10, loginId })
+    wrong.send({ type: 10, loginId: 'made-up' })
+    const old = await loginIdOf(token)
+    await house.sql(`update "oneTimeId" set "expiresAt" = clock_timestamp() - interval '1 second' where "loginId" = $1`, [old])
+    late.send({ type: 10, loginId: old })
+    await soon(() => [second, wrong, late].every(({ state }) => state.closed)).toBe(true)
+    expect([second, wrong, late].flatMap(({ heard }) => heard)).toEqual([])
+    first.end()
+  })
+  it('is closed to whoever says anything else first, and to pages of another site', async () => {
+    for (const told of ['garbage', { type: 99 }, { type: 10 }, { type: 10, loginId: 5 }, 'x'.repeat(2000)]) {
+      const socket = await openSocket()
+      socket.send(told)
+      await soon(() => socket.state.closed).toBe(true)
+    }
+    const foreign = await openSocket({ origin: 'https://elsewhere.example' })
+    await soon(() => foreign.state.closed).toBe(true)
+    const own = await openSocket({ origin: house.url }), { token } = await house.operator({ rights: [] })
+    own.send({ type: 10, loginId: await loginIdOf(token) })
+    await soon(() => own.heard.length).toBe(1)
+    own.end()
+  })
+  it('closes when its session ends, and no other', async () => {
+    const one = await house.operator({ rights: [] }), other = await house.operator({ rights: [] }), [ends, stays] = [await openSocket(), await openSocket()]
+    ends.send({ type: 10, loginId: await loginIdOf(one.token) })
+    stays.send({ type: 10, loginId: await loginIdOf(other.token) })
+    await soon(() => ends.heard.length + stays.heard.length).toBe(2)
+    await house.call('/auth/logout', {}, { method: 'GET', token: one.token })
+    await soon(() => ends.state.closed).toBe(true)
+    stays.send({ type: 99 })
+    await soon(() => stays.heard.at(-1)).toEqual({ type: 99 })
+    stays.end()
+  })
+})

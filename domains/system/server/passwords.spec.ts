@@ -1,0 +1,25 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { isOperatorPassword } from '@pavilion/declare'
+import { hashPassword, mustBeStrong, randomPassword, verifyPassword } from './passwords.ts'
+
+describe('an operator’s password', () => {
+  it('is kept as argon2id with a salt of its own', async () => {
+    const [one, other] = await Promise.all([hashPassword('Pavilion-2026!'), hashPassword('Pavilion-2026!')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.toBe(other)
+    expect(await verifyPassword('Pavilion-2026!', one)).toBe(true)
+    expect(await verifyPassword('pavilion-2026!', one)).toBe(false)
+  })
+  it('is never right for an account without a password', async () => {
+    expect(await verifyPassword('', null)).toBe(false)
+    expect(await verifyPassword('Pavilion-2026!', undefined)).toBe(false)
+  })
+  it('has 8 to 30 characters with upper case, lower case, digit and special character [admin-password]', () => {
+    for (const weak of ['Ab1!xyz', 'alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11', `Aa1!${'x'.repeat(27)}`]) expect(() => mustBeStrong(weak)).toThrow(/8 to 30 characters/)
+    for (const fine of ['Ab1!xyz8', `Aa1!${'x'.repeat(26)}`, '展览会Ab1!x']) expect(() => mustBeStrong(fine)).not.toThrow()
+  })
+  it('is strong when made up', () => {
+    for (let nth = 0; nth < 200; nth++) expect(isOperatorPassword(randomPassword())).toBe(true)
+  })
+})

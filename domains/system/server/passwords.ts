@@ -1,0 +1,62 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { isOperatorPassword, refusal, result, say } from '@pavilion/declare'
+
+export const passwordTooWeak = refusal('passwordTooWeak', say('密码须为 8 至 30 个字符，包含大写、小写字母、数字和特殊字符', 'The password needs 8 to 30 characters with upper case, lower case, digit and special character'),
+  { result: result.invalid, advice: say('换一个符合要求的密码', 'Choose a password that meets the rule') })
+export const tooManySignIns = refusal('tooManySignIns', say('登录人数过多，请稍后再试', 'Too many people are signing in; please try again shortly'),
+  { result: result.unavailable, advice: say('稍后重试', 'Try again in a moment') })
+
+/** @throws passwordTooWeak unless it has 8 to 30 characters of all four classes (back-office §5) */
+export function mustBeStrong(password: string): void {
+  if (!isOperatorPassword(password)) throw passwordTooWeak()
+}
+
+// 19 MiB and two passes: OWASP's recommendation for argon2id.
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const atOnce = Math.max(1, availableParallelism() - 1), longestQueue = 400
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Hashing takes a core each: at most cores − 1 at a time, so that the other calls go on being answered. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= longestQueue) throw tooManySignIns()
+    await new Promise<void>(resolve => waiting.push(resolve))
+  } else running++
+  try { return await work() } finally {
+    const next = waiting.shift()
+    // The turn is handed on, not given back: nobody slips in between.
+    if (next) next(); else running--
+  }
+}
+const derive = (password: string, nonce: Buffer, { memory, passes, parallelism } = cost) => inTurn(() => new Promise<Buffer>((resolve, reject) =>
+  argon2('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength: 32 }, (error, key) => (error ? reject(error) : resolve(key)))))
+const tidy = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** The argon2id hash of a password in the usual notation, with a salt of its own. @throws tooManySignIns */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${tidy(salt)}$${tidy(await derive(password, salt))}`
+}
+
+const notation = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+/** Whether this is the password. Without a hash (no such account, no password set) the same time is spent and the answer is no. @throws tooManySignIns */
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', kept = ''] = notation.exec(hash ?? '') ?? []
+  if (!kept) { await derive(password, Buffer.alloc(16)); return false }
+  const key = await derive(password, Buffer.from(salt, 'base64'), { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) })
+  const expected = Buffer.from(kept, 'base64')
+  return key.length === expected.length && timingSafeEqual(key, expected)
+}
+
+const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%*+-=?']
+/** A random password that meets the operators' rule, without characters that are easily mixed up. */
+export function randomPassword(length = 16): string {
+  const all = classes.join('')
+  const pick = (from: string, byte: number) => from[byte % from.length] as string
+  for (;;) {
+    const password = [...randomBytes(length)].map(byte => pick(all, byte)).join('')
+    if (isOperatorPassword(password)) return password
+  }
+}

@@ -1,0 +1,53 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type SharpOptions } from 'sharp'
+import type { UploadPurpose } from '@pavilion/declare'
+import { brokenPicture, notAPicture } from './refusals.ts'
+
+/** What is kept of an upload. */
+export interface Developed {
+  readonly bytes: Buffer
+  readonly mimeType: string
+  readonly extension: string
+  /** Pixels, for pictures. */
+  readonly size?: { readonly width: number; readonly height: number }
+  /** Narrower WebP versions for srcset. */
+  readonly variants?: readonly { readonly width: number; readonly bytes: Buffer }[]
+}
+// A phone takes up to 50 megapixels; what claims more is refused before it is unpacked.
+const mostPixels = 64_000_000
+const longestSide: Partial<Record<UploadPurpose, number>> = { answer: 1024, avatar: 1024, attachment: 4096, sitePicture: 4096, certificate: 4096 }
+/** Widths of the WebP versions that are made once for pictures of sites. */
+export const variantWidths = [320, 640, 1280, 2560] as const
+const readable = new Set(['jpg', 'png', 'apng', 'webp', 'gif', 'avif'])
+
+// Two cores serve everybody: a picture takes one of them.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A picture painted anew: turned upright, no longer than its purpose allows, without metadata. Pictures of people and answers become JPEG;
+ *  drawings (a signature) PNG on white; pictures of sites keep their transparency and get WebP versions. @throws notAPicture, brokenPicture */
+export async function developed(bytes: Buffer, purpose: UploadPurpose, as: 'photo' | 'drawing' = 'photo'): Promise<Developed> {
+  // The bytes are looked at before the decoder sees them: drawings that can hold scripts (SVG) never reach it.
+  if (!readable.has((await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext ?? '')) throw notAPicture()
+  const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const
+  const told = await sharp(bytes, options).metadata().catch(() => { throw brokenPicture() })
+  if ((told.width ?? 0) * (told.height ?? 0) > mostPixels) throw brokenPicture()
+  try {
+    const most = longestSide[purpose] ?? 1024, forPeople = most === 1024
+    // Many photos come with an alpha channel that hides nothing: as PNG they would weigh five times as much.
+    const clear = !forPeople && told.hasAlpha === true && !(await sharp(bytes, options).stats()).isOpaque
+    const upright = sharp(bytes, options).autoOrient().resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+    const painted = clear ? upright.png({ compressionLevel: 9 }) : as === 'drawing' ? upright.flatten({ background: '#ffffff' }).png({ compressionLevel: 9 }) : upright.flatten({ background: '#ffffff' }).jpeg({ quality: forPeople ? 85 : 82, mozjpeg: !forPeople })
+    const { data, info } = await painted.toBuffer({ resolveWithObject: true })
+    const size = { width: info.width, height: info.height }
+    const kept = { bytes: data, size, ...(clear || as === 'drawing' ? { mimeType: 'image/png', extension: 'png' } : { mimeType: 'image/jpeg', extension: 'jpg' }) }
+    return purpose === 'sitePicture' ? { ...kept, variants: await narrower(bytes, options, size.width) } : kept
+  } catch { throw brokenPicture() }
+}
+
+async function narrower(bytes: Buffer, options: SharpOptions, whole: number): Promise<{ width: number; bytes: Buffer }[]> {
+  const made = []
+  for (const width of variantWidths.filter(width => width < whole))
+    made.push({ width, bytes: await sharp(bytes, options).autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb').webp({ quality: 78, effort: 3 }).toBuffer() })
+  return made
+}

@@ -1,0 +1,52 @@
+import type { Context } from '@pavilion/store'
+import { enabledStatus } from '../model/codes.ts'
+
+/** What some roles together may do and reach. */
+export interface Reach {
+  readonly rights: ReadonlySet<string> | 'all'
+  readonly projects: readonly number[] | 'all'
+  readonly sellers: readonly number[] | 'all'
+  /** May see personal values unmasked. */
+  readonly unmask: boolean
+  readonly roles: readonly { readonly id: number; readonly name: string; readonly code: string | null }[]
+}
+interface RoleLine { id: number; name: string; code: string | null; allRights: boolean; allProjects: boolean; unmask: boolean; operations: string[]; projects: number[]; sellers: number[] }
+
+const roleLines = (which: string) => `
+  select r."id", r."name", r."code", r."allRights", r."allProjects", r."unmask",
+    array(select o."code" from "relSysRoleOperation" l join "sysOperation" o on o."id" = l."sysOperationId" and o."deletedAt" is null where l."sysRoleId" = r."id" and l."deletedAt" is null) as "operations",
+    array(select l."projectId" from "relSysRoleProject" l where l."sysRoleId" = r."id" and l."deletedAt" is null) as "projects",
+    array(select l."sellerId" from "relSysRoleSeller" l where l."sysRoleId" = r."id" and l."deletedAt" is null) as "sellers"
+  from "sysRole" r where r."deletedAt" is null and r."status" = ${enabledStatus.enabled} and ${which} order by r."id"`
+
+const merged = <T>(lists: readonly (readonly T[])[]): T[] => [...new Set(lists.flat())]
+function together(lines: readonly RoleLine[]): Reach {
+  const everywhere = lines.some(line => line.allProjects)
+  return {
+    rights: lines.some(line => line.allRights) ? 'all' : new Set(lines.flatMap(line => line.operations)),
+    projects: everywhere ? 'all' : merged(lines.map(line => line.projects)),
+    sellers: everywhere ? 'all' : merged(lines.map(line => line.sellers)),
+    unmask: lines.some(line => line.unmask || line.allRights),
+    roles: lines.map(({ id, name, code }) => ({ id, name, code })),
+  }
+}
+
+/** What an operator's enabled roles allow. One statement. */
+export const reachOfUser = async (ctx: Context, sysUserId: number): Promise<Reach> =>
+  together(await ctx.sql<RoleLine>(roleLines(`r."id" in (select "sysRoleId" from "relSysUserRole" where "sysUserId" = $1 and "deletedAt" is null)`), [sysUserId]))
+/** What these roles allow, enabled ones only. */
+export const reachOfRoles = async (ctx: Context, roleIds: readonly number[]): Promise<Reach> =>
+  together(await ctx.sql<RoleLine>(roleLines(`r."id" = any($1::bigint[])`), [roleIds]))
+/** What a role's own row and lists say, disabled or not: for judging who may hand it out. */
+export const reachOfRole = async (ctx: Context, roleId: number): Promise<Reach> =>
+  together(await ctx.sql<RoleLine>(roleLines(`r."id" = $1`).replace(`and r."status" = ${enabledStatus.enabled} `, ''), [roleId]))
+
+const within = <T>(wanted: Iterable<T> | 'all', own: ReadonlySet<T> | readonly T[] | 'all'): boolean => {
+  if (own === 'all') return true
+  if (wanted === 'all') return false
+  const mine = new Set(own)
+  return [...wanted].every(entry => mine.has(entry))
+}
+/** Nobody gives away more than they have: whether `wanted` is within what the caller has. Pure. */
+export const coveredBy = (wanted: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'>, own: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'>): boolean =>
+  within(wanted.rights, own.rights) && within(wanted.projects, own.projects) && within(wanted.sellers, own.sellers) && (own.unmask || !wanted.unmask)

@@ -1,0 +1,30 @@
+import { refusal, result, say } from '@pavilion/declare'
+
+export const wrongPictureCode = refusal('wrongPictureCode', say('验证码不正确或已过期', 'The verification code is incorrect or has expired'),
+  { result: result.invalid, advice: say('换一张图片后重新输入', 'Ask for a new picture and type its characters') })
+export const wrongPassword = refusal('wrongPassword', say('账号或密码不正确', 'Incorrect account or password'),
+  { result: result.invalid, advice: say('检查后重试；连续五次错误将锁定 15 分钟', 'Check both and try again; five wrong passwords in a row lock the account for 15 minutes') })
+export const accountLocked = refusal('accountLocked', say('账号已锁定，请 15 分钟后再试或联系管理员', 'Account locked; try again in 15 minutes or contact the administrator'),
+  { result: result.denied, advice: say('15 分钟后重试，或请管理员解锁', 'Try again after 15 minutes, or ask an administrator to unlock it') })
+export const accountStopped = refusal('accountStopped', say('账号已停用，请联系管理员', 'Account stopped; contact the administrator'),
+  { result: result.denied, advice: say('请管理员恢复账号', 'Ask an administrator to resume the account') })
+export const noPermissionToAccess = refusal('noPermissionToAccess', say('没有访问权限', 'No permission to access'),
+  { result: result.denied, advice: say('请管理员分配角色', 'Ask an administrator for a role') })
+export const wrongLoginToken = refusal('wrongLoginToken', say('登录链接无效或已使用', 'The sign-in link is invalid or has been used'),
+  { result: result.invalid, advice: say('重新获取登录链接，或用密码登录', 'Ask for a new link, or sign in with the password') })
+export const wrongOldPassword = refusal('wrongOldPassword', say('原密码不正确', 'The old password is incorrect'),
+  { result: result.invalid, advice: say('输入当前使用的密码', 'Enter the password that you use now') })
+export const samePassword = refusal('samePassword', say('新密码不能与原密码相同', 'The new password must differ from the old one'),
+  { result: result.invalid, advice: say('换一个密码', 'Choose another password') })
+export const beyondOwnReach = refusal('beyondOwnReach', say('不能操作或授予超出自己范围的权限', 'You cannot hand out, or act on, more than you have yourself'),
+  { result: result.denied, advice: say('请拥有这些权限的管理员操作', 'Ask somebody who has these rights') })
+export const nobodyToTell = refusal('nobodyToTell', say('没有可接收此消息的人', 'Nobody would receive this message'),
+  { result: result.invalid, advice: say('选择有成员的角色或正常的用户', 'Choose a role with members, or an active user') })
+
+export const notAPicture = refusal('notAPicture', say('请上传图片（JPG、PNG、WebP 或 GIF）', 'Please upload a photo (JPG, PNG, WebP or GIF)'), { result: result.invalid, advice: say('换一张图片', 'Choose a picture') })
+export const brokenPicture = refusal('brokenPicture', say('图片已损坏或尺寸过大', 'The picture is damaged or has too many pixels'), { result: result.invalid, advice: say('换一张图片，或缩小后再上传', 'Choose another picture, or make it smaller') })
+export const noFace = refusal('noFace', say('照片中没有检测到人脸，请重新上传', 'No face was found in the photo. Please upload another one'), { result: result.invalid, advice: say('上传正面、光线充足的单人照片', 'Upload a well-lit photo of one person from the front') })
+export const severalFaces = refusal('severalFaces', say('照片中有多张人脸，请上传单人照片', 'There are several faces in the photo. Please upload one of a single person'), { result: result.invalid, advice: say('上传只有本人的照片', 'Upload a photo that shows only the person') })
+export const fileTypeRefused = refusal('fileTypeRefused', say('不支持此类型的文件', 'Files of this type are not accepted'), { result: result.invalid, advice: say('上传图片、PDF、Office 文档、文本、压缩包、音频或视频', 'Upload a picture, PDF, Office document, text, archive, audio or video') })
+
+export const notYourself = refusal('notYourself', say('不能停用或删除自己的账号', 'You cannot stop or delete your own account'), { result: result.denied, advice: say('请其他管理员操作', 'Ask another administrator') })

@@ -1,0 +1,70 @@
+import { invalidInput, say } from '@pavilion/declare'
+import { eachOf, resourceCalls, type Call, type Wraps } from '@pavilion/http'
+import type { Context } from '@pavilion/store'
+import * as model from '../model/index.ts'
+import { deliver } from './messages.ts'
+import { changeRoleOfUser, changeUser, mayActOn, removeUser, withHash } from './operators.ts'
+import { changeLink, changeRole } from './roles.ts'
+
+type Body = Record<string, unknown>
+type Handle = (ctx: Context, body: Body) => Promise<unknown>
+/** One by one, whether one id is sent or several, so that each is judged by itself. */
+const each = (act: (ctx: Context, id: number, next: (tx: Context) => Promise<unknown>) => Promise<unknown>) => (next: Handle): Handle => (ctx, body) =>
+  Array.isArray(body.ids) ? eachOf(ctx, body.ids, id => act(ctx, id, tx => next(tx, { id }))) : typeof body.id === 'number' ? act(ctx, body.id, tx => next(tx, body)) : next(ctx, body)
+
+const userWraps: Wraps = {
+  create: next => async (ctx, body) => next(ctx, await withHash(body)),
+  update: next => (ctx, body) => changeUser(ctx, body, next),
+  delete: each(removeUser),
+  setStop: each(removeUser),
+  setNormal: next => async (ctx, body) => { await mayActOn(ctx, body.id as number); return next(ctx, body) },
+}
+const roleChange = (next: Handle): Handle => (ctx, body) => changeRole(ctx, body.id as number, body, tx => next(tx, body))
+const roleWraps: Wraps = {
+  create: next => (ctx, body) => changeRole(ctx, undefined, body, tx => next(tx, body)),
+  update: roleChange, setEnabled: roleChange, setDisabled: roleChange,
+  delete: each((ctx, id, next) => changeRole(ctx, id, {}, next)),
+}
+const userRoleWraps: Wraps = {
+  create: next => (ctx, body) => changeRoleOfUser(ctx, body as { sysUserId: number; sysRoleId: number }, tx => next(tx, body)),
+  delete: each(async (ctx, id, next) => changeRoleOfUser(ctx, await ctx.store(model.relSysUserRole).getDetail(id), next)),
+}
+const linkWraps = (kind: Parameters<typeof changeLink>[1], of: typeof model.relSysRoleProject, field: string): Wraps => ({
+  create: next => (ctx, body) => changeLink(ctx, kind, body.sysRoleId as number, body[field] as number, tx => next(tx, body)),
+  delete: each(async (ctx, id, next) => {
+    const link = await ctx.store(of).getDetail(id)
+    return changeLink(ctx, kind, link.sysRoleId, link[field as 'projectId'], next)
+  }),
+})
+const messageWraps: Wraps = {
+  create: next => (ctx, body) => ctx.transaction(async tx => {
+    const { receiveSysUserId: sysUserId, receiveSysRoleId: sysRoleId } = body as { receiveSysUserId?: number; receiveSysRoleId?: number }
+    if (sysUserId && sysRoleId) throw invalidInput({ receiveSysRoleId: say('接收人和接收角色只能选一个', 'Choose either a person or a role') })
+    const message = await next(tx, body) as { id: number }
+    await deliver(tx, message.id, sysUserId ? { sysUserId } : sysRoleId ? { sysRoleId } : 'everybody')
+    return message
+  }),
+}
+const receiveWraps: Wraps = {
+  create: next => (ctx, body) => ctx.transaction(async tx => {
+    const { sysUserId, webUserId } = body as { sysUserId?: number; webUserId?: number }
+    if (!sysUserId === !webUserId) throw invalidInput({ sysUserId: say('请选择一位系统用户或网站用户', 'Choose one system user or one web user') })
+    const received = await next(tx, body)
+    await tx.notify('messages', { kind: sysUserId ? 'operator' : 'visitor', ids: [sysUserId ?? webUserId] })
+    return received
+  }),
+}
+// A line that was taken away comes back only by being made anew, and judged anew.
+const noRestore = { without: ['restore'] }
+
+/** The generated calls of this room's resources, with what is special about each. */
+export const generatedCalls: Call[] = [
+  ...resourceCalls(model.sysUser, userWraps), ...resourceCalls(model.sysRole, roleWraps),
+  ...resourceCalls(model.relSysUserRole, userRoleWraps, noRestore),
+  ...resourceCalls(model.relSysRoleProject, linkWraps('project', model.relSysRoleProject, 'projectId'), noRestore),
+  ...resourceCalls(model.relSysRoleSeller, linkWraps('seller', model.relSysRoleSeller as never, 'sellerId'), noRestore),
+  ...resourceCalls(model.relSysRoleMenu, linkWraps('menu', model.relSysRoleMenu as never, 'sysMenuId'), noRestore),
+  ...resourceCalls(model.relSysRoleOperation, linkWraps('operation', model.relSysRoleOperation as never, 'sysOperationId'), noRestore),
+  ...[model.sysMenu, model.sysOperation, model.sysLoginToken, model.sysUserLoginLog, model.sysUserOperateLog, model.systemDict, model.uploadedFile].flatMap(of => resourceCalls(of)),
+  ...resourceCalls(model.sysMessage, messageWraps), ...resourceCalls(model.sysMessageReceive, receiveWraps),
+]

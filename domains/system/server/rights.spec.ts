@@ -1,0 +1,174 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { startTestHouse, unused } from '@pavilion/testing'
+import { administrator } from './seed.ts'
+
+const house = await startTestHouse()
+const admin = await house.operator()
+/** Who may manage operators and roles, but little else. */
+const manager = (more: readonly string[] = []) => house.operator({ unmask: false, rights: ['sysUser.getDetail', 'sysUser.create', 'sysUser.update', 'sysUser.setStop', 'sysUser.assignRoles', 'sysRole.getDetail', 'sysRole.create', 'sysRole.update', 'sysRole.assign', 'relSysUserRole.create', 'relSysRoleOperation.create', ...more] })
+const act = async (path: string, body: object, token: string) => house.call(path, body, { token, language: 'en' })
+const seen = async (resource: string, id: number) => (await act(`/${resource}/getDetail`, { id }, admin.token)).data.updatedAt as string
+const idOfRight = async (code: string) => (await house.sql<{ id: number }>(`select "id" from "sysOperation" where "code" = $1`, [code]))[0]?.id as number
+
+describe('rights', () => {
+  it('come from roles: a call without its right is refused [admin-permissions msg-permission-denied]', async () => {
+    const { token } = await house.operator({ rights: ['systemDict.getList'] })
+    expect((await act('/systemDict/getList', {}, token)).result).toBe(20000)
+    expect(await act('/systemDict/create', { key: unused('key'), value: '1' }, token)).toMatchObject({ result: 40300, errmsg: 'Permission denied' })
+    expect(await act('/sysUser/getList', {}, token)).toMatchObject({ result: 40300 })
+  })
+  it('of several roles add up', async () => {
+    const one = await house.operator({ rights: ['systemDict.getList'] }), other = await house.operator({ rights: ['sysMenu.getList'] })
+    await act('/sysUser/assignRoles', { id: one.id, sysRoleIds: [one.roleId, other.roleId] }, admin.token)
+    const { data: { token } } = await house.call('/auth/autoLogin', { loginToken: await loginTokenOf(one.account) })
+    expect((await act('/systemDict/getList', {}, token)).result).toBe(20000)
+    expect((await act('/sysMenu/getList', {}, token)).result).toBe(20000)
+    expect((await house.call('/auth/getInfo', {}, { method: 'GET', token })).data.operations).toEqual(['sysMenu.getList', 'systemDict.getList'])
+  })
+  it('name every call that asks for one: whatever a guard wants can be handed out', async () => {
+    const known = new Set((await house.sql<{ code: string }>(`select "code" from "sysOperation" where "deletedAt" is null`)).map(({ code }) => code))
+    for (const right of ['sysUser.create', 'sysUser.setStop', 'sysUser.unlock', 'sysUser.assignRoles', 'sysRole.assign', 'sysUser.export', 'systemDict.import']) expect(known).toContain(right)
+  })
+  it('confine to the projects of the role: the row of another project is not there', async () => {
+    const [north, south] = [await house.project(), await house.project()]
+    const { token } = await house.operator({ rights: ['systemDict.getList', 'systemDict.getDetail', 'systemDict.create'], projects: [north.id] })
+    const key = unused('key')
+    const { data: hidden } = await act('/systemDict/create', { key, value: 'south', projectId: south.id }, admin.token)
+    const { data: own } = await act('/systemDict/create', { key, value: 'north', projectId: north.id }, token)
+    expect((await act('/systemDict/getList', { where: { key } }, token)).data.rows.map((row: { id: number }) => row.id)).toEqual([own.id])
+    expect((await act('/systemDict/getDetail', { id: hidden.id }, token)).result).toBe(40400)
+    expect((await act('/systemDict/create', { key: unused('key'), value: '1', projectId: south.id }, token)).result).toBe(40300)
+    expect((await house.call('/systemDict/getList', {}, { token, projectId: south.id })).result).toBe(40300)
+    expect((await house.call('/auth/getInfo', {}, { method: 'GET', token })).data).toMatchObject({ projectId: north.id, projects: [{ id: north.id, abbr: north.abbr }] })
+  })
+  it('to rows of all projects need a role for all projects', async () => {
+    const project = await house.project(), { token } = await house.operator({ rights: ['systemDict.create', 'language.create'], projects: [project.id] })
+    expect((await act('/systemDict/create', { key: unused('key'), value: '1' }, token)).result).toBe(40300)
+  })
+  it('to see personal values in full go with the role', async () => {
+    const { id } = await house.operator()
+    await house.sql(`update "sysUser" set "phoneNumber" = '13812341234', "email" = 'ming@example.com' where "id" = $1`, [id])
+    const without = await manager()
+    expect((await act('/sysUser/getDetail', { id }, without.token)).data).toMatchObject({ phoneNumber: '138****1234', email: 'm***@example.com' })
+    expect((await act('/sysUser/getDetail', { id }, admin.token)).data).toMatchObject({ phoneNumber: '13812341234', email: 'ming@example.com' })
+  })
+})
+
+describe('handing out rights', () => {
+  it('stays within one’s own: neither operation, role nor flag beyond them', async () => {
+    const { token, roleId } = await manager(), denied = { result: 40300, data: { code: 'beyondOwnReach' } }
+    const { data: role } = await act('/sysRole/create', { name: unused('role') }, token)
+    expect(await act('/sysRole/assign', { id: role.id, kind: 'operation', ids: [await idOfRight('sysUser.update')] }, token)).toMatchObject({ result: 20000 })
+    expect(await act('/sysRole/assign', { id: role.id, kind: 'operation', ids: [await idOfRight('sysUser.delete')] }, token)).toMatchObject(denied)
+    expect(await act('/relSysRoleOperation/create', { sysRoleId: roleId, sysOperationId: await idOfRight('sysUser.delete') }, token)).toMatchObject(denied)
+    expect(await act('/sysRole/create', { name: unused('role'), unmask: true }, token)).toMatchObject(denied)
+    expect(await act('/sysRole/update', { id: roleId, updatedAt: await seen('sysRole', roleId), unmask: true }, token)).toMatchObject(denied)
+  })
+  it('never reaches a role that may more: it is neither given, changed nor taken', async () => {
+    const { id, token } = await manager(), { roleId } = await house.operator(), denied = { data: { code: 'beyondOwnReach' } }
+    expect(await act('/sysUser/assignRoles', { id, sysRoleIds: [roleId] }, token)).toMatchObject(denied)
+    expect(await act('/relSysUserRole/create', { sysUserId: id, sysRoleId: roleId }, token)).toMatchObject(denied)
+    expect(await act('/sysRole/update', { id: roleId, updatedAt: await seen('sysRole', roleId), name: 'mine' }, token)).toMatchObject(denied)
+  })
+  it('never gives another’s account away: who may less cannot set the password of who may more, nor stop them', async () => {
+    const { token } = await manager(), boss = await house.operator()
+    expect(await act('/sysUser/update', { id: boss.id, updatedAt: await seen('sysUser', boss.id), password: 'Taken-over-2026!' }, token)).toMatchObject({ data: { code: 'beyondOwnReach' } })
+    expect(await act('/sysUser/setStop', { id: boss.id, updatedAt: await seen('sysUser', boss.id) }, token)).toMatchObject({ data: { code: 'beyondOwnReach' } })
+  })
+  it('takes exactly the ids that are sent, and refuses one that is not there', async () => {
+    const { roleId } = await house.operator({ rights: ['systemDict.getList', 'sysMenu.getList'] })
+    const ids = [await idOfRight('sysMenu.getList'), await idOfRight('sysMessage.getList')]
+    expect((await act('/sysRole/assign', { id: roleId, kind: 'operation', ids }, admin.token)).result).toBe(20000)
+    const held = await house.sql<{ id: number }>(`select "sysOperationId" as "id" from "relSysRoleOperation" where "sysRoleId" = $1 and "deletedAt" is null`, [roleId])
+    expect(held.map(({ id }) => id).sort()).toEqual([...ids].sort())
+    expect(await act('/sysRole/assign', { id: roleId, kind: 'project', ids: [999_999_999] }, admin.token)).toMatchObject({ result: 40000, data: { fields: { ids: 'Project does not exist' } } })
+    expect(await act('/sysRole/assign', { id: roleId, kind: 'planet', ids: [] }, admin.token)).toMatchObject({ result: 40000 })
+  })
+  it('goes no way around: lines between roles and rights are never imported', async () => {
+    const { token } = await house.operator(), form = new FormData()
+    form.set('file', new Blob(['x']), 'rows.xlsx')
+    for (const name of ['relSysRoleOperation', 'relSysUserRole', 'sysRole']) {
+      expect(await house.call(`/${name}/importTemplate`, {}, { token })).toMatchObject({ status: 404, result: 40401 })
+      expect(await house.call(`/${name}/import`, form, { token })).toMatchObject({ status: 404, result: 40401 })
+    }
+  })
+  it('refuses to stop or delete oneself', async () => {
+    const own = await house.operator()
+    expect(await act('/sysUser/setStop', { id: own.id, updatedAt: await seen('sysUser', own.id) }, own.token)).toMatchObject({ data: { code: 'notYourself' } })
+    expect(await act('/sysUser/delete', { ids: [own.id] }, own.token)).toMatchObject({ data: { done: 0, skipped: [{ id: own.id, code: 'notYourself' }] } })
+  })
+})
+
+describe('what the system reserves', () => {
+  it('cannot be operated on: neither the administrator role nor the first operator nor an operation [reserved-items]', async () => {
+    const [role] = await house.sql<{ id: number; updatedAt: string }>(`select "id", "updatedAt" from "sysRole" where "code" = $1`, [administrator])
+    const [user] = await house.sql<{ id: number; updatedAt: string }>(`select "id", "updatedAt" from "sysUser" where "account" = 'admin'`)
+    const right = await idOfRight('sysUser.getList'), denied = { result: 40300, data: { code: 'reservedRow' } }
+    expect(await act('/sysRole/update', { ...role, name: 'x' }, admin.token)).toMatchObject(denied)
+    expect(await act('/sysRole/delete', { ...role }, admin.token)).toMatchObject(denied)
+    expect(await act('/sysRole/setDisabled', { ...role }, admin.token)).toMatchObject(denied)
+    expect(await act('/sysRole/assign', { id: role?.id, kind: 'menu', ids: [] }, admin.token)).toMatchObject(denied)
+    expect(await act('/sysUser/update', { ...user, password: 'Another-2026!' }, admin.token)).toMatchObject(denied)
+    expect(await act('/sysUser/setStop', { ...user }, admin.token)).toMatchObject(denied)
+    expect(await act('/sysUser/assignRoles', { id: user?.id, sysRoleIds: [] }, admin.token)).toMatchObject(denied)
+    expect(await act('/sysOperation/update', { id: right, updatedAt: await seen('sysOperation', right), code: 'x' }, admin.token)).toMatchObject(denied)
+  })
+})
+
+describe('operators', () => {
+  it('are created with a strong password, stored hashed and never answered [admin-password]', async () => {
+    const account = unused('operator')
+    expect(await act('/sysUser/create', { account, name: '李雷', password: 'weak' }, admin.token)).toMatchObject({ result: 40000, data: { code: 'passwordTooWeak' } })
+    const { data } = await act('/sysUser/create', { account, name: '李雷', password: 'Pavilion-2026!' }, admin.token)
+    expect(data).toMatchObject({ account, name: '李雷', status: 10, avatar: 1, locked: false })
+    expect(data).not.toHaveProperty('password')
+    const [kept] = await house.sql<{ password: string }>(`select "password" from "sysUser" where "account" = $1`, [account])
+    expect(kept?.password).toMatch(/^\$argon2id\$/)
+  })
+  it('have one of five avatars, and a gender of 1 male or 0 female [user-avatar-range user-gender-codes]', async () => {
+    const create = (more: object) => act('/sysUser/create', { account: unused('operator'), name: '李雷', ...more }, admin.token)
+    for (const avatar of [1, 5]) expect((await create({ avatar })).data).toMatchObject({ avatar })
+    for (const avatar of [0, 6]) expect((await create({ avatar })).data.fields).toHaveProperty('avatar')
+    for (const gender of [1, 0]) expect((await create({ gender })).data).toMatchObject({ gender })
+    expect((await create({ gender: 2 })).data.fields).toHaveProperty('gender')
+  })
+  it('change their own name and contacts without any right, the reserved one too', async () => {
+    const { id, token } = await house.operator({ rights: [] })
+    expect((await act('/sysUser/updateOwn', { name: '韩梅梅', avatar: 3, phoneNumber: '13812341234' }, token)).result).toBe(20000)
+    expect((await house.sql(`select "name", "avatar", "phoneNumber" from "sysUser" where "id" = $1`, [id]))[0]).toEqual({ name: '韩梅梅', avatar: 3, phoneNumber: '13812341234' })
+    expect((await act('/sysUser/getList', { search: '梅梅', pagination: { page: 1, limit: 10 } }, admin.token)).data.rows).toMatchObject([{ id }])
+    expect(await act('/sysUser/updateOwn', { name: 'x', status: 20 }, token)).toMatchObject({ result: 40000, data: { fields: { status: 'Unknown field' } } })
+  })
+})
+
+describe('the operate log', () => {
+  it('gets a line in the transaction of the change: what was refused leaves none', async () => {
+    const lines = async () => (await house.sql<{ count: number }>(`select count(*) as "count" from "sysUserOperateLog" where "sysUserId" = $1`, [admin.id]))[0]?.count ?? 0
+    const { id: projectId } = await house.project(), before = await lines(), key = unused('key')
+    const { data } = await act('/systemDict/create', { key, value: '1', projectId }, admin.token)
+    await act('/systemDict/update', { id: data.id, updatedAt: data.updatedAt, value: '2' }, admin.token)
+    expect(await lines()).toBe(before + 2)
+    expect((await act('/systemDict/update', { id: data.id, updatedAt: data.updatedAt, value: '3' }, admin.token)).result).toBe(40900)
+    expect((await act('/systemDict/create', { key, value: '1', projectId }, admin.token)).result).toBe(40900)
+    expect(await lines()).toBe(before + 2)
+    const [line] = await house.sql(`select "account", "action", "resource", "rowId", "changes" from "sysUserOperateLog" where "sysUserId" = $1 order by "id" desc limit 1`, [admin.id])
+    expect(line).toEqual({ account: admin.account, action: 'update', resource: 'systemDict', rowId: data.id, changes: { value: ['1', '2'] } })
+  })
+  it('never holds a password, and contacts only masked', async () => {
+    const account = unused('operator')
+    await act('/sysUser/create', { account, name: '李雷', password: 'Secret-2026!', phoneNumber: '13812341234' }, admin.token)
+    const [line] = await house.sql<{ changes: object }>(`select "changes" from "sysUserOperateLog" where "resource" = 'sysUser' and "action" = 'create' order by "id" desc limit 1`)
+    expect(JSON.stringify(line?.changes)).toContain(account)
+    expect(JSON.stringify(line?.changes)).not.toMatch(/Secret|argon2|13812341234/)
+  })
+  it('can be read and never written', async () => {
+    expect((await act('/sysUserOperateLog/getList', { pagination: { page: 1, limit: 1 } }, admin.token)).result).toBe(20000)
+    for (const action of ['create', 'update', 'delete']) expect((await act(`/sysUserOperateLog/${action}`, { id: 1 }, admin.token)).status).toBe(404)
+  })
+})
+
+async function loginTokenOf(account: string): Promise<string | undefined> {
+  const { createLoginToken } = await import('./signIn.ts')
+  return createLoginToken(house.system, account)
+}

@@ -1,0 +1,123 @@
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { startTestHouse } from '@pavilion/testing'
+import { sweep, sweepSessions } from './oneTimeIds.ts'
+import { createSession, findCaller, forgetSessions, freshToken, hashOf } from './sessions.ts'
+
+const house = await startTestHouse()
+const resultWith = async (token: string) => (await house.call('/auth/getInfo', {}, { method: 'GET', token })).result
+/** Long before the 30 seconds for which a process remembers a caller. */
+const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 5000, intervals: [10, 20, 50] })
+const update = async (resource: string, id: number, action: string, token: string, more: object = {}) => {
+  const { data } = await house.call(`/${resource}/getDetail`, { id }, { token })
+  return house.call(`/${resource}/${action}`, { id, updatedAt: data.updatedAt, ...more }, { token })
+}
+
+describe('a session', () => {
+  it('is asked for where a call needs one: please login [result-no-token]', async () => {
+    expect(await house.call('/auth/getInfo', {}, { method: 'GET', language: 'en' })).toMatchObject({ result: 50006, errmsg: 'Please login' })
+    expect(await house.call('/auth/getInfo', {}, { method: 'GET', language: 'zh' })).toMatchObject({ result: 50006, errmsg: '请登录' })
+  })
+  it('is refused when its token is unknown or no token at all [result-invalid-token]', async () => {
+    for (const token of [freshToken(), 'garbage', 'x'.repeat(5000)])
+      expect(await house.call('/auth/getInfo', {}, { method: 'GET', language: 'en', token })).toMatchObject({ result: 50008, errmsg: 'Invalid token. Please login' })
+  })
+  it('ends when its operator signs out, and only that one', async () => {
+    const { id, token } = await house.operator(), other = await createSession(house.system, { kind: 'operator', userId: id })
+    expect((await house.call('/auth/logout', {}, { method: 'GET', token })).result).toBe(20000)
+    await soon(() => resultWith(token)).toBe(50008)
+    expect(await resultWith(other)).toBe(20000)
+  })
+  it('of an operator ends after 12 hours without a call, and each call begins them anew', async () => {
+    const { id } = await house.operator(), token = await createSession(house.system, { kind: 'operator', userId: id })
+    const hours = async () => (await house.sql<{ hours: number }>(`select extract(epoch from "expiresAt" - clock_timestamp()) / 3600 as "hours" from "accessSession" where "userId" = $1 order by "id" desc limit 1`, [id]))[0]?.hours ?? 0
+    expect(await hours()).toBeCloseTo(12, 1)
+    await house.sql(`update "accessSession" set "expiresAt" = clock_timestamp() + interval '1 hour', "lastSeenAt" = clock_timestamp() - interval '11 hours' where "userId" = $1`, [id])
+    expect(await resultWith(token)).toBe(20000)
+    expect(await hours()).toBeCloseTo(12, 1)
+    await house.sql(`update "accessSession" set "expiresAt" = clock_timestamp() - interval '1 second' where "userId" = $1`, [id])
+    forgetSessions({})
+    expect(await resultWith(token)).toBe(50008)
+  })
+  it('of a visitor lasts 30 days from its beginning, used or not', async () => {
+    const { id, sellerId } = await house.visitor(), token = await createSession(house.system, { kind: 'visitor', userId: id, sellerId })
+    await house.sql(`update "accessSession" set "lastSeenAt" = clock_timestamp() - interval '1 day', "expiresAt" = clock_timestamp() + interval '29 days' where "userId" = $1 and "kind" = 'visitor'`, [id])
+    expect(await findCaller(house.system, token)).toMatchObject({ kind: 'visitor', id, sellers: [sellerId] })
+    const [session] = await house.sql<{ days: number }>(`select extract(epoch from "expiresAt" - clock_timestamp()) / 86400 as "days" from "accessSession" where "userId" = $1 and "kind" = 'visitor' order by "id" desc limit 1`, [id])
+    expect(session?.days).toBeCloseTo(29, 2)
+  })
+  it('of a visitor opens nothing of the back-office', async () => {
+    const { token } = await house.visitor()
+    expect(await resultWith(token)).toBe(40300)
+    expect((await house.call('/sysUser/getList', {}, { token })).result).toBe(40300)
+  })
+  it('ends at once when its operator is stopped', async () => {
+    const admin = await house.operator(), { id, token } = await house.operator()
+    expect(await resultWith(token)).toBe(20000)
+    expect((await update('sysUser', id, 'setStop', admin.token)).result).toBe(20000)
+    await soon(() => resultWith(token)).toBe(50008)
+  })
+  it('ends at once when its operator is deleted', async () => {
+    const admin = await house.operator(), { id, token } = await house.operator()
+    expect(await resultWith(token)).toBe(20000)
+    expect((await update('sysUser', id, 'delete', admin.token)).result).toBe(20000)
+    await soon(() => resultWith(token)).toBe(50008)
+  })
+  it('ends at once when its operator gets another password from an administrator', async () => {
+    const admin = await house.operator(), { id, token } = await house.operator()
+    expect(await resultWith(token)).toBe(20000)
+    expect((await update('sysUser', id, 'update', admin.token, { password: 'Another-2026!' })).result).toBe(20000)
+    await soon(() => resultWith(token)).toBe(50008)
+  })
+  it('ends at once when its operator gets other roles', async () => {
+    const admin = await house.operator(), { id, token } = await house.operator(), { roleId } = await house.operator({ rights: ['systemDict.getList'] })
+    expect(await resultWith(token)).toBe(20000)
+    expect((await house.call('/sysUser/assignRoles', { id, sysRoleIds: [roleId] }, { token: admin.token })).result).toBe(20000)
+    await soon(() => resultWith(token)).toBe(50008)
+  })
+  it('has what its role was given, and no longer what was taken from it, at once', async () => {
+    const admin = await house.operator(), { roleId, token } = await house.operator({ rights: ['systemDict.getList'] })
+    const list = async () => (await house.call('/systemDict/getList', {}, { token })).result
+    expect(await list()).toBe(20000)
+    expect((await house.call('/sysRole/assign', { id: roleId, kind: 'operation', ids: [] }, { token: admin.token })).result).toBe(20000)
+    await soon(list).toBe(40300)
+    const [right] = await house.sql<{ id: number }>(`select "id" from "sysOperation" where "code" = 'systemDict.getList'`)
+    expect((await house.call('/sysRole/assign', { id: roleId, kind: 'operation', ids: [right?.id] }, { token: admin.token })).result).toBe(20000)
+    await soon(list).toBe(20000)
+  })
+  it('loses the rights of a role that is disabled', async () => {
+    const admin = await house.operator(), { roleId, token } = await house.operator({ rights: ['systemDict.getList'] })
+    expect((await update('sysRole', roleId, 'setDisabled', admin.token)).result).toBe(20000)
+    await soon(async () => (await house.call('/systemDict/getList', {}, { token })).result).toBe(40300)
+  })
+  it('is looked up once for many calls', async () => {
+    const { token } = await house.operator()
+    await findCaller(house.system, token)
+    const { count } = await house.statements(() => Promise.all(Array.from({ length: 20 }, () => findCaller(house.system, token))))
+    expect(count).toBe(0)
+  })
+  it('that changes while it is being looked up is not remembered as it was', async () => {
+    const { id, token } = await house.operator()
+    const looking = findCaller(house.system, token)
+    forgetSessions({ kind: 'operator', userId: id })
+    await looking
+    const { count } = await house.statements(() => findCaller(house.system, token))
+    expect(count).toBeGreaterThan(0)
+  })
+})
+
+describe('the sweep', () => {
+  it('opens accounts whose lock has run out, and removes ids and sessions that nobody can use any more', async () => {
+    const { id, token } = await house.operator(), locked = await house.operator()
+    await house.sql(`update "sysUser" set "locked" = true, "failCount" = 5, "lockedUntil" = clock_timestamp() + (case when "id" = $1 then -1 else 1 end) * interval '1 minute' where "id" = any($2::bigint[])`, [id, [id, locked.id]])
+    const { data: picture } = await house.call('/auth/getVerificationCode', {}, { method: 'GET' })
+    await house.sql(`update "oneTimeId" set "expiresAt" = clock_timestamp() - interval '2 hours' where "loginId" = $1`, [picture.loginId])
+    const old = await createSession(house.system, { kind: 'operator', userId: id })
+    await house.sql(`update "accessSession" set "expiresAt" = clock_timestamp() - interval '91 days' where "tokenHash" = $1`, [hashOf(old)])
+    await sweep(house.system)
+    await sweepSessions(house.system)
+    expect(await house.sql(`select "locked", "failCount" from "sysUser" where "id" = any($1::bigint[]) order by "id"`, [[id, locked.id]])).toEqual([{ locked: false, failCount: 0 }, { locked: true, failCount: 5 }])
+    expect(await house.sql(`select 1 from "oneTimeId" where "loginId" = $1`, [picture.loginId])).toEqual([])
+    expect(await house.sql(`select 1 from "accessSession" where "tokenHash" = any($1)`, [[hashOf(old), hashOf(token)]])).toHaveLength(1)
+  })
+})

@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Caller, Context } from '@pavilion/store'
+import { sessionKind, sysUserStatus } from '../model/codes.ts'
+import { reachOfUser } from './reach.ts'
+
+export type SessionKind = 'operator' | 'visitor'
+export interface NewSession {
+  readonly kind: SessionKind
+  /** sysUser.id or webUser.id. */
+  readonly userId: number
+  /** A web user's organiser. */
+  readonly sellerId?: number | null
+  readonly ip?: string
+  readonly userAgent?: string
+  /** Ends after so many days, used or not. */
+  readonly days?: number
+  /** Ends after so many hours without a call. */
+  readonly idleHours?: number
+}
+/** A caller as its session tells, beyond what every context knows. */
+export interface SignedIn extends Caller {
+  readonly sessionId: number
+  readonly kind: SessionKind
+  /** May see personal values in full. */
+  readonly unmask: boolean
+  /** Signed in with a password that somebody else chose: no rights until it is changed. */
+  readonly mustChangePassword: boolean
+}
+/** Which sessions: all of a user, except perhaps the one in use; or one by its token. */
+export type WhichSessions = { readonly kind: SessionKind; readonly userId: number; readonly except?: number } | { readonly token: string } | { readonly tokenHash: string }
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** 32 random bytes: what a browser keeps. */
+export const freshToken = (): string => randomBytes(32).toString('base64url')
+const looksLikeToken = (token: string) => /^[A-Za-z0-9_-]{43}$/.test(token)
+
+/** Opens a session and returns its token; only the digest is stored. Operators: 12 idle hours, visitors: 30 days, unless told otherwise. */
+export async function createSession(tx: Context, { kind, userId, sellerId = null, ip, userAgent, days, idleHours }: NewSession): Promise<string> {
+  const token = freshToken()
+  const idle = idleHours ?? (days === undefined && kind === 'operator' ? 12 : undefined)
+  const minutes = idle === undefined ? (days ?? 30) * 1440 : idle * 60
+  await tx.sql(`insert into "accessSession" ("kind", "userId", "sellerId", "tokenHash", "idleMinutes", "expiresAt", "lastSeenAt", "ip", "userAgent")
+    values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(mins => $6::int), clock_timestamp(), $7, $8)`,
+  [sessionKind[kind], userId, sellerId, hashOf(token), idle === undefined ? null : minutes, minutes, ip ?? null, userAgent?.slice(0, 500) ?? null])
+  return token
+}
+
+interface SessionLine { id: number; kind: SessionKind; userId: number; sellerId: number | null; idle: boolean; account: string | null; mustChangePassword: boolean | null; lastsMs: number; stale: boolean }
+const findSession = `
+  select s."id", s."kind", s."userId", s."sellerId", s."idleMinutes" is not null as "idle", u."account", u."mustChangePassword",
+    floor(extract(epoch from s."expiresAt" - clock_timestamp()) * 1000)::bigint as "lastsMs",
+    s."lastSeenAt" < clock_timestamp() - interval '1 minute' as "stale"
+  from "accessSession" s left join "sysUser" u on s."kind" = '${sessionKind.operator}' and u."id" = s."userId" and u."deletedAt" is null and u."status" = ${sysUserStatus.normal}
+  where s."tokenHash" = $1 and s."endedAt" is null and s."deletedAt" is null and s."expiresAt" > clock_timestamp()`
+
+/** Who holds this token, as the database says now; undefined when the session has ended or its operator was stopped. */
+async function readCaller(ctx: Context, tokenHash: string): Promise<{ caller: SignedIn; lastsMs: number } | undefined> {
+  const [line] = await ctx.sql<SessionLine>(findSession, [tokenHash])
+  if (!line) return undefined
+  if (line.stale) await ctx.sql(`update "accessSession" set "lastSeenAt" = clock_timestamp(), "expiresAt" = case when "idleMinutes" is null then "expiresAt"
+    else clock_timestamp() + make_interval(mins => "idleMinutes"::int) end where "id" = $1 and "endedAt" is null`, [line.id])
+  const common = { id: line.userId, sessionId: line.id, kind: line.kind }
+  if (line.kind === 'visitor')
+    // A visitor is confined by what is published and what is their own, not by a list of projects.
+    return { lastsMs: line.lastsMs, caller: { ...common, name: '', rights: new Set(), projects: 'all', sellers: line.sellerId === null ? [] : [line.sellerId], unmask: false, mustChangePassword: false } }
+  if (line.account === null) return undefined
+  const { rights, projects, sellers, unmask } = await reachOfUser(ctx, line.userId)
+  const mustChangePassword = line.mustChangePassword === true
+  return { lastsMs: line.lastsMs, caller: { ...common, name: line.account, rights: mustChangePassword ? new Set() : rights, projects, sellers, unmask, mustChangePassword } }
+}
+
+const keepFor = 30_000, keepMost = 20_000
+const known = new Map<string, { caller: SignedIn; until: number }>()
+// Counts what was forgotten: an answer that was being read meanwhile is not kept, it may be older than the change.
+let forgotten = 0
+
+/** Who holds this token: kept for at most 30 s in this process, and forgotten at once when a session ends or a role changes. Undefined when nobody does. */
+export async function findCaller(ctx: Context, token: string): Promise<SignedIn | undefined> {
+  if (!looksLikeToken(token)) return undefined
+  const tokenHash = hashOf(token), kept = known.get(tokenHash)
+  if (kept && kept.until > Date.now()) return kept.caller
+  known.delete(tokenHash)
+  const asOf = forgotten, found = await readCaller(ctx, tokenHash)
+  if (!found) return undefined
+  if (asOf === forgotten) {
+    if (known.size >= keepMost) known.clear()
+    known.set(tokenHash, { caller: found.caller, until: Date.now() + Math.min(keepFor, found.lastsMs) })
+  }
+  return found.caller
+}
+
+/** Ends sessions in the caller's transaction and tells every process after commit: this one before anybody is answered. */
+export async function endSessions(tx: Context, which: WhichSessions): Promise<void> {
+  if ('userId' in which) {
+    await tx.sql(`update "accessSession" set "endedAt" = clock_timestamp() where "kind" = $1 and "userId" = $2 and "endedAt" is null and "deletedAt" is null and "id" <> $3`, [which.kind, which.userId, which.except ?? 0])
+    return forgetEverywhere(tx, { kind: which.kind, userId: which.userId })
+  }
+  const tokenHash = 'token' in which ? hashOf(which.token) : which.tokenHash
+  await tx.sql(`update "accessSession" set "endedAt" = clock_timestamp() where "tokenHash" = $1 and "endedAt" is null and "deletedAt" is null`, [tokenHash])
+  await forgetEverywhere(tx, { tokenHash })
+}
+async function forgetEverywhere(tx: Context, about: Parameters<typeof forgetSessions>[0]): Promise<void> {
+  tx.afterCommit(() => forgetSessions(about))
+  await tx.notify('sessions', about)
+}
+/** What operators may do has changed: every process reads their roles anew within a second. Nobody is signed out. */
+export const rightsChanged = (tx: Context): Promise<void> => tx.notify('sessions', { rights: true })
+
+/** What the channel `sessions` tells; `reconnected` of the bus means that something may have been missed: call it with {}. */
+export function forgetSessions(about: { readonly tokenHash?: string; readonly kind?: string; readonly userId?: number }): void {
+  forgotten++
+  if (about.tokenHash) known.delete(about.tokenHash)
+  else if (about.userId === undefined) known.clear()
+  else for (const [hash, { caller }] of known) if (caller.kind === about.kind && caller.id === about.userId) known.delete(hash)
+}

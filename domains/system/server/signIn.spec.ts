@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { allAtOnce, readPicture, startTestHouse } from '@pavilion/testing'
+import { hashPassword } from './passwords.ts'
+import { createLoginToken } from './signIn.ts'
+
+const house = await startTestHouse()
+const agent = { headers: { 'user-agent': 'Test browser' } }
+
+/** A picture code whose characters the test knows. */
+async function picture(): Promise<{ verificationCode: string; loginId: string }> {
+  const { data } = await house.call('/auth/getVerificationCode', {}, { method: 'GET' })
+  return { verificationCode: await readPicture(house.system, data.loginId), loginId: data.loginId }
+}
+const signIn = async (account: string, password: string, code?: { verificationCode: string; loginId: string }) =>
+  house.call('/auth/login', { account, password, ...(code ?? await picture()) }, { language: 'en', ...agent })
+const infoOf = (token: string) => house.call('/auth/getInfo', {}, { method: 'GET', token })
+
+describe('signing in', () => {
+  it('takes account, password and the picture’s characters and gives a token that works [admin-login token-header result-success]', async () => {
+    const { account, password } = await house.operator({ name: '王小明' })
+    const answer = await signIn(account, password)
+    expect(answer).toMatchObject({ status: 200, result: 20000, errmsg: '' })
+    const info = await infoOf(answer.data.token)
+    expect(info.data).toMatchObject({ account, name: '王小明', operations: 'all' })
+  })
+  it('takes the picture’s characters in either case', async () => {
+    const { account, password } = await house.operator()
+    const { loginId, verificationCode } = await picture()
+    const turned = verificationCode === verificationCode.toLowerCase() ? verificationCode.toUpperCase() : verificationCode.toLowerCase()
+    expect((await signIn(account, password, { loginId, verificationCode: turned })).result).toBe(20000)
+  })
+  it('gives the picture as a data URL that does not spell its characters', async () => {
+    const { data } = await house.call('/auth/getVerificationCode', {}, { method: 'GET' })
+    expect(data.image).toMatch(/^data:image\/svg\+xml;base64,/)
+    const drawn = Buffer.from(data.image.split(',')[1], 'base64').toString()
+    expect(drawn).toContain('<path')
+    expect(drawn).not.toContain('<text')
+  })
+  it('refuses a wrong picture code, and the picture is used up by it [sign-in-rejects]', async () => {
+    const { account, password } = await house.operator()
+    const code = await picture()
+    expect(await signIn(account, password, { ...code, verificationCode: 'zzzz' })).toMatchObject({ result: 40000, data: { code: 'wrongPictureCode' } })
+    expect(await signIn(account, password, code)).toMatchObject({ result: 40000, data: { code: 'wrongPictureCode' } })
+  })
+  it('takes a picture code once', async () => {
+    const { account, password } = await house.operator(), code = await picture()
+    const results = await allAtOnce(5, () => signIn(account, password, code))
+    expect(results.filter(({ result }) => result === 20000)).toHaveLength(1)
+  })
+  it('refuses a picture code after five minutes', async () => {
+    const { account, password } = await house.operator(), code = await picture()
+    await house.sql(`update "oneTimeId" set "expiresAt" = clock_timestamp() - interval '1 second' where "loginId" = $1`, [code.loginId])
+    expect(await signIn(account, password, code)).toMatchObject({ data: { code: 'wrongPictureCode' } })
+  })
+  it('answers a wrong password and an unknown account alike', async () => {
+    const { account } = await house.operator()
+    const [known, unknown] = [await signIn(account, 'Wrong-2026!'), await signIn('nobody-here', 'Wrong-2026!')]
+    expect(known).toMatchObject({ result: 40000, data: { code: 'wrongPassword' }, errmsg: 'Incorrect account or password' })
+    expect({ ...unknown, headers: undefined }).toEqual({ ...known, headers: undefined })
+  })
+  it('refuses a stopped operator, though the password is right [sys-user-status]', async () => {
+    const { id, account, password } = await house.operator()
+    await house.sql(`update "sysUser" set "status" = 20 where "id" = $1`, [id])
+    expect(await signIn(account, password)).toMatchObject({ result: 40300, data: { code: 'accountStopped' } })
+  })
+  it('refuses an operator without a role: no permission to access', async () => {
+    const { id, account, password } = await house.operator()
+    await house.sql(`update "relSysUserRole" set "deletedAt" = now() where "sysUserId" = $1`, [id])
+    expect(await signIn(account, password)).toMatchObject({ result: 40300, errmsg: 'No permission to access' })
+  })
+  it('writes every attempt into the login log, with its outcome', async () => {
+    const { id, account, password } = await house.operator()
+    await signIn(account, 'Wrong-2026!')
+    await signIn(account, password)
+    const lines = await house.sql(`select "sysUserId", "result", "message", "userAgent" from "sysUserLoginLog" where "account" = $1 order by "id"`, [account])
+    expect(lines).toEqual([
+      { sysUserId: id, result: false, message: '账号或密码不正确', userAgent: 'Test browser' }, { sysUserId: id, result: true, message: '登录成功', userAgent: 'Test browser' }])
+  })
+  it('keeps neither token nor password as they are', async () => {
+    const { account, password } = await house.operator()
+    const { data } = await signIn(account, password)
+    const [session] = await house.sql<{ tokenHash: string }>(`select "tokenHash" from "accessSession" order by "id" desc limit 1`)
+    expect(session?.tokenHash).toBe(createHash('sha256').update(data.token).digest('hex'))
+    const [log] = await house.sql<{ text: string }>(`select string_agg(l::text, '') || (select string_agg(o::text, '') from "sysUserOperateLog" o) as "text" from "sysUserLoginLog" l`)
+    expect(log?.text).not.toContain(password)
+    expect(log?.text).not.toContain(data.token)
+  })
+})
+
+describe('wrong passwords', () => {
+  it('lock the account after five in a row, for the right one as well, and end its sessions [account-lock]', async () => {
+    const { account, password, token } = await house.operator()
+    for (let nth = 0; nth < 5; nth++) expect(await signIn(account, 'Wrong-2026!')).toMatchObject({ data: { code: 'wrongPassword' } })
+    expect(await signIn(account, password)).toMatchObject({ result: 40300, data: { code: 'accountLocked' } })
+    await expect.poll(async () => (await infoOf(token)).result, { timeout: 5000 }).toBe(50008)
+  })
+  it('do not count once the right one was given', async () => {
+    const { account, password } = await house.operator()
+    for (let round = 0; round < 2; round++) {
+      for (let nth = 0; nth < 4; nth++) await signIn(account, 'Wrong-2026!')
+      expect((await signIn(account, password)).result).toBe(20000)
+    }
+  })
+  it('lock for 15 minutes; afterwards five more may be tried', async () => {
+    const { id, account, password } = await house.operator()
+    for (let nth = 0; nth < 5; nth++) await signIn(account, 'Wrong-2026!')
+    const [lock] = await house.sql<{ minutes: number }>(`select extract(epoch from "lockedUntil" - clock_timestamp()) / 60 as "minutes" from "sysUser" where "id" = $1`, [id])
+    expect(lock?.minutes).toBeGreaterThan(14)
+    expect(lock?.minutes).toBeLessThanOrEqual(15)
+    await house.sql(`update "sysUser" set "lockedUntil" = clock_timestamp() - interval '1 second' where "id" = $1`, [id])
+    expect(await signIn(account, 'Wrong-2026!')).toMatchObject({ data: { code: 'wrongPassword' } })
+    expect((await signIn(account, password)).result).toBe(20000)
+  })
+  it('are compared five times at most, however many come at once', async () => {
+    const { account } = await house.operator(), codes = await allAtOnce(100, () => picture())
+    const { result: answers, statements } = await house.statements(() => allAtOnce(100, nth => signIn(account, `Wrong-2026!${nth}`, codes[nth])))
+    expect(statements.length).toBeGreaterThan(100)
+    const said = Object.groupBy(answers, ({ data }) => data.code)
+    expect({ compared: said.wrongPassword?.length, locked: said.accountLocked?.length }).toEqual({ compared: 5, locked: 95 })
+  })
+  it('(control) would be compared far more often if they were counted after the comparison', async () => {
+    const { id, account } = await house.operator()
+    const looked = await allAtOnce(20, async () => {
+      const [user] = await house.sql<{ failCount: number }>(`select "failCount" from "sysUser" where "account" = $1`, [account])
+      if ((user?.failCount ?? 0) >= 5) return false
+      await hashPassword('Wrong-2026!')
+      await house.sql(`update "sysUser" set "failCount" = "failCount" + 1 where "id" = $1`, [id])
+      return true
+    })
+    expect(looked.filter(Boolean).length).toBeGreaterThan(5)
+  })
+  it('are forgotten when an operator with the right unlocks the account', async () => {
+    const { id, account, password } = await house.operator(), { token } = await house.operator()
+    for (let nth = 0; nth < 5; nth++) await signIn(account, 'Wrong-2026!')
+    expect((await house.call('/sysUser/unlock', { id }, { token })).result).toBe(20000)
+    expect((await signIn(account, password)).result).toBe(20000)
+  })
+})
+
+describe('a one-time sign-in link', () => {
+  it('signs in once [admin-login]', async () => {
+    const { account } = await house.operator()
+    const loginToken = await createLoginToken(house.system, account)
+    const answers = await allAtOnce(5, () => house.call('/auth/autoLogin', { loginToken }))
+    expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40000, 40000, 40000, 40000])
+    const { data } = answers.find(({ result }) => result === 20000) ?? {}
+    expect((await infoOf(data.token)).data.account).toBe(account)
+  })
+  it('is refused when it is old, altered or made up', async () => {
+    const { account } = await house.operator(), loginToken = await createLoginToken(house.system, account) as string
+    for (const wrong of ['x', 'a.b', `${loginToken.slice(0, -2)}xx`, loginToken.split('.')[0]]) expect(await house.call('/auth/autoLogin', { loginToken: wrong })).toMatchObject({ result: 40000, data: { code: 'wrongLoginToken' } })
+    await house.sql(`update "sysLoginToken" set "expireAt" = clock_timestamp() - interval '1 second'`)
+    expect(await house.call('/auth/autoLogin', { loginToken })).toMatchObject({ data: { code: 'wrongLoginToken' } })
+  })
+  it('is not made for an unknown account', async () => {
+    expect(await createLoginToken(house.system, 'nobody-here')).toBeUndefined()
+  })
+})
+
+describe('the own password', () => {
+  const next = 'Another-2026!'
+  it('is changed with the old one; other sessions end, this one stays', async () => {
+    const { account, password, token } = await house.operator()
+    const { data: { token: other } } = await signIn(account, password)
+    expect((await infoOf(other)).result).toBe(20000)
+    expect((await house.call('/sysUser/changePassword', { oldPassword: password, password: next }, { token })).result).toBe(20000)
+    await expect.poll(async () => (await infoOf(other)).result, { timeout: 5000 }).toBe(50008)
+    expect((await infoOf(token)).result).toBe(20000)
+    expect((await signIn(account, next)).result).toBe(20000)
+    expect(await signIn(account, password)).toMatchObject({ data: { code: 'wrongPassword' } })
+  })
+  it('is not changed with a wrong old one, to the same or to a weak one [admin-password]', async () => {
+    const { password, token } = await house.operator()
+    const change = async (oldPassword: string, to: string) => (await house.call('/sysUser/changePassword', { oldPassword, password: to }, { token })).data.code
+    expect(await change('Wrong-2026!', next)).toBe('wrongOldPassword')
+    expect(await change(password, password)).toBe('samePassword')
+    expect(await change(password, 'weak')).toBe('passwordTooWeak')
+  })
+  it('must be changed first when somebody else chose it: until then there is no right at all', async () => {
+    const { id, account, password } = await house.operator()
+    await house.sql(`update "sysUser" set "mustChangePassword" = true where "id" = $1`, [id])
+    const { data: { token } } = await signIn(account, password)
+    expect((await infoOf(token)).data).toMatchObject({ mustChangePassword: true, operations: [], menus: [], projects: [] })
+    expect((await house.call('/sysUser/getList', {}, { token })).result).toBe(40300)
+    expect((await house.call('/sysUser/changePassword', { oldPassword: password, password: next }, { token })).result).toBe(20000)
+    await expect.poll(async () => (await house.call('/sysUser/getList', { pagination: { page: 1, limit: 1 } }, { token })).result, { timeout: 5000 }).toBe(20000)
+  })
+})

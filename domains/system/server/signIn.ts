@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { create as drawPicture } from 'svg-captcha'
+import { inLanguage, Refusal } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import { sysUserStatus } from '../model/codes.ts'
+import { giveOneTimeId, takeOneTimeId } from './oneTimeIds.ts'
+import { verifyPassword } from './passwords.ts'
+import { reachOfUser } from './reach.ts'
+import { accountLocked, accountStopped, noPermissionToAccess, wrongLoginToken, wrongPassword, wrongPictureCode } from './refusals.ts'
+import { createSession, endSessions, freshToken } from './sessions.ts'
+
+/** Wrong passwords in a row before an account is locked, and for how long (back-office §6). */
+export const mostWrongPasswords = 5, lockedMinutes = 15
+const pictureSeconds = 300
+// Without characters that look alike.
+const pictureCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** A picture with four characters to copy: `{ loginId, image }`, the image as a data URL. Good for one try within five minutes. */
+export async function givePictureCode(ctx: Context): Promise<{ loginId: string; image: string }> {
+  const { text, data } = drawPicture({ size: 4, charPreset: pictureCharacters, noise: 2, color: false, width: 120, height: 40, fontSize: 46 })
+  // Dark on light whatever the theme: the library would answer a background with pale letters.
+  const picture = data.replace(/(<svg[^>]*>)/, '$1<rect width="100%" height="100%" fill="#f5f6f8"/>')
+  return { loginId: await giveOneTimeId(ctx, 'picture', { seconds: pictureSeconds, answer: text }), image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` }
+}
+
+interface Wish { readonly account: string; readonly password: string; readonly verificationCode: string; readonly loginId: string }
+interface User { id: number; account: string; password: string | null; status: number }
+const count = `case when "lockedUntil" <= clock_timestamp() then 1 else "failCount" + 1 end`
+// Counted before the password is looked at: however many try at once, only five get as far as a comparison.
+const chargeAttempt = `update "sysUser" set "failCount" = ${count}, "locked" = ${count} >= ${mostWrongPasswords},
+    "lockedUntil" = case when ${count} >= ${mostWrongPasswords} then clock_timestamp() + interval '${lockedMinutes} minutes' end
+  where "account" = $1 and "deletedAt" is null and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp())
+  returning "id", "account", "password", "status", "failCount"`
+
+/** Signs an operator in and returns the token.
+ *  @throws wrongPictureCode, wrongPassword, accountLocked, accountStopped, noPermissionToAccess (no enabled role) */
+export async function signIn(ctx: Context, { account, password, verificationCode, loginId }: Wish, userAgent?: string): Promise<string> {
+  return logged(ctx, account, userAgent, async () => {
+    if (!(await takeOneTimeId(ctx, 'picture', loginId, verificationCode.trim()))?.right) throw wrongPictureCode()
+    const [charged] = await ctx.sql<User & { failCount: number }>(chargeAttempt, [account])
+    if (!charged) {
+      const [locked] = await ctx.sql(`select 1 from "sysUser" where "account" = $1 and "deletedAt" is null`, [account])
+      if (locked) throw accountLocked()
+    }
+    if (!(await verifyPassword(password, charged?.password)) || !charged) {
+      if (charged && charged.failCount >= mostWrongPasswords) await ctx.transaction(tx => endSessions(tx, { kind: 'operator', userId: charged.id }))
+      throw wrongPassword()
+    }
+    await ctx.sql(`update "sysUser" set "failCount" = 0, "locked" = false, "lockedUntil" = null where "id" = $1`, [charged.id])
+    return charged
+  })
+}
+
+/** Signs an operator in with a one-time link (`login-token ACCOUNT`, or a link that another system asked for). @throws wrongLoginToken, accountStopped, noPermissionToAccess */
+export async function signInByToken(ctx: Context, loginToken: string, userAgent?: string): Promise<string> {
+  return logged(ctx, '', userAgent, async () => {
+    const [loginId = '', secret = ''] = loginToken.split('.')
+    const [user] = await ctx.sql<User>(`update "sysLoginToken" t set "usedAt" = clock_timestamp() from "sysUser" u
+      where t."loginId" = $1 and t."token" = $2 and t."usedAt" is null and t."expireAt" > clock_timestamp() and t."deletedAt" is null and u."id" = t."sysUserId" and u."deletedAt" is null
+      returning u."id", u."account", u."password", u."status"`, [loginId, digest(secret)])
+    if (!user) throw wrongLoginToken()
+    return user
+  })
+}
+const digest = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/** A one-time sign-in link's token for an account, good for `minutes` (default 10). Undefined when no such operator exists. */
+export async function createLoginToken(ctx: Context, account: string, minutes = 10): Promise<string | undefined> {
+  const [user] = await ctx.sql<{ id: number }>(`select "id" from "sysUser" where "account" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`, [account])
+  if (!user) return undefined
+  const loginId = freshToken(), secret = freshToken()
+  await ctx.sql(`insert into "sysLoginToken" ("loginId", "token", "sysUserId", "expireAt") values ($1, $2, $3, clock_timestamp() + make_interval(mins => $4::int))`, [loginId, digest(secret), user.id, minutes])
+  return `${loginId}.${secret}`
+}
+
+/** Opens a session for whoever `find` has proven, and writes what became of the attempt into the login log. */
+async function logged(ctx: Context, account: string, userAgent: string | undefined, find: () => Promise<User>): Promise<string> {
+  let user: User | undefined
+  try {
+    user = await find()
+    return await open(ctx, user, userAgent)
+  } catch (error) {
+    if (error instanceof Refusal) await writeLoginLog(ctx, { account: user?.account ?? account, userId: user?.id ?? null, result: false, message: inLanguage(error.words, 'zh'), userAgent })
+    throw error
+  }
+}
+
+async function open(ctx: Context, { id, account, password, status }: User, userAgent?: string): Promise<string> {
+  if (status !== sysUserStatus.normal) throw accountStopped()
+  const { roles } = await reachOfUser(ctx, id)
+  if (!roles.length) throw noPermissionToAccess()
+  return ctx.transaction(async tx => {
+    // Stopped, deleted or given another password since we looked: then nothing opens.
+    const [still] = await tx.sql(`update "sysUser" set "lastLoginAt" = clock_timestamp()
+      where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal} and "password" is not distinct from $2 returning "id"`, [id, password])
+    if (!still) throw accountStopped()
+    const token = await createSession(tx, { kind: 'operator', userId: id, ip: tx.ip, ...(userAgent && { userAgent }) })
+    await writeLoginLog(tx, { account, userId: id, result: true, message: '登录成功', userAgent })
+    await tx.sql(`insert into "sysUserOperateLog" ("sysUserId", "account", "action", "resource", "rowId", "ip", "reqUrl", "changes") values ($1::bigint, $2, 'signIn', 'sysUser', $1::bigint, $3, $4, '{}')`, [id, account, tx.ip, tx.path])
+    return token
+  })
+}
+
+interface Attempt { account: string; userId: number | null; result: boolean; message: string; userAgent: string | undefined }
+const writeLoginLog = (ctx: Context, { account, userId, result, message, userAgent }: Attempt) => ctx.sql(
+  `insert into "sysUserLoginLog" ("account", "sysUserId", "result", "message", "ip", "userAgent", "loginAt")
+   values ($1, coalesce($2::bigint, (select "id" from "sysUser" where "account" = $1 and "deletedAt" is null)), $3, $4, $5, $6, clock_timestamp())`,
+  [account.slice(0, 255), userId, result, message, ctx.ip, userAgent?.slice(0, 500) ?? null])

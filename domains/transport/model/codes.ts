@@ -1,0 +1,58 @@
+import { codes, type Move } from '@pavilion/declare'
+
+export { enabledMoves, enabledStatus, gender, idType, receptionRecordStatus, reviewMoves } from '@pavilion/hotel/model/codes.ts'
+
+// Code lists of trips and cars (back-office §3, §4).
+
+export const tripTicketType = codes({ flight: [10, '飞机', 'Flight'], train: [20, '火车', 'Train'], ship: [30, '轮船', 'Ship'], other: [99, '其他', 'Other'] })
+export const tripTicketStatus = codes({
+  applyIssue: [1, '申请出票', 'Apply issue', 'pending'],
+  issued: [10, '已出票', 'Issued', 'valid'],
+  applyChange: [11, '申请改签', 'Apply change', 'pending'],
+  changed: [20, '已改签', 'Changed', 'valid'],
+  refund: [30, '退票', 'Refund', 'invalid'],
+})
+/** What the ticket desk writes down. Changing keeps the old trip as history and refunds move money: both stand elsewhere. */
+export const tripTicketMoves = {
+  issue: { from: ['applyIssue'], to: 'issued', label: ['出票', 'Issue'], takes: ['tripNumber', 'seat', 'price'], tone: 'good' },
+  applyChange: { from: ['issued'], to: 'applyChange', label: ['申请改签', 'Apply for a change'] },
+  refuseChange: { from: ['applyChange'], to: 'issued', label: ['退回改签申请', 'Refuse the change'] },
+} as const satisfies Record<string, Move>
+
+export const receiveStatus = codes({
+  notReceived: [10, '未接待', 'Not received', 'draft'],
+  received: [20, '已接待', 'Received', 'valid'],
+  cancelled: [30, '已取消', 'Cancelled', 'closed'],
+})
+/** How far a pick-up has come: follows from its tracks, nobody types it. */
+export const receivePlanStatus = codes({
+  unplanned: [10, '未安排', 'Unplanned', 'draft'],
+  planned: [11, '已安排', 'Planned', 'pending'],
+  ensured: [12, '已确认', 'Ensured', 'info'],
+  arrivedPickUp: [13, '已到达接客点', 'Arrived at pick-up place', 'info'],
+  guestReceived: [14, '已接到嘉宾', 'Guest received', 'info'],
+  arrivedDestination: [15, '已到达目的地', 'Arrived at destination', 'info'],
+  complete: [16, '已完成', 'Complete', 'valid'],
+})
+export const receiveTrackStep = codes({
+  planMade: [10, '已制定计划', 'Plan made'],
+  confirmed: [20, '已确认', 'Confirmed'],
+  atPickUp: [30, '到达接站点', 'At the pick-up place'],
+  guestMet: [40, '已接到客人', 'Guest met'],
+  atDestination: [50, '到达目的地', 'At the destination'],
+  closed: [60, '已完成', 'Handed over, closed'],
+})
+export const receiveRole = codes({
+  driver: ['driver', '司机', 'Driver'],
+  volunteer: ['volunteer', '志愿者', 'Volunteer'],
+  hotelReception: ['hotelReception', '酒店接待', 'Hotel reception'],
+  admin: ['admin', '管理员', 'Admin'],
+})
+export const receiveLineType = codes({ pickUp: [10, '接站', 'Pick-up'], seeOff: [20, '送站', 'See-off'] })
+export const stationType = codes({
+  airport: [10, '机场', 'Airport'],
+  railway: [20, '火车站', 'Railway station'],
+  port: [30, '码头', 'Port'],
+  hotel: [40, '酒店', 'Hotel'],
+  other: [99, '其他', 'Other'],
+})

@@ -1,0 +1,77 @@
+import { noData, type Row } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import { countedDay, openCloseStatus, type voteTopic, voteTopicMode, voteTopicType, votingAt } from '../model/index.ts'
+import { changed } from './live.ts'
+import { alreadyVotedFor, votesUsedUp, votesUsedUpToday, voteOtherWay, voterOfOtherOrganiser, votingClosed, votingEnded, votingNotBegun } from './refusals.ts'
+import { localMinute, type Voter } from './voters.ts'
+
+/** A candidate with the rules of its topic, at the moment that the database says. */
+export interface Ballot extends Pick<Row<typeof voteTopic>, 'type' | 'mode' | 'maxVotes' | 'maxPerItem' | 'status' | 'startTime' | 'endTime'> {
+  readonly voteItemId: number
+  readonly voteTopicId: number
+  readonly projectId: number
+  readonly sellerId: number | null
+  readonly timeZone: string | null
+  readonly now: string
+}
+/** What a vote answers: how many votes this voter has left in the topic (of today, where they begin anew each day), and the candidate's new total. */
+export interface Cast { readonly msg: number; readonly sumNumber: number }
+
+/** Takes one vote of this voter for this candidate (visitor-side §4).
+ *  @throws votingClosed, votingNotBegun, votingEnded, voteOtherWay, voterOfOtherOrganiser, votesUsedUp, votesUsedUpToday, alreadyVotedFor, noData */
+export async function castVote(ctx: Context, voteItemId: number, voter: Voter): Promise<Cast> {
+  const ballot = await ballotOf(ctx, voteItemId)
+  const refused = whyNotVote(ballot, voter, ctx)
+  if (refused) throw refused
+  return takeVote(ctx, ballot, voter)
+}
+
+/** One statement. @throws noData for a candidate that is not there, or stands in another project than the call's */
+export async function ballotOf(ctx: Context, voteItemId: number): Promise<Ballot> {
+  const [ballot] = await ctx.sql<Ballot>(`select i.id as "voteItemId", i."voteTopicId", i."projectId", t.type, t.mode, t."maxVotes", t."maxPerItem", t.status, t."startTime", t."endTime", p."sellerId", p."timeZone", clock_timestamp()::timestamptz(3) as now
+    from "voteItem" i join "voteTopic" t on t.id = i."voteTopicId" and t."deletedAt" is null join "project" p on p.id = i."projectId" and p."deletedAt" is null
+    where i.id = $1 and i."deletedAt" is null and ($2::bigint is null or i."projectId" = $2)`, [voteItemId, ctx.projectId ?? null])
+  if (!ballot) throw noData()
+  return ballot
+}
+/** Why this voter may not vote here now, or undefined. Whether votes are left is settled where the vote is written. */
+export function whyNotVote(ballot: Ballot, { type }: Pick<Voter, 'type'>, { caller }: Pick<Context, 'caller'>) {
+  const voting = votingAt(ballot, ballot.now)
+  if (voting === 'closed') return votingClosed()
+  if (voting === 'notBegun') return votingNotBegun({ from: localMinute(ballot.startTime as string, ballot.timeZone) })
+  if (voting === 'ended') return votingEnded()
+  if (ballot.type !== type) return voteOtherWay()
+  if (type === voteTopicType.webUser && caller.sellers !== 'all' && ballot.sellerId !== null && !caller.sellers.includes(ballot.sellerId)) return voterOfOtherOrganiser()
+  return undefined
+}
+
+interface Outcome { readonly sumNumber: number | null; readonly used: number; readonly usedHere: number; readonly full: boolean }
+/** The row and the candidate's count in one statement, so that neither is ever without the other. The number of the vote is the first that is free from 1 to the
+ *  topic's limit: whoever asks at the same moment takes the same number, and the unique key lets one of them through. */
+const write = `with used as (select nth, "voteItemId" from "voteRecord" where "projectId" = $2 and "voteTopicId" = $3 and voter = $4 and day = $5 and "deletedAt" is null),
+  free as (select min(n) as nth from generate_series(1, $6::int) n where n not in (select nth from used)),
+  taken as (insert into "voteRecord" ("projectId", "voteTopicId", "voteItemId", voter, day, nth, "votedAt", "webUserId", ip, wxid)
+    select $2, $3, $1, $4, $5, free.nth, date_trunc('milliseconds', clock_timestamp()), $8::bigint, $9::text, $10::text from free, "voteTopic" t
+    where t.id = $3 and t.status = ${openCloseStatus.open} and free.nth is not null and (select count(*) from used where "voteItemId" = $1) < $7::int
+    on conflict do nothing returning id),
+  counted as (update "voteItem" set "sumNumber" = "sumNumber" + 1 where id = $1 and exists (select 1 from taken) returning "sumNumber")
+  select (select "sumNumber" from counted) as "sumNumber", (select count(*) from used)::int as used, (select count(*) from used where "voteItemId" = $1)::int as "usedHere", (select nth from free) is null as full`
+
+/** Writes one vote that nothing speaks against. @throws votesUsedUp, votesUsedUpToday, alreadyVotedFor, votingClosed */
+export async function takeVote(ctx: Context, ballot: Ballot, { key, webUserId, ip, wxid }: Voter): Promise<Cast> {
+  const { voteItemId, voteTopicId, projectId, mode, maxVotes, maxPerItem } = ballot
+  const values = [voteItemId, projectId, voteTopicId, key, countedDay(mode, ballot.now, ballot.timeZone), maxVotes, maxPerItem, webUserId ?? null, ip ?? null, wxid ?? null]
+  // Whoever loses a number to another vote of the same voter looks again and finds one number fewer: at most maxVotes times.
+  for (let attempt = 0; attempt <= maxVotes; attempt++) {
+    const [outcome] = await ctx.sql<Outcome>(write, values), { sumNumber, used, usedHere, full } = outcome as Outcome
+    if (sumNumber !== null) {
+      await changed(ctx, voteTopicId)
+      return { msg: maxVotes - used - 1, sumNumber }
+    }
+    if (full) throw mode === voteTopicMode.everyDay ? votesUsedUpToday() : votesUsedUp()
+    if (usedHere >= maxPerItem) throw alreadyVotedFor()
+    const { status } = await ballotOf(ctx, voteItemId)
+    if (status !== openCloseStatus.open) throw votingClosed()
+  }
+  throw new Error(`voter ${key} lost every number of topic ${voteTopicId} to other votes`)
+}

@@ -1,0 +1,13 @@
+import { serverRoom } from '@pavilion/http'
+import { componentData } from '@pavilion/site/server/index.ts'
+import { model } from '../model/index.ts'
+import { calls } from './calls.ts'
+import { watchVotes } from './live.ts'
+import { componentLoaders } from './pages.ts'
+
+export { loaders } from './pages.ts'
+
+watchVotes()
+for (const { type, load } of componentLoaders) componentData.register(type, load)
+
+export const room = serverRoom({ model, calls })

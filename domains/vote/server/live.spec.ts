@@ -1,0 +1,65 @@
+import { after, describe, it } from 'node:test'
+import { startTestHouse } from '@pavilion/testing'
+import { expect } from 'expect'
+import { makePoll } from '../testing.ts'
+
+const house = await startTestHouse()
+const opened: WebSocket[] = []
+after(() => { for (const socket of opened) socket.close() })
+interface Told { type: number; watch: string; id: number; data: { total: number; topic: { status: number }; rows: { name: string; sumNumber: number }[] } | null }
+/** A socket that has said this; `heard(what)` waits until it tells something of which that is true. */
+async function listening(...said: object[]) {
+  const socket = new WebSocket(`${house.url.replace('http', 'ws')}/websocket`), told: Told[] = []
+  opened.push(socket)
+  let waiting: { what: (one: Told) => boolean; done: (one: Told) => void } | undefined
+  const closed = new Promise<void>(done => { socket.onclose = () => done() })
+  socket.onmessage = ({ data }) => { const one = JSON.parse(String(data)); told.push(one); if (waiting?.what(one)) waiting.done(one) }
+  await new Promise((done, failed) => { socket.onopen = done; socket.onerror = failed })
+  for (const each of said) socket.send(JSON.stringify(each))
+  return { socket, told, closed, heard: (what: (one: Told) => boolean) => new Promise<Told>(done => { const known = told.findLast(what); if (known) done(known); else waiting = { what, done } }) }
+}
+const watch = (id: number) => ({ type: 20, watch: 'votes', id })
+
+describe('the results on a large screen', () => {
+  it('are there at once and follow every vote, without anybody signing in', async () => {
+    const { topic, items, voteFrom } = await makePoll(house), { heard } = await listening(watch(topic.id))
+    expect((await heard(({ data }) => data?.total === 0)).data?.rows.map(({ name }) => name)).toEqual(['甲', '乙', '丙'])
+    await voteFrom('127.0.0.2', items[2]?.id)
+    expect((await heard(({ data }) => data?.total === 1)).data?.rows[0]).toMatchObject({ name: '丙', sumNumber: 1 })
+    // Several within the quarter of a second in which only the first is told: none of them is lost.
+    await Promise.all([3, 4, 5, 6, 7].map(last => voteFrom(`127.0.0.${last}`, items[1]?.id)))
+    expect((await heard(({ data }) => data?.total === 6)).data?.rows[0]).toMatchObject({ name: '乙', sumNumber: 5 })
+  })
+  it('hold candidates and totals alone, and nothing of who voted', async () => {
+    const { topic, voteFrom } = await makePoll(house), { heard } = await listening(watch(topic.id))
+    await voteFrom('127.0.0.2')
+    expect(Object.keys((await heard(({ data }) => data?.total === 1)).data?.rows[0] ?? {}).sort()).toEqual(['cover', 'englishName', 'id', 'info', 'name', 'sortNumber', 'sumNumber'])
+  })
+  it('show what an operator does: a vote entered or deleted', async () => {
+    const { topic, first, projectId } = await makePoll(house), { token } = await house.operator(), { heard } = await listening(watch(topic.id))
+    const { data } = await house.call('/voteRecord/create', { voteItemId: first.id }, { token, projectId })
+    await heard(told => told.data?.total === 1)
+    await house.call('/voteRecord/delete', { id: data.id }, { token, projectId })
+    await house.call('/voteRecord/create', { voteItemId: first.id }, { token, projectId })
+    expect((await heard(told => told.data?.total === 1)).data?.rows[0]?.sumNumber).toBe(1)
+  })
+  it('of a topic that is not there are told as nothing; other names and a sixth screen on one line are refused', async () => {
+    const nothing = await listening(watch(999_999_999))
+    expect((await nothing.heard(({ id }) => id === 999_999_999)).data).toBeNull()
+    await (await listening({ type: 20, watch: 'accounts', id: 1 })).closed
+    const { topic } = await makePoll(house)
+    await (await listening(...Array(6).fill(watch(topic.id)))).closed
+  })
+  it('keep the line by heartbeats', async () => {
+    const { topic } = await makePoll(house), { heard } = await listening(watch(topic.id), { type: 99 })
+    expect(await heard(({ type }) => type === 99)).toEqual({ type: 99 })
+  })
+  it('say at once that the topic was closed, or a candidate renamed', async () => {
+    const { topic, first, projectId } = await makePoll(house), { token } = await house.operator(), { heard } = await listening(watch(topic.id))
+    await heard(({ data }) => data?.topic.status === 1)
+    await house.call('/voteItem/update', { id: first.id, updatedAt: first.updatedAt, name: '新名' }, { token, projectId })
+    await heard(({ data }) => data?.rows[0]?.name === '新名')
+    await house.call('/voteTopic/setClosed', { id: topic.id, updatedAt: topic.updatedAt }, { token, projectId })
+    expect((await heard(({ data }) => data?.topic.status === 0)).data?.total).toBe(0)
+  })
+})

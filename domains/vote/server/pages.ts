@@ -1,0 +1,41 @@
+import type { Context } from '@pavilion/store'
+import type { ComponentLoader } from '@pavilion/site/server/index.ts'
+import { forPage } from '@pavilion/pages/clean.ts'
+import type { PageLoaders } from '@pavilion/pages/loader.ts'
+import { components, voteItem, voteListLimit, voteOrder, voteRise, voteTopic } from '../model/index.ts'
+import { risingFirst, rises, shownItem, standing } from './results.ts'
+
+const idOf = (text: string | null | undefined): number | undefined => (/^[1-9]\d{0,15}$/.test(text?.trim() ?? '') ? Number(text) : undefined)
+const shownTopic = ({ id, name, englishName, type, mode, status, startTime, endTime, maxVotes, maxPerItem }: Topic) => ({ id, name, englishName, type, mode, status, startTime, endTime, maxVotes, maxPerItem })
+type Topic = NonNullable<Awaited<ReturnType<typeof topicIn>>>
+const topicIn = (ctx: Context, id: number, projectId: number) => ctx.store(voteTopic).find({ id, projectId })
+
+/** What vote components show before a script runs: the topic and its first candidates, as of the page's last publication. The browser asks for the newest. */
+const load: ComponentLoader = async (ctx, { projectId, rows }) => {
+  const found = await Promise.all(rows.map(async row => {
+    const topic = idOf(row.value) === undefined ? undefined : await topicIn(ctx, idOf(row.value) as number, projectId)
+    if (!topic) return []
+    const limit = row.limit ?? voteListLimit, { rows: items, count } = await ctx.store(voteItem).getList({ where: { voteTopicId: topic.id, projectId }, order: voteOrder, pagination: { page: 1, limit: row.type === voteRise.type ? 1000 : limit } })
+    const shown = row.type === voteRise.type ? risingFirst(items, await rises(ctx, topic.id), limit).map(item => ({ ...shownItem(item), rise: item.rise })) : items.map(shownItem)
+    return [[row.id, { topic: shownTopic(topic), rows: shown, count }] as const]
+  }))
+  return Object.fromEntries(found.flat())
+}
+export const componentLoaders = components.map(({ type }) => ({ type, load }))
+
+export const loaders: PageLoaders = {
+  /** One candidate of the site's project, under its own topic. */
+  async VoteItemDetail(ctx, { site, query }) {
+    const id = idOf(query.id), projectId = site.project.id
+    const item = id === undefined ? undefined : await ctx.store(voteItem).find({ id, projectId })
+    if (!item || (query.voteTopicId !== undefined && Number(query.voteTopicId) !== item.voteTopicId)) return undefined
+    const topic = await topicIn(ctx, item.voteTopicId, projectId)
+    if (!topic) return undefined
+    const { introduction } = await ctx.store(voteItem).getDetail(item.id), others = await ctx.store(voteItem).rows({ voteTopicId: topic.id, projectId }, { order: voteOrder, limit: 5 })
+    return { item: { ...shownItem(item), introduction: introduction ? forPage(introduction) : null }, topic: shownTopic(topic), others: others.filter(other => other.id !== item.id).slice(0, 4).map(shownItem) }
+  },
+  async VoteScreen(ctx, { site, query }) {
+    const id = idOf(query.id)
+    return id !== undefined && (await topicIn(ctx, id, site.project.id)) ? standing(ctx, id) : undefined
+  },
+}

@@ -1,0 +1,74 @@
+import { invalidInput, type Row } from '@pavilion/declare'
+import type { Context, ListQuery } from '@pavilion/store'
+import { byVotes, filledUp, riseHours, voteItem, voteOrder, voteTopic } from '../model/index.ts'
+
+const live = `"deletedAt" is null`
+/** The topic that a list asks for. @throws invalidInput without `where.voteTopicId` */
+export function topicAsked(where: Readonly<Record<string, unknown>> | null | undefined): number {
+  const asked = where?.voteTopicId
+  if (typeof asked !== 'number' || !Number.isSafeInteger(asked)) throw invalidInput({ 'where.voteTopicId': ['请选择投票主题', 'Please select a vote topic'] })
+  return asked
+}
+export interface Rising { readonly rise: number }
+
+/** How many votes each candidate of a topic got in the last 24 hours; candidates without any are missing. */
+export async function rises(ctx: Context, voteTopicId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await ctx.sql<{ id: number; rise: number }>(`select "voteItemId" as id, count(*)::int as rise from "voteRecord"
+    where "projectId" = (select "projectId" from "voteTopic" where id = $1) and "voteTopicId" = $1 and "votedAt" > clock_timestamp() - $2::int * interval '1 hour' and ${live} group by 1`, [voteTopicId, riseHours])
+  return new Map(rows.map(({ id, rise }) => [id, rise]))
+}
+type Ranked = { readonly id: number; readonly sumNumber: number; readonly sortNumber: number }
+/** Those who rose, the strongest first; where they are fewer than the limit, the others by their totals. */
+export function risingFirst<T extends Ranked>(rows: readonly T[], gained: ReadonlyMap<number, number>, limit: number): (T & Rising)[] {
+  const all = rows.map(row => ({ ...row, rise: gained.get(row.id) ?? 0 })).sort(byVotes)
+  return filledUp(all.filter(({ rise }) => rise > 0).sort((one, other) => other.rise - one.rise || byVotes(one, other)), all, limit)
+}
+
+const shownFields = ['id', 'name', 'englishName', 'cover', 'info', 'sumNumber', 'sortNumber'] as const
+export type ShownItem = Pick<Row<typeof voteItem>, (typeof shownFields)[number]>
+/** A candidate as pages and screens show it. */
+export const shownItem = (row: Pick<Row<typeof voteItem>, (typeof shownFields)[number]>): ShownItem =>
+  Object.fromEntries(shownFields.map(name => [name, row[name]])) as ShownItem
+
+/** A topic with its candidates and totals, for everybody: what a large screen shows. Undefined when there is no such topic. */
+export async function standing(system: Context, voteTopicId: number): Promise<object | undefined> {
+  const topic = await system.store(voteTopic).find({ id: voteTopicId })
+  if (!topic) return undefined
+  const rows = await system.store(voteItem).rows({ voteTopicId, projectId: topic.projectId }, { order: voteOrder })
+  const { id, name, englishName, status, startTime, endTime } = topic
+  return { topic: { id, name, englishName, status, startTime, endTime }, rows: rows.map(shownItem), total: rows.reduce((sum, { sumNumber }) => sum + sumNumber, 0) }
+}
+
+/** Candidates with the newest of their votes, for operators: `voteRecords` holds up to 20 each, `voteRecordCount` how many there are. */
+export async function withNewestVotes<T extends { id: number }>(ctx: Context, rows: readonly T[]): Promise<(T & { voteRecords: object[]; voteRecordCount: number })[]> {
+  ctx.may('voteRecord.getList')
+  const ids = rows.map(({ id }) => id)
+  const [records, counts] = await Promise.all([
+    ctx.sql<{ voteItemId: number }>(`select r.* from unnest($1::bigint[]) as item(id) cross join lateral (select id, "voteTopicId", "voteItemId", "votedAt", "webUserId", ip, wxid, voter, day, nth, "sysUserId" from "voteRecord"
+      where "voteItemId" = item.id and "projectId" = (select "projectId" from "voteItem" where id = item.id) and ${live} order by id desc limit 20) r order by r.id desc`, [ids]),
+    ctx.sql<{ id: number; count: number }>(`select "voteItemId" as id, count(*)::int as count from "voteRecord" where "voteItemId" = any($1::bigint[]) and ${live} group by 1`, [ids]),
+  ])
+  const byItem = Map.groupBy(records, ({ voteItemId }) => voteItemId), countOf = new Map(counts.map(({ id, count }) => [id, count]))
+  return rows.map(row => ({ ...row, voteRecords: byItem.get(row.id) ?? [], voteRecordCount: countOf.get(row.id) ?? 0 }))
+}
+
+interface Counted { readonly id: number; readonly records: number; readonly voters: number; readonly byOperators: number; readonly rise: number }
+/** The report of one topic, counted anew from the votes themselves: each candidate's votes, share, different voters, votes that operators entered, votes of the
+ *  last 24 hours; the votes of each day in the project's time zone; and whether the shown totals agree with the rows. @throws noData */
+export async function report(ctx: Context, query: ListQuery): Promise<object> {
+  const voteTopicId = topicAsked(query.where as Record<string, unknown>)
+  ctx.may('voteRecord.getList')
+  const topic = await ctx.store(voteTopic).getDetail(voteTopicId)
+  const { rows, count } = await ctx.store(voteItem).getList({ order: voteOrder, ...query })
+  const of = `from "voteRecord" where "projectId" = $1 and "voteTopicId" = $2 and ${live}`
+  const [counted, days, [whole]] = await Promise.all([
+    ctx.sql<Counted>(`select "voteItemId" as id, count(*)::int as records, count(distinct voter)::int as voters, count("sysUserId")::int as "byOperators", (count(*) filter (where "votedAt" > clock_timestamp() - $3::int * interval '1 hour'))::int as rise ${of} group by 1`, [topic.projectId, voteTopicId, riseHours]),
+    ctx.sql<{ day: string; votes: number }>(`select to_char("votedAt" at time zone coalesce((select nullif("timeZone", '') from "project" where id = $1), 'Asia/Shanghai'), 'YYYY-MM-DD') as day, count(*)::int as votes ${of} and "votedAt" is not null group by 1 order by 1`, [topic.projectId, voteTopicId]),
+    ctx.sql<{ total: number; voters: number }>(`select count(*)::int as total, count(distinct voter)::int as voters ${of}`, [topic.projectId, voteTopicId]),
+  ])
+  const byItem = new Map(counted.map(row => [row.id, row])), { total, voters } = whole ?? { total: 0, voters: 0 }
+  return {
+    topic, count, total, voters, days,
+    rows: rows.map(row => { const { records = 0, voters: own = 0, byOperators = 0, rise = 0 } = byItem.get(row.id) ?? {}; return { ...row, records, voters: own, byOperators, rise, share: total ? records / total : 0, agrees: records === row.sumNumber } }),
+  }
+}

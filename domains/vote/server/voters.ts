@@ -1,0 +1,42 @@
+import { noToken } from '@pavilion/declare'
+import { openidOf } from '@pavilion/account/server/index.ts'
+import { weChatUser } from '@pavilion/account/model/weChat.ts'
+import type { Context } from '@pavilion/store'
+import { voterBy, voteTopicType } from '../model/index.ts'
+import { wechatNeeded } from './refusals.ts'
+
+/** Who votes, and by what they are known. `key` is what counts; the others are written beside it for the organiser. */
+export interface Voter { readonly type: 1 | 2 | 3; readonly key: string; readonly webUserId?: number; readonly ip?: string; readonly wxid?: string }
+
+/** The address of the connection, or of the visitor behind a proxy that the operator trusts; never what a header merely claims. */
+export const voterByIP = ({ ip }: Pick<Context, 'ip'>): Voter => ({ type: voteTopicType.ip, key: voterBy.ip(ip), ip })
+
+/** @throws noToken unless a web user is signed in */
+export function voterByWebUser({ caller, ip }: Pick<Context, 'caller' | 'ip'>): Voter {
+  if (caller.kind !== 'visitor' || caller.id === null) throw noToken()
+  return { type: voteTopicType.webUser, key: voterBy.webUser(caller.id), webUserId: caller.id, ip }
+}
+
+/** `wxid` is the handle that the authorisation gave, or the openid of the signed-in visitor's own WeChat identity; any other is refused, or anybody could
+ *  vote as anybody. @throws wechatNeeded */
+export async function voterByWeChat(ctx: Context, wxid: string): Promise<Voter> {
+  const openid = openidOf(wxid) ?? (await ownOpenid(ctx, wxid))
+  if (!openid) throw wechatNeeded()
+  return { type: voteTopicType.wechat, key: voterBy.wechat(openid), wxid: openid, ip: ctx.ip, ...(ctx.caller.kind === 'visitor' && ctx.caller.id !== null && { webUserId: ctx.caller.id }) }
+}
+async function ownOpenid(ctx: Context, wxid: string): Promise<string | undefined> {
+  if (ctx.caller.kind !== 'visitor' || ctx.caller.id === null || !ctx.projectId) return undefined
+  const own = await ctx.acting('vote', { projectId: ctx.projectId }).store(weChatUser).find({ openid: wxid, webUserId: ctx.caller.id })
+  return own?.openid
+}
+
+/** The voter that a reader would be in a topic of this type, or undefined when that is not known: then nothing is told of own votes. */
+export async function readerAs(ctx: Context, type: number, wxid?: string | null): Promise<Voter | undefined> {
+  if (type === voteTopicType.ip) return voterByIP(ctx)
+  if (type === voteTopicType.webUser) return ctx.caller.kind === 'visitor' ? voterByWebUser(ctx) : undefined
+  return wxid ? voterByWeChat(ctx, wxid).catch(() => undefined) : undefined
+}
+
+/** `2026-11-21 08:30` on the clock of the event's place. */
+export const localMinute = (at: string, timeZone: string | null): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone || 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' }).format(new Date(at))

@@ -1,0 +1,17 @@
+import { Total, VoteButton } from './parts.tsx'
+import { ruleIn, stateIn, type Poll } from './polls.ts'
+import { useVoting } from './useVoting.ts'
+
+/** Total, rule and button on the page of one candidate. */
+export default function VoteOne({ first }: { readonly first: Poll }) {
+  const [begin] = first.rows, voting = useVoting(first, { kind: 'one', limit: 1, itemId: begin?.id ?? 0 }), { site, poll, signedIn } = voting, [item] = poll.rows
+  if (!item) return null
+  const state = stateIn(site, poll.topic, { remaining: poll.remaining, signedIn })
+  return (
+    <div className="vote-one">
+      <p className="vote-one-total"><Total item={item} /></p>
+      <p><span className="muted">{ruleIn(site, poll.topic)}</span>{state ? <strong role="status">{state}</strong> : null}</p>
+      <VoteButton item={item} voting={voting} large />
+    </div>
+  )
+}

@@ -1,0 +1,218 @@
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { giveWeChatHandle } from '@pavilion/account/server/index.ts'
+import { makeExpo, open, words } from '@pavilion/site/testing.ts'
+import { browser, expectAccessible, expectNoTroubles, fourWays, openPage, photograph, startTestHouse, type Device, type SpokenLanguage } from '@pavilion/testing'
+import { voteItem, voteTopic, voteTopicMode, voteTopicType } from '../model/index.ts'
+import { makePoll } from '../testing.ts'
+
+const house = await startTestHouse()
+/** Four websites whose homes show one poll, as a component of this type with these settings. */
+async function pollOnSites(topic: Parameters<typeof makePoll>[1] = {}, component: Record<string, unknown> = {}, names: readonly string[] = ['秘色瓷茶具', '手工竹编茶席', '宋式点茶套组', '老茶树古韵红茶']) {
+  const expo = await makeExpo(house), poll = await makePoll(house, { projectId: expo.project.id, ...topic }, names)
+  await house.sql(`update "voteItem" set info = '越窑传统工艺 · A craft of Yue kilns', introduction = '<p style="text-align:center">Fired in <b>Longquan</b></p>' where id = $1`, [poll.first.id])
+  for (const website of Object.values(expo.websites)) await expo.component({ type: 31, value: String(poll.topic.id), name: '最受欢迎展品', englishName: 'Favourite exhibit', showHeader: true, ...component }, website.id)
+  const rootFor = (device: Device = 'desktop', language: SpokenLanguage = 'en') => `/${expo.project.abbr}${device === 'phone' ? '/m' : ''}${language === 'en' ? '/en' : ''}`
+  const visit = async ({ device = 'desktop' as Device, language = 'en' as SpokenLanguage, token, path = '' }: { device?: Device; language?: SpokenLanguage; token?: string; path?: string } = {}) => {
+    const opened = await openPage({ device, language, baseURL: house.url })
+    if (token) await opened.page.context().addCookies([{ name: 'pavilion_app', value: token, url: house.url }])
+    await opened.page.goto(rootFor(device, language) + path)
+    return { ...opened, item: (name: string) => opened.page.getByRole('listitem').filter({ hasText: name }) }
+  }
+  return { ...poll, expo, visit, rootFor }
+}
+const said = {
+  zh: { vote: '投票', voted: '已投', confirm: '确认投票？', ok: '确定', no: '取消', done: '投票成功', one: '1 票', rule: '每人 1 票', used: '您的票已投完，感谢参与', page: '查看详情' },
+  en: { vote: 'Vote', voted: 'Voted', confirm: 'Confirm this vote?', ok: 'OK', no: 'Cancel', done: 'Vote succeeded', one: '1 vote', rule: '1 vote per person', used: 'You have used your votes. Thank you for voting', page: 'Open its page' },
+} as const
+
+for (const { device, language } of fourWays) {
+  const say = said[language], names = language === 'en' ? ['Exhibit 1', 'Exhibit 2'] as const : ['秘色瓷茶具', '手工竹编茶席'] as const
+  describe(`voting on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
+    it('shows cover, name, info and total, opens the introduction, asks before it votes, and says that it succeeded [vote-list-fields vote-introduction-dialog vote-confirm vote-by-ip vote-reload]', async () => {
+      const { visit, totals } = await pollOnSites(), opened = await visit({ device, language }), { page, item } = opened
+      await expect(item(names[0])).toContainText('A craft of Yue kilns')
+      await expect(item(names[0])).toContainText(language === 'en' ? '0 votes' : '0 票')
+      await expect(page.getByText(say.rule)).toBeVisible()
+      await expectAccessible(page)
+      await photograph(opened, 'votes')
+      await item(names[0]).getByRole('link').click()
+      const dialog = page.getByRole('dialog', { name: names[0] })
+      await expect(dialog).toContainText('Fired in Longquan')
+      await expectAccessible(page)
+      await photograph(opened, 'vote-introduction')
+      // No is no.
+      await dialog.getByRole('button', { name: say.vote }).click()
+      await page.getByRole('dialog', { name: say.confirm }).getByRole('button', { name: say.no }).click()
+      await expect(dialog).toBeVisible()
+      expect((await totals())[0]).toEqual({ shown: 0, rows: 0 })
+      await dialog.getByRole('button', { name: say.vote }).click()
+      await page.getByRole('dialog', { name: say.confirm }).getByRole('button', { name: say.ok }).click()
+      await expect(page.getByRole('status').filter({ hasText: say.done })).toBeVisible()
+      await expect(dialog).toBeHidden()
+      await expect(item(names[0])).toContainText(say.one)
+      await expect(item(names[0]).getByRole('button', { name: say.voted })).toBeDisabled()
+      await expect(page.getByText(say.used)).toBeVisible()
+      expect((await totals())[0]).toEqual({ shown: 1, rows: 1 })
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      expectNoTroubles(opened)
+      await opened.close()
+    })
+    it('gives a candidate a page of its own, addressed by id and voteTopicId [address-vote-item-detail]', async () => {
+      const { visit, first, topic } = await pollOnSites(), opened = await visit({ device, language, path: `/vote-item-detail?id=${first.id}&voteTopicId=${topic.id}` }), { page } = opened
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0])
+      await expect(page.getByText('Fired in Longquan')).toBeVisible()
+      await page.getByRole('button', { name: say.vote }).click()
+      await page.getByRole('dialog', { name: say.confirm }).getByRole('button', { name: say.ok }).click()
+      await expect(page.locator('.vote-one-total')).toHaveText(say.one)
+      await expectAccessible(page)
+      await photograph(opened, 'vote-item-detail')
+      expectNoTroubles(opened)
+      await opened.close()
+    })
+    it('looks in order in every style, as ranking and as rise [vote-styles]', async () => {
+      const { visit, expo, topic, items, voteFrom } = await pollOnSites()
+      for (const website of Object.values(expo.websites)) for (const [type, voteStyle] of [[31, 2], [31, 51], [32, null], [33, null]] as const) await expo.component({ type, voteStyle, value: String(topic.id), name: `组件 ${type} ${voteStyle ?? ''}`, englishName: `Component ${type} ${voteStyle ?? ''}`, showHeader: true }, website.id)
+      await voteFrom('127.0.0.8', items[2]?.id)
+      const opened = await visit({ device, language }), { page } = opened
+      for (const look of ['cards', 'rows', 'bars']) await expect(page.locator(`.vote-${look}`).first()).toBeVisible()
+      await expect(page.locator('.vote-bars').last().getByRole('listitem').first()).toContainText(language === 'en' ? 'Exhibit 3' : '宋式点茶套组')
+      await expectAccessible(page)
+      await photograph(opened, 'vote-styles', { fullPage: true })
+      // A vote in one list is seen in all of them.
+      await page.locator('.vote-bars').last().getByRole('button', { name: say.vote }).first().click()
+      await page.getByRole('dialog', { name: say.confirm }).getByRole('button', { name: say.ok }).click()
+      await expect(page.getByText(say.used)).toHaveCount(5)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      expectNoTroubles(opened)
+      await opened.close()
+    })
+  })
+}
+
+describe('a poll of web users', () => {
+  it('sends whoever is not signed in to sign-in and back [vote-by-web-user]', async () => {
+    const { visit, rootFor } = await pollOnSites({ type: voteTopicType.webUser }), { page, item, close } = await visit()
+    await expect(page.getByText('Sign in to vote')).toBeVisible()
+    await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
+    await expect(page).toHaveURL(new RegExp(`${rootFor()}/sign-in\\?`))
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(rootFor())
+    await close()
+  })
+  it('says for five seconds that the vote succeeded and how many are left [vote-success-message vote-remaining]', async () => {
+    const { visit, projectId } = await pollOnSites({ type: voteTopicType.webUser, maxVotes: 3 }), { token } = await house.visitor({ projectId }), { page, item, close } = await visit({ token })
+    await expect(page.getByText('3 votes left')).toBeVisible()
+    await page.clock.install({ time: '2026-11-21T00:00:00Z' })
+    await page.clock.pauseAt('2026-11-21T01:00:00Z')
+    await item('Exhibit 2').getByRole('button', { name: 'Vote' }).click()
+    await page.getByRole('button', { name: 'OK' }).click()
+    const success = page.getByText('Vote succeeded. 2 votes left')
+    await expect(success).toBeVisible()
+    await page.clock.runFor(4900)
+    await expect(success).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(success).toHaveCount(0)
+    await close()
+  })
+  it('offers to sign in anew where the session has ended, and counts nothing', async () => {
+    const { visit, projectId, totals } = await pollOnSites({ type: voteTopicType.webUser }), { token, id } = await house.visitor({ projectId }), { page, item, close } = await visit({ token })
+    await expect(page.getByText('1 vote left')).toBeVisible()
+    await house.call('/webUser/ext/signOut', {}, { token })
+    expect(id).toBeGreaterThan(0)
+    await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    expect((await totals())[0]).toEqual({ shown: 0, rows: 0 })
+    await close()
+  })
+})
+describe('a poll by WeChat', () => {
+  it('sends whoever has no WeChat identity to the authorization page, which is told where to come back to [vote-by-wechat]', async () => {
+    const { visit, rootFor } = await pollOnSites({ type: voteTopicType.wechat }), { page, item, close } = await visit()
+    const [asked] = await Promise.all([page.waitForRequest(/wxAuthorization/), item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()])
+    const address = new URL(asked.url())
+    expect(address.pathname).toBe(`${rootFor()}/wxAuthorization`)
+    expect(address.searchParams.get('redirectUri')).toBe(`${house.url}${rootFor()}`)
+    expect(address.searchParams.get('domain')).toBe(new URL(house.url).host)
+    await close()
+  })
+  it('takes the handle out of the address it comes back with, and votes with it', async () => {
+    const { visit, records } = await pollOnSites({ type: voteTopicType.wechat }), { page, item, close } = await visit({ path: `?wxid=${encodeURIComponent(giveWeChatHandle('openid-b'))}` })
+    await expect(page.getByText('1 vote left')).toBeVisible()
+    expect(page.url()).not.toContain('wxid')
+    await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByText('Vote succeeded', { exact: true })).toBeVisible()
+    expect(await records()).toMatchObject([{ voter: 'wx:openid-b' }])
+    await close()
+  })
+})
+describe('a poll', () => {
+  it('that is closed between the page and the click says so, and its buttons rest', async () => {
+    const { visit, topic, totals } = await pollOnSites(), { page, item, close } = await visit()
+    await expect(page.getByText('1 vote left')).toBeVisible()
+    await house.system.move(voteTopic, topic, 'setClosed')
+    await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page.locator('.toast')).toHaveText('Voting is closed')
+    await expect(page.getByRole('button', { name: 'Vote' }).first()).toBeDisabled()
+    expect((await totals())[0]).toEqual({ shown: 0, rows: 0 })
+    await close()
+  })
+  it('of every day is told by the day of the event, not by the clock of a browser in Los Angeles', async () => {
+    const { rootFor, topic } = await pollOnSites({ mode: voteTopicMode.everyDay })
+    const context = await (await browser()).newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US', baseURL: house.url }), { page } = await openPage({ context })
+    await page.goto(rootFor())
+    await expect(page.getByText('1 vote per person a day')).toBeVisible()
+    await page.getByRole('button', { name: 'Vote' }).first().click()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByText('You have used your votes for today. You can vote again tomorrow')).toBeVisible()
+    // Yesterday in Shanghai is over for everybody, whatever the browser's calendar says.
+    await house.sql(`update "voteRecord" set day = to_char((now() at time zone 'Asia/Shanghai') - interval '1 day', 'YYYY-MM-DD') where "voteTopicId" = $1`, [topic.id])
+    await page.reload()
+    await expect(page.getByText('1 vote left today')).toBeVisible()
+    await context.close()
+  })
+  it('shows ten candidates, or as many as its component says, all of them on request, and finds one by name [vote-list-limit]', async () => {
+    const { visit } = await pollOnSites({}, {}, Array.from({ length: 14 }, (_, at) => `茶席 ${at + 1}`)), { page, close } = await visit({ language: 'zh' })
+    await expect(page.getByRole('listitem').filter({ hasText: '茶席' })).toHaveCount(10)
+    await page.getByRole('button', { name: '查看全部 14 项' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: '茶席' })).toHaveCount(14)
+    await page.getByLabel('搜索名称').fill('席 13')
+    await expect(page.getByRole('listitem').filter({ hasText: '茶席' })).toHaveCount(1)
+    await close()
+    const three = await pollOnSites({}, { limit: 3 })
+    expect(words((await open(house, three.rootFor())).html).match(/Exhibit \d/g)).toBeTruthy()
+    expect(((await open(house, three.rootFor())).html.match(/class="vote-item"/g) ?? [])).toHaveLength(3)
+  })
+  it('is in the page without a script, in order, and its page is the same for everybody', async () => {
+    const { rootFor, items, visit } = await pollOnSites(), { html } = await open(house, rootFor('phone', 'zh'))
+    expect(words(html)).toContain('秘色瓷茶具')
+    expect(html).not.toMatch(/style="/)
+    expect((await open(house, `${rootFor()}/vote-item-detail?id=${items[0]?.id}&voteTopicId=999`)).to).toMatch(/^\/404/)
+    expect((await open(house, `${rootFor()}/vote-item-detail?id=999999`)).to).toMatch(/^\/404/)
+    const elsewhere = await pollOnSites()
+    expect((await open(house, `${rootFor()}/vote-item-detail?id=${elsewhere.first.id}`)).to).toMatch(/^\/404/)
+    // A vote is no publication: the kept page stays, and the browser asks for the newest.
+    await house.system.store(voteItem).set(items[3]?.id as number, { sumNumber: 7 })
+    const { page, close } = await visit()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Exhibit' }).first()).toContainText('7 votes')
+    await close()
+  })
+})
+describe('the large screen', () => {
+  for (const { device, language } of fourWays)
+    it(`grows with every vote, without a click, on a ${device} in ${language}`, async () => {
+      const { visit, topic, items, voteFrom } = await pollOnSites(), opened = await visit({ device, language, path: `/vote-screen?id=${topic.id}` }), { page } = opened
+      await expect(page.locator('.vote-screen-total strong')).toHaveText('0')
+      await expect(page.getByRole('status')).toHaveText(language === 'en' ? 'Live' : '实时更新')
+      await Promise.all([2, 3, 4].map(last => voteFrom(`127.0.0.${last}`, items[1]?.id)))
+      await expect(page.locator('.vote-screen-total strong')).toHaveText('3')
+      await expect(page.getByRole('listitem').first()).toContainText(language === 'en' ? 'Exhibit 2' : '手工竹编茶席')
+      await expectAccessible(page)
+      await photograph(opened, 'vote-screen')
+      expectNoTroubles(opened)
+      await opened.close()
+    })
+})

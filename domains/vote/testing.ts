@@ -1,0 +1,36 @@
+import { request } from 'node:http'
+import type { NewRow } from '@pavilion/declare'
+import type { Answered, TestHouse } from '@pavilion/testing'
+import { voteItem, voteTopic } from './model/index.ts'
+
+type Topic = Partial<NewRow<typeof voteTopic>>
+/** An open topic with these candidates, in a project of its own, or in the one named. */
+export async function makePoll(house: TestHouse, { open = true, projectId, ...told }: Topic & { open?: boolean } = {}, names: readonly string[] = ['甲', '乙', '丙']) {
+  const own = projectId ?? (await house.project()).id, { system } = house
+  const made = await system.store(voteTopic).create({ projectId: own, name: '最受欢迎展品', englishName: 'Favourite exhibit', ...told } as never)
+  const topic = open ? await system.move(voteTopic, made, 'setOpen') : made
+  const items = []
+  for (const [at, name] of names.entries()) items.push(await system.store(voteItem).create({ projectId: own, voteTopicId: topic.id, name, englishName: `Exhibit ${at + 1}`, sortNumber: at } as never))
+  const [one] = items
+  return {
+    projectId: own, topic, items, first: one as (typeof items)[number],
+    /** The candidates' totals beside the number of their rows, in the order of the candidates. */
+    totals: async () => (await house.sql<{ shown: number; rows: number }>(`select i."sumNumber"::int as shown, (select count(*) from "voteRecord" r where r."voteItemId" = i.id and r."deletedAt" is null)::int as rows from "voteItem" i where i."voteTopicId" = $1 order by i.id`, [topic.id])),
+    records: () => house.sql<{ id: number; voter: string; day: string; nth: number; voteItemId: number; ip: string; webUserId: number | null; wxid: string | null }>(`select id, voter, day, nth, "voteItemId", ip, "webUserId", wxid from "voteRecord" where "voteTopicId" = $1 and "deletedAt" is null order by id`, [topic.id]),
+    /** As the signed-in visitor with this token. */
+    voteAs: (token: string, voteItemId = one?.id, headers: Record<string, string> = {}) => house.call('/voteRecord/ext/singleVoteByWebUser', { voteItemId }, { token, projectId: own, language: 'en', headers }),
+    /** From another address of this machine: 127.0.0.2 and on. */
+    voteFrom: (address: string, voteItemId = one?.id, headers: Record<string, string> = {}) => callFrom(house, address, '/voteRecord/ext/singleVoteByIP', { voteItemId }, { 'x-project-id': String(own), ...headers }),
+  }
+}
+/** A call over a connection from this address of the machine. */
+export const callFrom = (house: TestHouse, localAddress: string, path: string, body: object, headers: Record<string, string> = {}): Promise<Pick<Answered, 'result' | 'data' | 'errmsg'>> => new Promise((done, failed) => {
+  const asked = request(`${house.url}/api${path}`, { method: 'POST', localAddress, headers: { 'content-type': 'application/json', 'x-language': 'en', ...headers } }, answer => {
+    let text = ''
+    answer.on('data', part => { text += part }).on('end', () => done(JSON.parse(text)))
+  })
+  asked.on('error', failed).end(JSON.stringify(body))
+})
+/** What became of many calls: how often each refusal, and how often `in`. */
+export const outcomes = (answers: readonly Pick<Answered, 'result' | 'data'>[]): Record<string, number> =>
+  Object.fromEntries(Object.entries(Object.groupBy(answers, ({ result, data }) => (result === 20000 ? 'in' : data?.code ?? String(result)))).map(([code, group]) => [code, group?.length ?? 0]))

@@ -1,0 +1,103 @@
+import { after, describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { mayImport, movesOf, writableFields, type AnyField, type AnyResource } from '@pavilion/declare'
+import { sampleValue } from '@pavilion/testing/values.ts'
+import { readXlsx } from 'hucre/xlsx'
+import { catalogue, hasCall, isConfined, openWorld, resources, type Place, type Row } from './world.ts'
+
+const world = await openWorld()
+after(() => world.house.close())
+const mine = await world.place(), theirs = await world.place()
+const stranger = await world.localOperator(mine)
+/** As the operator of another project: with their own project in the header, and without any. */
+const asStranger = [{ token: stranger, place: mine }, { token: stranger }] as const
+const rowsOf = async (of: AnyResource, query: object, at: (typeof asStranger)[number]) => (await world.done<{ rows: Row[] }>(`/${of.name}/getList`, query, at)).rows
+
+/** Their row as a list, a condition, a keyword, a detail and a sheet would show it. */
+async function isOutOfSight(of: AnyResource, row: Row) {
+  // The control: who may, finds it by the same question.
+  if (hasCall(of, 'getList')) expect(await world.done<{ rows: Row[] }>(`/${of.name}/getList`, { where: { id: row.id } }), `${of.name} for its own`).toMatchObject({ rows: [{ id: row.id }] })
+  for (const at of asStranger) {
+    if (hasCall(of, 'getList')) {
+      expect((await rowsOf(of, { pagination: { page: 1, limit: 1000 } }, at)).map(({ id }) => id), `${of.name} in a list`).not.toContain(row.id)
+      expect(await rowsOf(of, { where: { id: row.id } }, at), `${of.name} by its id`).toEqual([])
+      expect(await rowsOf(of, { where: { id: row.id }, deleted: true }, at), `${of.name} in the recycle bin`).toEqual([])
+    }
+    if (hasCall(of, 'getDetail')) expect((await world.send(`/${of.name}/getDetail`, { id: row.id }, at)).result, `${of.name} in detail`).toBe(40400)
+    if (hasCall(of, 'export')) {
+      const answer = await world.fetch(`/${of.name}/export`, { where: { id: row.id } }, at)
+      expect((await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows.length, `${of.name} in a sheet`).toBe(1)
+    }
+  }
+}
+async function isOutOfReach(of: AnyResource, row: Row) {
+  const seen = { id: row.id, updatedAt: row.updatedAt }, acts = ['update', 'delete', 'restore', ...movesOf(of).map(({ name }) => name)].filter(act => hasCall(of, act))
+  for (const act of acts) {
+    const takes = movesOf(of).find(({ name }) => name === act)?.move.takes ?? []
+    const body = act === 'restore' ? { id: row.id } : { ...seen, ...Object.fromEntries(takes.map(name => [name, sampleValue(of.fields[name], 1) ?? 1])) }
+    const { result, text } = await world.send(`/${of.name}/${act}`, body, asStranger[0])
+    expect([40300, 40400], `${of.name}/${act}: ${text.slice(0, 300)}`).toContain(result)
+  }
+  if (hasCall(of, 'delete')) expect((await world.send(`/${of.name}/delete`, { ids: [row.id] }, asStranger[0])).data, of.name).toMatchObject({ done: 0 })
+  const [now] = await world.house.sql<{ updatedAt: string; deletedAt: unknown }>(`select "updatedAt", "deletedAt" from "${of.name}" where id = $1`, [row.id])
+  expect(now, `${of.name} as it was`).toMatchObject({ updatedAt: row.updatedAt, deletedAt: null })
+}
+/** Another's row is neither named by a new row nor asked about through a relation. */
+async function cannotBeReferredTo(of: AnyResource, place: Place) {
+  for (const [name, field] of writableFields(of, 'create')) {
+    const target = field.ref ? catalogue.resources.get(field.ref) : undefined
+    if (!target || target.storage === 'view' || !isConfined(target) || field.kind === 'treeParent') continue
+    const foreign = target.name === 'project' ? theirs.projectId : target.name === 'seller' ? theirs.sellerId : (await theirRow(target)).id
+    const { result, data, text } = await world.send(`/${of.name}/create`, { ...(await bodyFor(of, place)), [name]: field.kind === 'refs' ? [foreign] : foreign }, { token: stranger, place })
+    expect([40000, 40300], `${of.name}.${name} of another: ${text.slice(0, 300)}`).toContain(result)
+    if (result === 40000) expect(Object.keys(data.fields ?? {}), `${of.name}: ${text.slice(0, 300)}`).toContain(name)
+  }
+}
+const known = new Map<string, Promise<Row>>()
+const theirRow = (of: AnyResource): Promise<Row> => {
+  const there = known.get(of.name) ?? world.make(of, theirs, { full: true }).then(({ row }) => row)
+  known.set(of.name, there)
+  return there
+}
+const bodies = new Map<string, Promise<Record<string, unknown>>>()
+const bodyFor = (of: AnyResource, place: Place): Promise<Record<string, unknown>> => {
+  const there = bodies.get(of.name) ?? world.bodyOf(of, place)
+  bodies.set(of.name, there)
+  return there
+}
+/** What the operator of another project is shown beside a row of their own. */
+async function isNotIncluded(of: AnyResource) {
+  const relations = [...catalogue.relationsOf(of).values()].filter(({ kind, resource }) => kind === 'one' && isConfined(resource) && resource.storage === 'table')
+  if (!relations.length || !hasCall(of, 'getList')) return
+  const row = await theirRow(of)
+  // Even if a row of theirs came to name one of ours, by whatever road, it would not be shown.
+  const { row: own } = await world.make(of, mine)
+  for (const { name, field, resource } of relations) {
+    const target = row[field]
+    if (typeof target !== 'number' || (of.fields[field] as AnyField | undefined)?.unique) continue
+    const moved = await world.house.sql(`update "${of.name}" set "${field}" = $2 where id = $1 returning id`, [own.id, target]).catch(() => [])
+    if (!moved.length) continue
+    const rows = await rowsOf(of, { where: { id: own.id }, includes: [name] }, asStranger[0])
+    if (rows[0]) expect(rows[0][name], `${of.name} with ${name}, which is another's ${resource.name}`).toBeNull()
+  }
+}
+
+describe('another project’s row', () => {
+  for (const of of resources.filter(of => of.storage === 'table' && isConfined(of))) {
+    it(`${of.name}: is neither seen, included, exported, referred to nor touched`, async () => {
+      const row = await theirRow(of)
+      await isOutOfSight(of, row)
+      await isOutOfReach(of, row)
+      if (hasCall(of, 'create')) {
+        await cannotBeReferredTo(of, mine)
+        const scope = of.scope === 'seller' ? { sellerId: theirs.sellerId } : of.scope === 'global' ? undefined : { projectId: theirs.projectId }
+        if (scope) expect((await world.send(`/${of.name}/create`, { ...(await bodyFor(of, mine)), ...scope }, asStranger[1])).result, `${of.name} made elsewhere`).toBe(40300)
+      }
+      if (of.scope === 'project') await isNotIncluded(of)
+    })
+  }
+  it('cannot be reached by naming its project in the header, nor by importing into it', async () => {
+    for (const of of resources.filter(of => of.scope === 'project')) for (const path of ['getList', 'export', ...(mayImport(of) ? ['importTemplate'] : [])].filter(path => hasCall(of, path)))
+      expect((await world.send(`/${of.name}/${path}`, {}, { token: stranger, projectId: theirs.projectId })).result, `${of.name}/${path}`).toBe(40300)
+  })
+})

@@ -1,0 +1,167 @@
+import { after, describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { allFields, type AnyField, type AnyResource, type Relation, writableFields } from '@pavilion/declare'
+import { hush, sampleValue } from '@pavilion/testing/values.ts'
+import { conditionsFor, filterable, inOrder, orderable, withoutTimes } from './expected.ts'
+import { restless, specialValues } from './special.ts'
+import { catalogue, hasCall, hiddenFields, initialStates, isOnly, next, oneOfEachCode, openWorld, resources, type Family, type Place, type Row } from './world.ts'
+
+const world = await openWorld()
+after(() => world.house.close())
+/** Two rows; `place` is what the calls name, unless each row has a place of its own. */
+interface Pair { readonly of: AnyResource; readonly home: Place; readonly place: Place | undefined; readonly first: Row; readonly second: Row; readonly family: Family }
+type Listed = { rows: Row[]; count: number }
+const list = ({ of, place }: Pick<Pair, 'of' | 'place'>, query: object) => world.done<Listed>(`/${of.name}/getList`, query, at(place))
+const at = (place: Place | undefined) => (place ? { place } : {})
+const idsOf = ({ rows }: { rows: readonly Row[] }) => rows.map(row => row.id).sort((a, b) => a - b)
+const isTold = (of: AnyResource, name: string) => !(restless[of.name] ?? []).includes(name)
+
+/** Two rows of a resource, each with parents of its own. */
+async function twoRows(of: AnyResource): Promise<Pair & { sent: Record<string, unknown> }> {
+  const place = await world.place(), family: Family = new Map()
+  const { row: first, sent } = await world.make(of, place, { full: true, family })
+  // What hangs on a project or an organiser is theirs.
+  const own = of.name === 'project' ? { ...place, projectId: first.id } : of.name === 'seller' ? { ...place, sellerId: first.id } : undefined
+  const home = own ?? place
+  return { of, home, place: isOnly(of) ? undefined : home, family: own ? new Map([[of.name, first]]) : family, first, sent, second: (await world.make(of, isOnly(of) ? await world.place() : place, { full: true })).row }
+}
+function holdsWhatWasSent({ of, first, sent }: Pair & { sent: Record<string, unknown> }) {
+  const hidden = new Set(hiddenFields(of)), kept = of.tidy ? { ...sent, ...of.tidy(sent) } : sent
+  for (const [name, value] of Object.entries(kept)) if (!hidden.has(name) && isTold(of, name)) expect(first[name], `${of.name}.${name} as it was sent`).toEqual(value)
+  for (const name of hidden) expect(Object.keys(first), `${of.name} hides ${name}`).not.toContain(name)
+  for (const [name, code] of Object.entries(initialStates(of))) if (isTold(of, name)) expect(first[name], `${of.name}.${name} at the start`).toBe(code)
+}
+async function isReadAlike({ of, place, first, second }: Pair) {
+  const where = { id: [first.id, second.id] }
+  if (hasCall(of, 'getDetail')) expect(await told(of, first, place)).toMatchObject(comparable(of, first))
+  const { rows, count } = await list({ of, place }, { where, pagination: { page: 1, limit: 10 } })
+  expect([idsOf({ rows }), count]).toEqual([idsOf({ rows: [first, second] }), 2])
+  const lean = new Set(Object.entries(allFields(of)).filter(([, field]) => field.detailOnly).map(([name]) => name))
+  expect(comparable(of, rows.find(row => row.id === first.id) as Row)).toMatchObject(Object.fromEntries(Object.entries(comparable(of, first)).filter(([name]) => !lean.has(name))))
+}
+const told = (of: AnyResource, { id }: Row, place: Place | undefined, includes?: readonly string[]) => world.done<Row>(`/${of.name}/getDetail`, { id, ...(includes && { includes }) }, at(place))
+const comparable = (of: AnyResource, row: Row) => Object.fromEntries(Object.entries(row).filter(([name]) => name in allFields(of) && isTold(of, name)))
+
+async function isFoundByKeyword({ of, place, first }: Pair) {
+  const declared = Object.entries(of.fields as Record<string, AnyField>).filter(([, { search }]) => search), searched = declared.filter(([name]) => first[name])
+  for (const [name, field] of searched) {
+    const word = String(first[name]).split(/\s+/)[0] as string, where = { id: first.id }
+    expect(idsOf(await list({ of, place }, { where, search: word })), `${of.name} by the keyword of ${name}`).toEqual([first.id])
+    if (field.kind !== 'idNumber') expect(idsOf(await list({ of, place }, { where, search: { [name]: word } })), `${of.name} by ${name}`).toEqual([first.id])
+  }
+  if (searched.length) expect(idsOf(await list({ of, place }, { search: 'nobody-has-this-word' }))).toEqual([])
+  else expect((await world.send(`/${of.name}/getList`, { search: 'word' }, at(place))).result, `${of.name} without a keyword`).toBe(declared.length || of.searchWords ? 20000 : 40000)
+}
+async function isFiltered({ of, place, first, second }: Pair) {
+  const id = [first.id, second.id]
+  for (const [name, field] of filterable(of)) if (isTold(of, name)) for (const { condition, meets } of conditionsFor(field, first[name])) {
+    const expected = [first, second].filter(row => meets(row[name])).map(row => row.id)
+    expect(idsOf(await list({ of, place }, { where: { id, [name]: condition } })), `${of.name} where ${name} ${JSON.stringify(condition)}`).toEqual(expected.sort((a, b) => a - b))
+  }
+}
+async function isOrdered({ of, place, first, second }: Pair) {
+  for (const [name, field] of orderable(of)) if (isTold(of, name)) for (const direction of ['asc', 'desc'] as const) {
+    const { rows } = await list({ of, place }, { where: { id: [first.id, second.id] }, order: [[name, direction]] })
+    expect(rows.length, `${of.name} by ${name}`).toBe(2)
+    if (!field.detailOnly) expect(inOrder(field, rows[0]?.[name] ?? null, rows[1]?.[name] ?? null, direction), `${of.name} by ${name} ${direction}: ${rows.map(row => row[name])}`).toBe(true)
+  }
+}
+/** Makes one row on the other side of a to-many relation; answers its id, or undefined where nothing can be made. */
+async function another({ kind, field, resource, many }: Relation, { of, first, home, family }: Pair): Promise<number | undefined> {
+  if (resource.storage === 'view') return undefined
+  const made = kind === 'many' ? resource : catalogue.get(many?.through?.resource as string)
+  // A child in the same tree stands where its parent stands.
+  const beside = made === of ? Object.fromEntries(Object.entries(made.fields as Record<string, AnyField>).filter(([, { kind: other }]) => other === 'ref').map(([name]) => [name, first[name]])) : {}
+  const { row } = await world.make(made, home, { fixed: { ...beside, [field]: first.id }, family: new Map(family), full: kind === 'partners' })
+  return kind === 'many' ? row.id : row[many?.through?.to as string] as number
+}
+/** Every relation, answered with the row when it is asked for; answers the children that were made for it. */
+async function bringsItsRelations(pair: Pair): Promise<Relation[]> {
+  const { of, place, first } = pair, relations = [...catalogue.relationsOf(of).values()], others = new Map<string, number>(), made: Relation[] = []
+  for (const relation of relations) if (relation.kind !== 'one') {
+    const id = await another(relation, pair)
+    if (id !== undefined) { others.set(relation.name, id); made.push(relation) }
+  }
+  for (let from = 0; from < relations.length; from += 30) {
+    const includes = relations.slice(from, from + 30).map(({ name }) => name)
+    const answers = [...(hasCall(of, 'getDetail') ? [await told(of, first, place, includes)] : []), ...(await list(pair, { where: { id: first.id }, includes })).rows]
+    for (const row of answers) for (const { name, kind, field } of relations.slice(from, from + 30)) {
+      const held = row[name] as Row | Row[] | null
+      if (kind === 'one') expect((held as Row | null)?.id ?? null, `${of.name} with ${name}`).toBe(row[field] ?? null)
+      else if (others.has(name)) expect((held as Row[]).map(one => one.id), `${of.name} with ${name}`).toContain(others.get(name))
+    }
+  }
+  expect((await world.send(`/${of.name}/getList`, { includes: ['nobody'] }, at(place))).result).toBe(40000)
+  return made
+}
+/** Samples of every field that an update takes; what it refers to stays. */
+const changesFor = (of: AnyResource) => {
+  const nth = next()
+  const special = specialValues[of.name]?.(nth) ?? {}
+  return Object.fromEntries(writableFields(of, 'update').filter(([name, field]) => !field.ref && isTold(of, name) && name !== oneOfEachCode(of))
+    .map(([name, field], at) => [name, name in special ? special[name] : sampleValue(field, nth, at)] as const))
+}
+async function isUpdatedOnce({ of, place, first }: Pair) {
+  const before = await told(of, first, place), hidden = new Set(hiddenFields(of)), changes = changesFor(of), send = (body: object) => world.send(`/${of.name}/update`, body, at(place))
+  const after = await world.done<Row>(`/${of.name}/update`, { id: first.id, updatedAt: before.updatedAt, ...changes }, at(place))
+  expect(after.updatedAt > before.updatedAt, `${of.name}.updatedAt`).toBe(true)
+  const kept = of.tidy ? { ...changes, ...of.tidy(changes) } : changes
+  const now = await told(of, first, place)
+  for (const [name, value] of Object.entries(kept)) if (!hidden.has(name)) expect(now[name], `${of.name}.${name} as it was changed`).toEqual(value)
+  const late = await send({ id: first.id, updatedAt: before.updatedAt, ...changesFor(of) })
+  expect([late.result, late.data.code], `${of.name}: the second of two operators`).toEqual([40900, 'changedMeanwhile'])
+  const blind = await send({ id: first.id, ...changes })
+  expect([blind.result, Object.keys(blind.data.fields ?? {})], `${of.name} without having been seen`).toEqual([40000, ['updatedAt']])
+  expect(await told(of, first, place)).toEqual(now)
+}
+async function isDeletedAndComesBack({ of, place, second }: Pair) {
+  const before = await told(of, second, place), gone = { where: { id: second.id }, deleted: true }
+  await world.done(`/${of.name}/delete`, { id: second.id, updatedAt: before.updatedAt }, at(place))
+  expect((await world.send(`/${of.name}/getDetail`, { id: second.id }, at(place))).result).toBe(40400)
+  expect([idsOf(await list({ of, place }, { where: { id: second.id } })), idsOf(await list({ of, place }, gone))], `${of.name} in the recycle bin`).toEqual([[], [second.id]])
+  expect((await world.send(`/${of.name}/delete`, { id: second.id }, at(place))).result).toBe(40400)
+  if (!hasCall(of, 'restore')) return
+  await world.done(`/${of.name}/restore`, { id: second.id }, at(place))
+  expect(withoutTimes(await told(of, second, place))).toEqual(withoutTimes(before))
+  expect(idsOf(await list({ of, place }, gone))).toEqual([])
+}
+/** A parent with live children stays, unless the declaration lets them go along or lose it. */
+async function staysWhileReferred({ of, place, first }: Pair, made: readonly Relation[]) {
+  const holds = made.some(({ kind, field, resource, many }) => {
+    const child = kind === 'many' ? resource : catalogue.get(many?.through?.resource as string)
+    return !child.log && child.storage === 'table' && (allFields(child)[field]?.whenParentGoes ?? 'refuse') === 'refuse'
+  })
+  if (!holds) return
+  const answer = await world.send(`/${of.name}/delete`, { id: first.id }, at(place))
+  expect([answer.result, answer.data.code], `${of.name} with children`).toEqual([40900, 'stillReferred'])
+  if (hasCall(of, 'getDetail')) expect((await told(of, first, place)).id).toBe(first.id)
+}
+
+describe('the life of a row, resource by resource', () => {
+  for (const of of resources.filter(({ storage }) => storage === 'table')) {
+    it(`${of.name}: keeps what it is given, is found, filtered, ordered, changed by one at a time, deleted and brought back`, async () => {
+      const pair = await twoRows(of)
+      holdsWhatWasSent(pair)
+      if (hasCall(of, 'getList')) {
+        await isReadAlike(pair)
+        await isFoundByKeyword(pair)
+        await isFiltered(pair)
+        await isOrdered(pair)
+      }
+      const children = hasCall(of, 'getList') ? await bringsItsRelations(pair) : []
+      if (hasCall(of, 'update') && hasCall(of, 'getDetail')) await isUpdatedOnce(pair)
+      if (hasCall(of, 'delete') && hasCall(of, 'getDetail')) await isDeletedAndComesBack(pair)
+      if (hasCall(of, 'delete')) await staysWhileReferred(pair, children)
+    })
+  }
+})
+describe('what nobody may know', () => {
+  it('stands neither in a log line, nor in the operate log, nor readable in any table', async () => {
+    expect(JSON.stringify(world.lines)).not.toContain(hush)
+    expect(world.lines.filter(line => line.level === 'error')).toEqual([])
+    for (const of of catalogue.resources.values()) if (of.storage === 'table') {
+      const [found] = await world.house.sql<{ count: number }>(`select count(*) as count from "${of.name}" t where t::text like '%' || $1 || '%'`, [hush])
+      expect(found?.count, of.name).toBe(0)
+    }
+  })
+})

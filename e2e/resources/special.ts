@@ -1,0 +1,40 @@
+// What the declarations do not say, resource by resource: each line with its reason. Keep these lists short.
+import { webComponentType } from '@pavilion/site/model/index.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Values that a rule of the room asks for, beyond what its fields say. `undefined`: left out. */
+export const specialValues: Readonly<Record<string, (nth: number) => Values>> = {
+  // A zone of the world's list.
+  project: () => ({ timeZone: 'Asia/Shanghai' }),
+  // To a person or to a role, not to both; to one system user or one web user.
+  sysMessage: () => ({ receiveSysRoleId: undefined }),
+  sysMessageReceive: () => ({ webUserId: undefined }),
+  // One that may hold others.
+  webComponent: () => ({ type: webComponentType.container }),
+  // A list of further conditions, none here.
+  webFormVisibleRule: nth => ({ value: `sample ${nth}`, conditions: [] }),
+}
+
+/** Fields that a rule of the room works out anew, so that they are not what was sent or what they were. */
+export const restless: Readonly<Record<string, readonly string[]>> = {
+  // Answers are shown as the values of a record; the key of a submit is nobody's business.
+  webFormRecord: ['answers', 'onceKey'],
+}
+/** References that a rule of the room asks for although the declaration lets them be empty. */
+export const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
+  sysMessageReceive: ['sysUserId'],
+}
+/** References that must name another row than an earlier field of the same kind: no rule from a field to itself, no second copy for who has one. */
+export const apart: Readonly<Record<string, readonly string[]>> = {
+  webFormVisibleRule: ['resultId'],
+  sysMessageReceive: ['sysUserId'],
+  registerUserSignInHotelRole: ['sysRoleId'],
+}
+
+/** Fields that a sheet does not hold as they are. */
+export const notInSheets: Readonly<Record<string, readonly string[]>> = {
+}
+/** Fields that follow from others when a row is made by a sheet. */
+export const derived: Readonly<Record<string, readonly string[]>> = {
+}

@@ -1,0 +1,53 @@
+// `npm run test:screens`: list, record and form of every generated screen, in both languages, against WCAG 2.2 AA and everything that
+// nobody should see. SCREENS_ROOM=meal walks through one room. Prints a table; exits with 1 when anything was found.
+import { it } from 'node:test'
+import { expect } from '@playwright/test'
+import { violationsOn } from '@pavilion/testing'
+import { buildWhatChanged } from '../../scripts/build.ts'
+import { openWorld } from '../resources/world.ts'
+import { faults } from './faults.ts'
+import { allScreens, fill, inLanguage } from './screens.ts'
+import { beginWalk, isSameShell, openForm, seeDetail, seeList, tidyTabs, type Walk } from './walk.ts'
+
+await buildWhatChanged(console.log)
+const world = await openWorld(), place = await world.place(), began = performance.now()
+await fill(world, place)
+const wanted = allScreens.filter(({ area }) => !process.env.SCREENS_ROOM || area === process.env.SCREENS_ROOM)
+interface Line { readonly room: string; readonly language: string; screens: number; found: number; seconds: number }
+const table: Line[] = [], all: string[] = []
+
+async function judge(walk: Walk, line: Line, where: string, seen: readonly string[] = []): Promise<void> {
+  const found = [...seen, ...(await violationsOn(walk.page)).map(({ id, nodes }) => `${where} (${walk.language}): ${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3).join('; ')}`)]
+  line.screens++
+  line.found += found.length
+  all.push(...found)
+}
+for (const language of ['zh', 'en'] as const)
+  it(`every list, record and form may be used by everybody, in ${language === 'zh' ? 'Chinese' : 'English'}`, async () => {
+    const walk = await beginWalk(world, place, language), before = all.length
+    for (const [nth, screens] of wanted.entries()) {
+      const { area, of } = screens, since = performance.now()
+      let line = table.find(one => one.room === area && one.language === language)
+      if (!line) table.push(line = { room: area, language, screens: 0, found: 0, seconds: 0 })
+      const list = await seeList(walk, screens)
+      await judge(walk, line, `list of ${of.name}`, faults(list, walk))
+      if (of.operations.includes('create')) {
+        const drawer = await openForm(walk, of)
+        await judge(walk, line, `form of ${of.name}`)
+        await drawer.getByRole('button', { name: inLanguage(language, ['取消', 'Cancel']), exact: true }).click()
+        await drawer.waitFor({ state: 'hidden' })
+      }
+      if (list.detail) { const record = await seeDetail(walk, screens, list.detail); await judge(walk, line, `record of ${of.name}`, faults(record, walk)) }
+      line.seconds += (performance.now() - since) / 1000
+      if (nth % 10 === 9) await tidyTabs(walk)
+    }
+    expect(await isSameShell(walk)).toBe(true)
+    await walk.close()
+    expect(all.slice(before)).toEqual([])
+  })
+it('tells what it saw', async () => {
+  console.log(`\n${'room'.padEnd(18)} language  screens  found  seconds`)
+  for (const { room, language, screens, found, seconds } of table) console.log(`${room.padEnd(18)} ${language.padEnd(8)} ${String(screens).padStart(8)} ${String(found).padStart(6)} ${seconds.toFixed(0).padStart(8)}`)
+  console.log(`${table.reduce((sum, { screens }) => sum + screens, 0)} screens, ${all.length} found, ${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
+  await world.house.close()
+})

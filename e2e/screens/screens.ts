@@ -1,0 +1,24 @@
+import { isHidden, type AnyField, type AnyResource, type Pair, type ScreenSet } from '@pavilion/declare'
+import { catalogue, resources, type Place, type Row, type World } from '../resources/world.ts'
+
+/** The generated screens of one resource, with the room that declares them. */
+export interface Screens { readonly area: string; readonly of: AnyResource; readonly set: ScreenSet }
+
+/** Every generated set of screens, as the rooms declare them. */
+export const allScreens: readonly Screens[] = catalogue.rooms.flatMap(({ area, screens }) => screens.flatMap(set => (set.resource ? [{ area, of: set.resource, set }] : [])))
+
+/** Makes a row of every resource in this place, so that no list is empty; answers those made, by resource. */
+export async function fill(world: World, place: Place): Promise<Map<string, Row>> {
+  const family = new Map<string, Row>(), made = new Map<string, Row>()
+  for (const of of resources.filter(({ storage }) => storage === 'table')) {
+    const own = new Map([...family].filter(([name]) => name !== of.name))
+    const fixed = of.name === 'webFormRecord' ? { answers: { [own.get('webFormField')?.id ?? 1]: 'sample' } } : {}
+    made.set(of.name, (await world.make(of, place, { full: true, family: own, fixed })).row)
+    for (const [name, row] of own) if (!family.has(name)) family.set(name, row)
+  }
+  return made
+}
+
+export const inLanguage = (language: 'zh' | 'en', [zh, en]: Pair): string => (language === 'en' ? en : zh)
+/** The fields that a detail page tells. */
+export const toldFields = (of: AnyResource): [string, AnyField][] => Object.entries(of.fields as Record<string, AnyField>).filter(([, field]) => !isHidden(field))

@@ -1,0 +1,17 @@
+/** Settings that change nothing a visitor meets yet, with the work that will make them count. This list only shrinks: an entry that has an effect fails the test. */
+export const laterEffects: Readonly<Record<string, string>> = {
+  'project.domainName': 'site: pages under the event’s own host',
+  'project.languageIds': 'site: the builder offers these languages for websites',
+  'webImageGroup.type': 'site: the builder offers the groups that fit a component',
+  'website.inviteOnly': 'account: signing in asks for an invitation',
+  'website.invitationRuleGroupId': 'account: the list that an invitation is looked up in',
+  'website.sisterLoginUrl': 'account: signing in at a sister site',
+  'website.sisterLoginCheckUrl': 'account: signing in at a sister site',
+  'website.sisterLoginKey': 'account: signing in at a sister site',
+  'webComponent.voteStyle': 'vote: the looks of its components',
+  'website.encryptedPhoneLinkHosts': 'account: links that carry the encrypted phone number',
+}
+/** What only operators see, by its meaning: their names for things, their notes, the order of their lists. */
+export const forOperators: ReadonlySet<string> = new Set([
+  'project.sellerId', 'website.name', 'webMenuGroup.name', 'webContentList.sortNumber', 'webContentList.remark', 'siteHostRedirect.projectId', 'siteHostRedirect.remark',
+])

@@ -1,0 +1,92 @@
+import type { AnyField, Kind } from './field.ts'
+import { allFields, type AnyResource, type Many } from './resource.ts'
+import type { ScreenSet } from './screens.ts'
+import type { SiteComponent } from './component.ts'
+import type { Pair } from './words.ts'
+
+/** One area of the field, as plain data: what `domains/<area>/model/index.ts` exports. */
+export interface Room {
+  readonly area: string
+  /** Its folder below `domains/`, where that is not the area's name. */
+  readonly folder?: string
+  readonly name: Pair
+  readonly resources: readonly AnyResource[]
+  readonly screens: readonly ScreenSet[]
+  readonly components?: readonly SiteComponent[]
+  /** Pages of the public site that this room shows. */
+  readonly pages?: readonly SitePage[]
+  /** Dialogs and panels that this room shows, as the inventory of screens names them. */
+  readonly panels?: readonly { readonly side: Side; readonly path: string; readonly module: string }[]
+}
+export type Side = 'desktop' | 'mobile' | 'both' | 'admin' | 'separate'
+/** A page of the public site: `/sub-page` below the site's root, on which trees, and who may see it. */
+export interface SitePage {
+  readonly path: string
+  readonly side: 'desktop' | 'mobile' | 'both'
+  readonly name: Pair
+  /** `required`: without a token to sign-in; `conditional`: the website's needLogin decides. */
+  readonly token: 'none' | 'required' | 'conditional'
+  /** The view below `domains/<area>/site/pages/`, as exported there. */
+  readonly view: string
+  /** Kept finished and compressed for everybody: nothing of a person may be in it. */
+  readonly cached?: boolean
+  /** What else in its address tells it apart, besides id, page, channel, path and redirect; only for pages that are kept. */
+  readonly asks?: Readonly<Record<string, RegExp>>
+  /** Outside the sites' roots: /close, /404. */
+  readonly absolute?: boolean
+}
+export const room = (told: Room): Room => told
+export const folderOf = (of: Room): string => of.folder ?? of.area
+
+export interface Relation { readonly name: string; readonly kind: 'one' | 'many' | 'partners'; readonly resource: AnyResource; readonly field: string; readonly many?: Many }
+
+/** All rooms' resources by name, with their relations worked out. Throws when a reference names nothing. */
+export interface Catalogue {
+  readonly rooms: readonly Room[]
+  readonly resources: ReadonlyMap<string, AnyResource>
+  areaOf(name: string): string
+  get(name: string): AnyResource
+  relationsOf(of: AnyResource): ReadonlyMap<string, Relation>
+  /** Rows elsewhere that refer to this resource, and what becomes of them. */
+  referrersTo(of: AnyResource): readonly { resource: AnyResource; field: string; declared: AnyField }[]
+}
+
+/** The include under which the target of a reference is answered: `webUserId` → `webUser`. */
+export const relationName = (field: string) => (field.endsWith('Id') ? field.slice(0, -2) : `${field}Detail`)
+const pointing = new Set<Kind>(['ref', 'treeParent'])
+
+/** Works out the catalogue of some rooms. `later` names resources of rooms that are not built yet: references to them are plain ids. */
+export function catalogue(rooms: readonly Room[], later: ReadonlySet<string> = new Set()): Catalogue {
+  const resources = new Map<string, AnyResource>(), areas = new Map<string, string>()
+  for (const { area, resources: own } of rooms)
+    for (const declared of own) {
+      if (resources.has(declared.name)) throw new Error(`two rooms declare ${declared.name}`)
+      resources.set(declared.name, declared)
+      areas.set(declared.name, area)
+    }
+  const get = (name: string) => resources.get(name) ?? fail(`no room declares ${name}`)
+  const relations = new Map<string, Map<string, Relation>>()
+  const referrers = new Map<string, { resource: AnyResource; field: string; declared: AnyField }[]>()
+  for (const declared of resources.values()) {
+    const own = new Map<string, Relation>()
+    const add = (relation: Relation) => own.has(relation.name) ? fail(`${declared.name} has two relations ${relation.name}`) : own.set(relation.name, relation)
+    for (const [name, field] of Object.entries(allFields(declared))) {
+      if (!field.ref) continue
+      const target = resources.get(field.ref)
+      if (!target) { if (later.has(field.ref)) continue; fail(`${declared.name}.${name} refers to ${field.ref}, which no room declares`) }
+      if (pointing.has(field.kind)) add({ name: relationName(name), kind: 'one', resource: target as AnyResource, field: name })
+      referrers.set(field.ref, [...(referrers.get(field.ref) ?? []), { resource: declared, field: name, declared: field }])
+      if (field.kind === 'treeParent') add({ name: 'children', kind: 'many', resource: declared, field: name, many: { resource: declared.name, by: name, order: 'sortNumber' in declared.fields ? [['sortNumber', 'asc']] : [['id', 'asc']] } })
+    }
+    for (const [name, many] of Object.entries(declared.many)) add({ name, kind: many.through ? 'partners' : 'many', resource: get(many.resource), field: many.by, many })
+    relations.set(declared.name, own)
+  }
+  return {
+    rooms, resources, get,
+    areaOf: name => areas.get(name) ?? fail(`no room declares ${name}`),
+    relationsOf: of => relations.get(of.name) ?? fail(`${of.name} is not in the catalogue`),
+    referrersTo: of => referrers.get(of.name) ?? [],
+  }
+}
+
+function fail(sentence: string): never { throw new Error(sentence) }

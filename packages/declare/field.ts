@@ -1,0 +1,176 @@
+import type { AnyCodes } from './codes.ts'
+import type { Pair } from './words.ts'
+
+export const kinds = ['text', 'longText', 'richText', 'integer', 'decimal', 'money', 'boolean', 'date', 'instant', 'time', 'code',
+  'codeList', 'state', 'ref', 'refs', 'image', 'images', 'file', 'files', 'json', 'colour', 'phone', 'email', 'idNumber', 'url',
+  'password', 'secret', 'treeParent', 'sortNumber', 'remark', 'part', 'parts'] as const
+export type Kind = (typeof kinds)[number]
+
+/** Who may send a field: always (default), only with the create, or nobody but the server. */
+export type Written = 'always' | 'once' | 'server'
+export type WhenParentGoes = 'refuse' | 'take' | 'clear'
+
+/** What may be special about a field of any kind. */
+export interface Common {
+  required?: boolean
+  /** The keyword looks here. */
+  search?: boolean
+  /** An index, a `where` key and an input in the search bar. */
+  filter?: boolean
+  /** No two live rows of the same scope share this value. */
+  unique?: boolean
+  written?: Written
+  /** What a row gets when nothing is sent. */
+  default?: unknown
+  /** A short sentence under the field. */
+  hint?: Pair
+  /** A believable value for the documentation of calls, where kind and name cannot tell one: JSON, texts with rules of their own. */
+  example?: unknown
+  /** Its former name: the migration renames instead of dropping. */
+  was?: string
+  /** Heading of the section it stands under in forms and detail pages. */
+  section?: Pair
+  /** Shown as a column of the list at first; default: the first eight that fit. */
+  list?: boolean
+}
+interface Lengths { max?: number; min?: number }
+interface Bounds { max?: number; min?: number; unit?: string }
+
+/** A field as the readers see it: plain data. */
+export interface AnyField extends Common, Lengths, Bounds {
+  readonly kind: Kind
+  readonly zh: string
+  readonly en: string
+  readonly codes?: AnyCodes
+  readonly ref?: string
+  readonly whenParentGoes?: WhenParentGoes
+  readonly initial?: string
+  readonly moves?: Readonly<Record<string, Move>>
+  readonly decimals?: number
+  readonly purpose?: UploadPurpose
+  readonly private?: boolean
+  readonly accept?: string
+  readonly shape?: { readonly fields: Readonly<Record<string, AnyField>> }
+  /** Personal value: shown masked in the back-office unless the role may unmask. */
+  readonly personal?: boolean
+  /** A masked value may come back in its place, meaning «not changed»: set for the bodies of updates alone. */
+  readonly maskable?: boolean
+  /** Left out of answers unless asked for by name: long bodies that lists do not need. */
+  readonly detailOnly?: boolean
+}
+/** A field with what the compiler knows of it: the type of its value and its literal options. */
+export type Field<T = unknown, O = unknown> = AnyField & { readonly '~'?: { value: T; options: O } }
+export type ValueOf<F> = F extends { '~'?: { value: infer T } } ? T : never
+export type OptionsOf<F> = F extends { '~'?: { options: infer O } } ? O : never
+
+/** Purposes decide the size limit and what becomes of a picture. */
+export type UploadPurpose = 'answer' | 'avatar' | 'sitePicture' | 'attachment' | 'import' | 'certificate'
+
+/** One allowed change of a state: a right, a call, a button, a log line. */
+export interface Move {
+  readonly from: readonly string[]
+  readonly to: string
+  readonly label: Pair
+  readonly confirm?: Pair
+  /** Fields that the move itself takes, such as a reason. */
+  readonly takes?: readonly string[]
+  readonly tone?: 'good' | 'danger'
+}
+
+const of = <T>(kind: Kind) => <const O extends Common>(zh: string, en: string, options?: O): Field<T, O> =>
+  ({ kind, zh, en, ...options }) as Field<T, O>
+const sized = <T, X>(kind: Kind) => <const O extends Common & X>(zh: string, en: string, options?: O): Field<T, O> =>
+  ({ kind, zh, en, ...options }) as Field<T, O>
+
+/** One line of text; `max` characters (default 255). */
+export const text = sized<string, Lengths>('text')
+/** Several lines of plain text; `max` characters (default 5,000). */
+export const longText = sized<string, Lengths>('longText')
+/** HTML from the editor, sanitised on write and on render (default 200,000 characters). */
+export const richText = sized<string, Lengths & { detailOnly?: boolean }>('richText')
+export const integer = sized<number, Bounds>('integer')
+/** A number with up to `decimals` places (default 6). */
+export const decimal = sized<number, Bounds & { decimals?: number }>('decimal')
+/** Integer minor units of the row's currency. */
+export const money = sized<number, Bounds>('money')
+/** Never null; false unless `default: true`. */
+export const boolean = of<boolean>('boolean')
+/** `YYYY-MM-DD`. */
+export const date = of<string>('date')
+/** An ISO instant, `2026-11-21T00:34:18.973Z`. */
+export const instant = of<string>('instant')
+/** `HH:mm`. */
+export const time = of<string>('time')
+export const json = <T = unknown>() => <const O extends Common>(zh: string, en: string, options?: O): Field<T, O> =>
+  ({ kind: 'json', zh, en, ...options }) as Field<T, O>
+/** `#rrggbb` or `#rrggbbaa`. */
+export const colour = of<string>('colour')
+export const phone = sized<string, { personal?: boolean }>('phone')
+export const email = sized<string, { personal?: boolean }>('email')
+/** An ID number: encrypted at rest with a keyed hash for equality; masked. */
+export const idNumber = of<string>('idNumber')
+export const url = sized<string, Lengths>('url')
+/** A password: sent, stored as argon2id, never read. */
+export const password = sized<string, Lengths>('password')
+/** Written once, sealed, never read, searched, exported or logged. */
+export const secret = of<string>('secret')
+/** The address of one uploaded picture. */
+export const image = sized<string, { purpose?: UploadPurpose; private?: boolean }>('image')
+export const images = sized<readonly string[], { max?: number; purpose?: UploadPurpose; private?: boolean }>('images')
+export const file = sized<string, { accept?: string; private?: boolean }>('file')
+/** Uploaded files with the names they came with. */
+export const files = sized<ReadonlyArray<{ name: string; path: string }>, { max?: number; accept?: string; private?: boolean }>('files')
+/** The order among siblings, ascending; 0 unless sent. */
+export const sortNumber = (): Field<number, { default: 0 }> =>
+  ({ kind: 'sortNumber', zh: '排序', en: 'Sort number', default: 0 })
+export const remark = (): Field<string, object> => ({ kind: 'remark', zh: '备注', en: 'Remark', max: 2000 })
+
+type Told<C> = C extends { readonly [K in string]: infer V } ? Extract<V, number | string> : never
+/** One code of a list. */
+export const code = <C extends AnyCodes, const O extends Common>(zh: string, en: string, list: C, options?: O): Field<Told<C>, O> =>
+  ({ kind: 'code', zh, en, codes: list, ...options }) as Field<Told<C>, O>
+/** Several codes of a list, without repetition. */
+export const codeList = <C extends AnyCodes, const O extends Common>(zh: string, en: string, list: C, options?: O): Field<readonly Told<C>[], O> =>
+  ({ kind: 'codeList', zh, en, codes: list, ...options }) as Field<readonly Told<C>[], O>
+
+/** A reference by id; `name` is the other resource. What becomes of this row when the other goes: refuse (default), take, clear. */
+export const ref = <const O extends Common & { whenParentGoes?: WhenParentGoes }>(name: string, zh: string, en: string, options?: O): Field<number, O> =>
+  ({ kind: 'ref', ref: name, zh, en, ...options }) as Field<number, O>
+/** Several references, kept in order. */
+export const refs = <const O extends Common>(name: string, zh: string, en: string, options?: O): Field<readonly number[], O> =>
+  ({ kind: 'refs', ref: name, zh, en, ...options }) as Field<readonly number[], O>
+/** The parent in a tree of the same resource; a circle is refused. */
+export const treeParent = (name: string): Field<number, { filter: true }> =>
+  ({ kind: 'treeParent', ref: name, zh: '上级', en: 'Parent', filter: true, whenParentGoes: 'refuse' })
+
+interface StateOptions<C> extends Common { initial: keyof C & string; moves: Readonly<Record<string, Move>> }
+/** A state: it starts at `initial` and changes by its moves alone. */
+export function state<C extends AnyCodes, const O extends StateOptions<C>>(zh: string, en: string, list: C, options: O): Field<Told<C>, O & { required: true; written: 'server'; filter: true }> {
+  for (const [name, move] of Object.entries(options.moves))
+    for (const key of [...move.from, move.to])
+      if (!(key in list)) throw new Error(`the move ${name} names the unknown state ${key}`)
+  return { kind: 'state', zh, en, codes: list, filter: true, required: true, written: 'server', ...options } as never
+}
+
+/** Moves between every two codes of a status without side effects: open and closed, draft and published. */
+export function everyMove(list: AnyCodes, words: Readonly<Record<string, Pair>>): Record<string, Move> {
+  const keys = Object.keys(list)
+  return Object.fromEntries(keys.map(to => [`set${to[0]?.toUpperCase()}${to.slice(1)}`,
+    { from: keys.filter(from => from !== to), to, label: words[to] ?? [to, to] }]))
+}
+
+/** One nested object; only in shapes. */
+export const part = <S extends { fields: Record<string, AnyField> }, const O extends Common>(zh: string, en: string, shape: S, options?: O): Field<ShapeValue<S['fields']>, O> =>
+  ({ kind: 'part', zh, en, shape, ...options }) as never
+/** A list of nested objects; only in shapes. */
+export const parts = <S extends { fields: Record<string, AnyField> }, const O extends Common & { max?: number }>(zh: string, en: string, shape: S, options?: O): Field<ReadonlyArray<ShapeValue<S['fields']>>, O> =>
+  ({ kind: 'parts', zh, en, shape, ...options }) as never
+
+/** The value that a set of fields describes: required fields are there, the others may be missing or null. */
+export type ShapeValue<F> = { [K in keyof F as OptionsOf<F[K]> extends { required: true } ? K : never]: ValueOf<F[K]> }
+  & { [K in keyof F as OptionsOf<F[K]> extends { required: true } ? never : K]?: ValueOf<F[K]> | null }
+export interface Shape<F extends Record<string, AnyField> = Record<string, AnyField>> { readonly fields: F }
+/** The body of a hand-written call, or the settings of a page component, in the same vocabulary as a resource. */
+export const shape = <F extends Record<string, AnyField>>(fields: F): Shape<F> => ({ fields })
+/** The TypeScript type of a shape's value. */
+export type Value<S> = S extends Shape<infer F> ? ShapeValue<F> : never

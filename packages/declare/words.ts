@@ -1,0 +1,11 @@
+/** A text in both languages. The type demands both: no text without its pair. */
+export type Pair = readonly [zh: string, en: string]
+export type Language = 'zh' | 'en'
+/** Further languages are catalogues keyed by the English text. */
+export type Translations = Readonly<Record<string, string>>
+
+/** Writes a text where it is used: `say('天', 'Days')`. */
+export const say = (zh: string, en: string): Pair => [zh, en]
+
+/** The text in the reader's language. */
+export const inLanguage = (pair: Pair, language: Language): string => (language === 'en' ? pair[1] : pair[0])

@@ -1,0 +1,108 @@
+import { entriesOf, masked, type AnyField, type Language } from '@pavilion/declare'
+
+export type Cell = string | number | boolean | null
+/** What a cell needs to know beyond its field: the reader's language, the project's zone, titles of references. */
+export interface Reading { readonly language: Language; readonly timeZone: string; readonly unmasked: boolean }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** An instant in a zone as `YYYY-MM-DD HH:mm:ss`. */
+export function localTime(iso: string, timeZone: string): string {
+  let format = formats.get(timeZone)
+  if (!format) formats.set(timeZone, format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }))
+  return format.format(new Date(iso)).replace('T', ' ')
+}
+const instants = new Map<string, string | undefined>()
+/** The instant of a local time in a zone, or undefined. Where a clock is set back, the first of the two. Sheets say the same times again and again. */
+export function instantOf(local: string, timeZone: string): string | undefined {
+  const key = `${timeZone} ${local}`
+  if (instants.has(key)) return instants.get(key)
+  if (instants.size > 5000) instants.clear()
+  const found = workedOut(local, timeZone)
+  instants.set(key, found)
+  return found
+}
+function workedOut(local: string, timeZone: string): string | undefined {
+  const found = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(local.trim())
+  if (!found) return undefined
+  const [, year, month, day, hour = '0', minute = '0', second = '0'] = found
+  const asUtc = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
+  if (Number.isNaN(asUtc) || new Date(asUtc).getUTCDate() !== Number(day)) return undefined
+  if (timeZone === 'UTC') return new Date(asUtc).toISOString()
+  // The zone's offset at about that moment, asked twice because it may change in between.
+  let moment = asUtc
+  for (let round = 0; round < 2; round++) moment = asUtc - (Date.parse(`${localTime(new Date(moment).toISOString(), timeZone).replace(' ', 'T')}Z`) - moment)
+  return new Date(moment).toISOString()
+}
+const exponents: Record<string, number> = { JPY: 0, KRW: 0, VND: 0 }
+export const minorUnits = (currency = 'CNY') => exponents[currency] ?? 2
+const word = (field: AnyField, code: unknown, language: Language) => {
+  const entry = entriesOf(field.codes as never).find(one => one.code === code)
+  return entry ? (language === 'en' ? entry.en : entry.zh) : String(code)
+}
+/** A value as a person reads it in a sheet. Digits stay text, so that none is lost. */
+export function toCell(field: AnyField, value: unknown, { language, timeZone, unmasked }: Reading): Cell {
+  if (value === null || value === undefined) return null
+  switch (field.kind) {
+    case 'integer': case 'decimal': case 'sortNumber': return Number(value)
+    case 'money': return Number((Number(value) / 10 ** minorUnits()).toFixed(minorUnits()))
+    case 'boolean': return value ? (language === 'en' ? 'Yes' : '是') : (language === 'en' ? 'No' : '否')
+    case 'instant': return localTime(String(value), timeZone)
+    case 'code': case 'state': return word(field, value, language)
+    case 'codeList': return (value as unknown[]).map(one => word(field, one, language)).join(', ')
+    case 'phone': case 'email': case 'idNumber': return unmasked ? String(value) : masked(field.kind, String(value))
+    case 'images': return (value as string[]).join('\n')
+    case 'files': return (value as { name: string; path: string }[]).map(({ name, path }) => (name === baseName(path) ? path : `${name} <${path}>`)).join('\n')
+    case 'refs': return (value as number[]).join(', ')
+    case 'json': return JSON.stringify(value)
+    default: return defused(String(value).slice(0, 32_000))
+  }
+}
+
+/** A text that spreadsheet programs could take for a formula, once somebody edits it or saves it as CSV, gets an apostrophe before it, as these programs
+ *  themselves write it; so does one that begins with apostrophes before such a sign, so that reading takes off exactly one. A plain number with its sign
+ *  (+86 138 …) computes nothing and stays. */
+export const defused = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) && !/^[+-][\d\s().-]*$/.test(text) ? `'${text}` : text)
+/** A text as it was before it was defused. */
+export const readAgain = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+const baseName = (path: string) => path.split('/').at(-1) ?? path
+/** Addresses stand line by line, or after commas; a comma inside an address or a file's name separates nothing. */
+const addresses = (text: string) => text.split(/\s*\n\s*|\s*[,，;；]\s*(?=https?:|\/)/).filter(Boolean)
+/** `contract.pdf </files/ab12.pdf>`, or the address alone. */
+function fileOf(told: string): { name: string; path: string } {
+  const [, name, path] = /^(.+) <([^<>\s]+)>$/.exec(told) ?? []
+  return name && path ? { name, path } : { name: baseName(told), path: told }
+}
+const byWord = new WeakMap<object, Map<string, string | number>>()
+/** Codes by all that a cell may call them: either language's word, the key, the code; earlier entries win. */
+function codesByWord({ codes }: AnyField): Map<string, string | number> {
+  let known = byWord.get(codes as object)
+  if (!known) {
+    known = new Map()
+    for (const { code, zh, en, key } of entriesOf(codes as never)) for (const told of [String(code), zh, en.toLowerCase(), key]) if (!known.has(told)) known.set(told, code)
+    byWord.set(codes as object, known)
+  }
+  return known
+}
+/** A cell as the value its field takes; `undefined` where it cannot be read. References and trees are resolved elsewhere. */
+export function fromCell(field: AnyField, cell: unknown, { timeZone }: Pick<Reading, 'timeZone'>): unknown {
+  if (cell === null || cell === undefined) return null
+  const text = (cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : typeof cell === 'number' && Number.isInteger(cell) ? BigInt(cell).toString() : readAgain(String(cell))).trim()
+  if (text === '') return null
+  const oneCode = (told: string) => codesByWord(field).get(told) ?? codesByWord(field).get(told.toLowerCase())
+  const list = () => text.split(/[\n,，;；]\s*/).filter(Boolean)
+  switch (field.kind) {
+    case 'integer': case 'sortNumber': return /^-?\d+$/.test(text) ? Number(text) : undefined
+    case 'decimal': return Number.isFinite(Number(text)) ? Number(text) : undefined
+    case 'money': return /^-?\d+(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 10 ** minorUnits()) : undefined
+    case 'boolean': return /^(?:是|yes|true|1|y)$/i.test(text) ? true : /^(?:否|no|false|0|n)$/i.test(text) ? false : undefined
+    case 'date': return instantOf(text, 'UTC')?.slice(0, 10)
+    case 'time': return /^\d{1,2}:\d{2}/.test(text) ? text.slice(0, text.indexOf(':') + 3).padStart(5, '0') : undefined
+    case 'instant': return /Z$|[+-]\d{2}:\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : instantOf(text, timeZone)
+    case 'code': return oneCode(text)
+    case 'codeList': { const codes = list().map(oneCode); return codes.includes(undefined) ? undefined : codes }
+    case 'images': return addresses(text)
+    case 'files': return addresses(text).map(fileOf)
+    case 'json': try { return JSON.parse(text) } catch { return undefined }
+    default: return text
+  }
+}

@@ -1,0 +1,143 @@
+import { after, describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { boolean, code, codes, decimal, instant, money, phone } from '@pavilion/declare'
+import { allFields, mayImport } from '@pavilion/declare'
+import { startTestHouse } from '@pavilion/testing'
+import { models, wholeCatalogue } from '@pavilion/app-server/rooms.ts'
+import { fromCell, instantOf, localTime, toCell } from './index.ts'
+
+const house = await startTestHouse()
+after(() => house.close())
+type Rows = (string | number | boolean | null)[][]
+const sheet = async (rows: Rows, more: Rows = []) => new Blob([await writeXlsx({ sheets: [{ name: 'one', rows }, ...(more.length ? [{ name: 'two', rows: more }] : [])] } as never) as BlobPart])
+const form = (file: Blob, fields: Record<string, string> = {}) => { const body = new FormData(); for (const [name, value] of Object.entries(fields)) body.set(name, value); body.set('file', file, 'rows.xlsx'); return body }
+/** Sends a sheet off, lets the job run, and answers how it ended. */
+async function imported(path: string, body: FormData, at: At) {
+  const started = await house.call(`${path}/import`, body, at)
+  expect(started, started.errmsg).toMatchObject({ result: 20000, data: { running: true } })
+  await house.runJobs()
+  return (await house.call(`${path}/importProgress`, { id: started.data.id }, at)).data
+}
+interface At { token: string; projectId: number; language?: 'zh' | 'en' }
+async function book(path: string, body: object, { token, projectId, language = 'zh' }: At): Promise<Rows> {
+  const answer = await fetch(`${house.url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-access-token': token, 'x-project-id': String(projectId), 'x-language': language }, body: JSON.stringify(body) })
+  expect(answer.headers.get('content-type'), `${path}: ${answer.headers.get('content-type')?.startsWith('application/json') ? await answer.clone().text() : ''}`).toMatch(/spreadsheetml/)
+  return (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows as Rows
+}
+const desk = async () => { const project = await house.project(), { token } = await house.operator(); return { token, projectId: project.id } }
+
+describe('a cell', () => {
+  const reading = { language: 'en' as const, timeZone: 'Asia/Shanghai', unmasked: true }
+  it('keeps the moment of an instant through the project’s zone, also where clocks are changed', () => {
+    expect(localTime('2026-11-21T00:34:18.973Z', 'Asia/Shanghai')).toBe('2026-11-21 08:34:18')
+    expect(instantOf('2026-11-21 08:34', 'Asia/Shanghai')).toBe('2026-11-21T00:34:00.000Z')
+    expect(instantOf('2026/7/1 9:05:01', 'America/New_York')).toBe('2026-07-01T13:05:01.000Z')
+    expect([instantOf('2026-02-30', 'UTC'), instantOf('soon', 'UTC')]).toEqual([undefined, undefined])
+  })
+  it('holds what a person reads, and gives the value back', () => {
+    const status = codes({ open: [1, '开启', 'Open'], closed: [0, '关闭', 'Closed'] })
+    for (const [field, value, cell] of [[code('状态', 'Status', status), 0, 'Closed'], [money('价', 'Price'), 12345, 123.45], [boolean('是否', 'Whether'), true, 'Yes'], [decimal('数', 'Number'), 1.5, 1.5], [instant('时间', 'Time'), '2026-11-21T00:34:18.000Z', '2026-11-21 08:34:18']] as const) {
+      expect(toCell(field, value, reading)).toBe(cell)
+      expect(fromCell(field, cell, reading)).toEqual(value)
+    }
+    expect(toCell(phone('手机', 'Phone'), '13800138000', { ...reading, unmasked: false })).toBe('138****8000')
+    expect(fromCell(code('状态', 'Status', status), 'Ajar', reading)).toBeUndefined()
+  })
+})
+describe('an export', () => {
+  it('holds the operator’s columns, filters and order, references by title, long digits and signs of formulas as text', async () => {
+    const at = await desk(), send = (path: string, body: object) => house.call(path, body, at)
+    const list = (await send('/webContentList/create', { name: '=1+2' })).data
+    for (const [name, author] of [['110105194912310021', '@cmd'], ['007', '+1'], ['draft', null]] as const) await send('/webContent/create', { name, author, webContentListId: list.id, class: name === 'draft' ? 'left' : 'kept' })
+    const rows = await book('/webContent/export', { where: { class: 'kept' }, order: [['name', 'asc']], columns: ['name', 'webContentListId', 'author', 'status'] }, { ...at, language: 'en' })
+    expect(rows).toEqual([['Name', 'Web content list', 'Author', 'Status'], ['007', "'=1+2", '+1', 'Draft'], ['110105194912310021', "'=1+2", "'@cmd", 'Draft']])
+    const [line] = await house.sql<{ changes: { columns: string[] } }>(`select changes from "sysUserOperateLog" where action = 'export' and "projectId" = $1`, [at.projectId])
+    expect(line?.changes.columns).toEqual(['name', 'webContentListId', 'author', 'status'])
+  })
+  it('reuses the list call with where only, and holds all pages of it [export-where-only]', async () => {
+    const at = await desk()
+    await house.sql(`insert into "webContentList" ("projectId", name) select $1, 'n' || n from generate_series(1, 2500) n`, [at.projectId])
+    expect(await book('/webContentList/export', { where: {}, columns: ['name'] }, at)).toHaveLength(2501)
+  })
+  it('never holds another project’s rows, nor what is hidden', async () => {
+    const [mine, theirs] = [await desk(), await desk()]
+    await house.call('/webContentList/create', { name: 'theirs' }, theirs)
+    expect(await book('/webContentList/export', {}, mine)).toHaveLength(1)
+    const users = await book('/sysUser/export', {}, mine)
+    expect(users[0]).not.toContain('密码')
+  })
+})
+describe('an import', () => {
+  it('starts from a template: headings in the operator’s language, a row of hints that is passed over', async () => {
+    const at = await desk(), template = await book('/webContent/importTemplate', {}, at)
+    expect(template[0]).toContain('名称 *')
+    expect(template[1]?.every(cell => String(cell).startsWith('# '))).toBe(true)
+    const filled = [...template, template[0]!.map(heading => (heading === '名称 *' ? '第一条' : null))]
+    expect((await house.call('/webContent/importPreview', form(await sheet(filled)), at)).data).toMatchObject({ total: 1, good: 1, bad: 0 })
+  })
+  it('shows every problem by row and column before anything is written [import-preview-columns]', async () => {
+    const at = { ...await desk(), language: 'en' as const }
+    const { data } = await house.call('/project/importPreview', form(await sheet([['Name', 'Abbreviation', 'Type', 'Start time'], ['A', 'same', 'Exhibition', '2027-04-15 09:00'], ['', 'same', 'Circus', 'soon'], [null, null, null, null], ['C', 'c', 2, null]])), at)
+    expect(data).toMatchObject({ total: 3, good: 1 + 1 - 0, bad: 1 })
+    expect(data.columns.map(({ heading }: { heading: string }) => heading)).toEqual(['Name', 'Abbreviation', 'Type', 'Start time'])
+    expect(data.problems.map(({ row, column }: { row: number; column: string }) => `${row} ${column}`).sort()).toEqual(['3 Abbreviation', '3 Name', '3 Start time', '3 Type'])
+    expect((await house.call('/project/getList', { where: { abbr: ['same', 'c'] } }, { token: at.token })).data.count).toBe(0)
+  })
+  it('writes all rows or none, or the good ones, and says exactly what it did', async () => {
+    const at = await desk(), rows: Rows = [['名称', '排序'], ['一', 1], ['', 2], ['三', 'x'], ['四', 4]]
+    const all = await imported('/webContentList', form(await sheet(rows), { mode: 'all' }), at)
+    expect([all.done, all.skipped, all.total, all.problems.map(({ row }: { row: number }) => row)]).toEqual([0, 4, 4, [3, 4]])
+    expect((await house.call('/webContentList/getList', {}, at)).data.count).toBe(0)
+    const good = await imported('/webContentList', form(await sheet(rows), { mode: 'good', name: '清单' }), at)
+    expect([good.done, good.skipped, good.problems.map(({ row }: { row: number }) => row)]).toEqual([2, 2, [3, 4]])
+    expect((await house.call('/webContentList/getList', {}, at)).data.rows.map(({ name, sortNumber }: { name: string; sortNumber: number }) => [name, sortNumber])).toEqual([['一', 1], ['四', 4]])
+  })
+  it('tells a hundred problems by row and column, and the result sheet says of every row what became of it', async () => {
+    const at = await desk(), rows: Rows = [['名称', '排序'], ...Array.from({ length: 120 }, (_, nth): Rows[number] => [`第${nth}`, nth < 100 ? `x${nth}` : nth])]
+    const { data } = await house.call('/webContentList/importPreview', form(await sheet(rows)), at)
+    expect(data.problems).toEqual(Array.from({ length: 100 }, (_, nth) => ({ row: nth + 2, column: '排序', message: '排序格式不正确' })))
+    const { id, done, skipped } = await imported('/webContentList', form(await sheet(rows), { mode: 'good' }), at)
+    const result = await book('/webContentList/importResult', { id }, at), [first] = await house.sql<{ id: number }>('select min(id) as id from "webContentList" where "projectId" = $1', [at.projectId])
+    expect([done, skipped, result[0], result[1], result[101]]).toEqual([20, 100, ['名称', '排序', '导入结果'], ['第0', 'x0', '未导入。排序：排序格式不正确'], ['第100', 100, `已导入（编号 ${first?.id}）`]])
+  })
+  it('reads a cell with the sign of a formula, long digits and leading zeros as they stand', async () => {
+    const at = await desk(), names = ['=1+2', '@cmd', '-2+3', "'=x", '+86 138', '007', '110105194912310021']
+    for (const name of names) await house.call('/webContentList/create', { name }, at)
+    const sent = await book('/webContentList/export', { columns: ['name'] }, at)
+    await house.sql('update "webContentList" set "deletedAt" = now() where "projectId" = $1', [at.projectId])
+    await imported('/webContentList', form(await sheet(sent)), at)
+    expect((await house.call('/webContentList/getList', {}, at)).data.rows.map(({ name }: { name: string }) => name).sort()).toEqual([...names].sort())
+  })
+  it('reads the first sheet only [import-first-sheet]', async () => {
+    const at = await desk()
+    expect((await house.call('/webContentList/importPreview', form(await sheet([['名称'], ['一']], [['名称'], ['二'], ['三']])), at)).data.total).toBe(1)
+  })
+  it('resolves references by title, and says which is not there', async () => {
+    const at = await desk()
+    await house.call('/webContentList/create', { name: '新闻' }, at)
+    const { data } = await house.call('/webContent/importPreview', form(await sheet([['名称', '内容列表'], ['a', '新闻'], ['b', '旧闻']])), at)
+    expect(data.problems).toEqual([{ row: 3, column: '内容列表', message: '没有名为「旧闻」的内容列表' }])
+  })
+  it('refuses what is no spreadsheet, an empty sheet and a missing file [import-file-required]', async () => {
+    const at = await desk(), code = async (body: FormData) => (await house.call('/webContentList/importPreview', body, at)).data.code
+    expect(await code(form(new Blob(['%PDF-1.7'])))).toBe('sheetUnreadable')
+    expect(await code(form(await sheet([['名称']])))).toBe('sheetEmpty')
+    expect(await code(new FormData())).toBe('uploadMissing')
+  })
+  it('takes nothing that its right does not cover', async () => {
+    const project = await house.project(), { token } = await house.operator({ rights: ['webContentList.create'], projects: [project.id] })
+    expect((await house.call('/webContentList/import', form(await sheet([['名称'], ['一']])), { token, projectId: project.id })).result).toBe(40300)
+  })
+})
+describe('every resource', () => {
+  it('that lists has an export, every one that may be created an import, with a template of its writable fields', async () => {
+    const at = await desk(), all = wholeCatalogue(await models())
+    let exported = 0, templates = 0
+    for (const of of all.resources.values()) {
+      if (of.operations.includes('getList')) { expect((await book(`/${of.name}/export`, { columns: [] }, at))[0]?.length, of.name).toBeGreaterThan(2); exported++ }
+      if (mayImport(of)) { expect((await book(`/${of.name}/importTemplate`, {}, { ...at, language: 'en' }))[0]?.length, of.name).toBeGreaterThan(0); templates++ }
+    }
+    expect([exported > 60, templates > 40, Object.keys(allFields(all.get('project'))).length > 15]).toEqual([true, true, true])
+  })
+})

@@ -1,0 +1,80 @@
+import type { Pair } from '@pavilion/declare'
+import { Refusal } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import { zoneOf } from './export.ts'
+import type { Importer, ReadRow } from './importer.ts'
+import { partsOf } from './sheet.ts'
+
+export type ImportMode = 'all' | 'good'
+/** What is wrong with one cell: row as the sheet counts, field, heading, words in both languages. */
+export interface Problem { readonly row: number; readonly field: string; readonly column: string; readonly words: Pair }
+/** What became of a sheet. `made`: runs of ids, first and last, in the order of the rows that were written. */
+export interface Outcome { readonly total: number; readonly done: number; readonly skipped: number; readonly problems: readonly Problem[]; readonly made: readonly (readonly [number, number])[] }
+const isBad = ({ wrong }: ReadRow) => { for (const _ in wrong) return true; return false }
+/** So many problems are told in full; beyond them, one for each row. */
+const mostProblems = 50_000
+function problemsOf({ columns, of }: Importer, rows: readonly ReadRow[], english: boolean, known: number): Problem[] {
+  const headings = new Map(columns.map(({ name, heading }) => [name, heading]))
+  const headingOf = (name: string) => headings.get(name) ?? (english ? of.fields[name]?.en : of.fields[name]?.zh) ?? name
+  return rows.flatMap(({ row, wrong }, nth) => Object.entries(wrong).slice(0, known + nth > mostProblems ? 1 : undefined).map(([field, words]) => ({ row, field, column: headingOf(field), words })))
+}
+/** What an import would do: headings, the first 100 rows, the first thousand problems by row and column, how many rows are good. Writes nothing.
+ *  @throws sheetUnreadable, sheetTooLong, sheetEmpty */
+export async function previewImport(ctx: Context, importer: Importer, bytes: Uint8Array) {
+  const english = ctx.language === 'en', rows: { row: number; cells: string[] }[] = [], problems: Problem[] = []
+  let total = 0, bad = 0, columns: { name: string; heading: string }[] = []
+  for await (const part of partsOf(importer, bytes, await zoneOf(ctx))) {
+    const used = part.columns.flatMap((column, at) => (column ? [{ column, at }] : []))
+    columns = used.map(({ column: { name, heading } }) => ({ name, heading }))
+    for (const { row, cells } of part.rows.slice(0, 100 - rows.length)) rows.push({ row, cells: used.map(({ at }) => String(cells[at] ?? '').slice(0, 200)) })
+    total += part.rows.length
+    const wrong = part.rows.filter(isBad)
+    bad += wrong.length
+    if (problems.length < 1000) problems.push(...problemsOf(importer, wrong, english, 0))
+  }
+  return { columns, rows, total, good: total - bad, bad, problems: problems.slice(0, 1000).map(({ row, column, words }) => ({ row, column, message: words[english ? 1 : 0] })) }
+}
+
+interface Running { readonly mode: ImportMode; readonly importBatchId: number; /** After each part: rows written and left out so far. */ readonly onPart?: (done: number, skipped: number) => Promise<void> }
+/** Reads, checks and writes a sheet in the caller's transaction, part by part; checks look past the transaction, at what everybody sees.
+ *  In mode `all`, a single bad row leaves nothing to keep: what was written already is taken back, the rest is only checked.
+ *  @throws sheetUnreadable, sheetTooLong, sheetEmpty */
+export async function runImport(tx: Context, importer: Importer, bytes: Uint8Array, { mode, importBatchId, onPart }: Running): Promise<Outcome> {
+  const problems: Problem[] = [], made: [number, number][] = []
+  let total = 0, bad = 0, done = 0
+  await tx.sql('savepoint sheet')
+  for await (const { rows } of partsOf(importer, bytes, await zoneOf(tx))) {
+    total += rows.length
+    let good = rows.filter(row => !isBad(row))
+    if (mode === 'good' || (bad === 0 && good.length === rows.length)) {
+      const ids = await written(tx, importer, rows, importBatchId)
+      good = rows.filter(row => !isBad(row))
+      done += good.length
+      for (const id of ids) { const last = made.at(-1); if (last && last[1] === id - 1) last[1] = id; else made.push([id, id]) }
+    }
+    const wrong = rows.filter(isBad)
+    if (wrong.length && mode === 'all' && bad === 0) { await tx.sql('rollback to savepoint sheet'); made.length = 0; done = 0 }
+    bad += wrong.length
+    problems.push(...problemsOf(importer, wrong, tx.language === 'en', problems.length))
+    await onPart?.(done, mode === 'all' && bad ? total : bad)
+  }
+  return { total, done, skipped: total - done, problems, made }
+}
+/** Writes the good rows of a part. Where somebody else was quicker with a unique value, the rows concerned are told so and the others written. */
+async function written(tx: Context, importer: Importer, rows: readonly ReadRow[], importBatchId: number): Promise<number[]> {
+  for (let attempt = 0; ; attempt++) {
+    const good = rows.filter(row => !isBad(row))
+    if (!good.length) return []
+    await tx.sql('savepoint part')
+    try {
+      const ids = await importer.write(tx, good, importBatchId)
+      await tx.sql('release savepoint part')
+      return ids
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'alreadyTaken' || attempt >= 5) throw error
+      await tx.sql('rollback to savepoint part')
+      await importer.checkAgain(good)
+      if (!good.some(isBad)) throw error
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { hasImport, integer, json, shape, type AnyResource, type Catalogue } from '@pavilion/declare'
+import { listQuery, may, post, type Call, type Upload } from '@pavilion/http'
+import { importDesk } from './desk.ts'
+import { exportList } from './export.ts'
+import { previewImport } from './import.ts'
+import type { ImportOptions } from './importer.ts'
+import { importerOf } from './resourceImporter.ts'
+import { largestSheet } from './sheet.ts'
+import { importTemplate } from './template.ts'
+
+export { exportList, xlsxType, zoneOf } from './export.ts'
+export * from './cells.ts'
+export type { Column, ImportColumn } from './columns.ts'
+export * from './desk.ts'
+export * from './import.ts'
+export * from './importer.ts'
+export { importerOf } from './resourceImporter.ts'
+export { resultSheet } from './result.ts'
+export { largestSheet, mostRows } from './sheet.ts'
+export { importTemplate } from './template.ts'
+
+const hour = { timeout: 1200 }, sheet = { schema: { type: 'string', format: 'binary' } }, object = { schema: { type: 'object', additionalProperties: true } }
+/** Export of every list, and import of every resource that may be created, each with its right. */
+export function exchangeCalls(of: AnyResource, catalogue: () => Catalogue): Call[] {
+  const calls: Call[] = []
+  if (of.operations.includes('getList')) calls.push(post(`/${of.name}/export`, { guard: may(`${of.name}.export`), summary: [`导出${of.zh}`, `Export ${of.en}`], ...hour, writes: false,
+    body: shape({ where: json()('条件', 'Conditions'), search: json()('关键字', 'Keyword'), order: json()('排序', 'Order'), columns: json<string[]>()('列', 'Columns') }), answer: sheet },
+  ({ ctx, body: { columns, ...query } }) => exportList(ctx, catalogue(), of, listQuery(query as Record<string, unknown>), Array.isArray(columns) ? columns.filter(name => typeof name === 'string') : undefined)))
+  return hasImport(of) ? [...calls, ...importCalls(of, catalogue)] : calls
+}
+const byBatch = shape({ id: integer('导入批次', 'Import batch', { required: true, min: 1 }) })
+/** What was sent beside the file, mode and words aside. */
+const optionsIn = ({ fields: { mode: _mode, name: _name, remark: _remark, ...options } }: Upload): ImportOptions => options
+const textsOf = (told: unknown): ImportOptions => (typeof told === 'object' && told !== null ? Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value ?? '')])) : {})
+
+function importCalls(of: AnyResource, catalogue: () => Catalogue): Call[] {
+  const guard = may(`${of.name}.import`), large = { multipart: true, fileLimit: largestSheet, ...hour }
+  return [
+    post(`/${of.name}/importTemplate`, { guard, summary: [`${of.zh}导入模板`, `Import template of ${of.en}`], writes: false, body: shape({ options: json<Record<string, unknown>>()('选项', 'Options') }), answer: sheet },
+      async ({ ctx, body }) => importTemplate(await importerOf(ctx, catalogue(), of, textsOf(body.options)), ctx.language)),
+    post(`/${of.name}/importPreview`, { guard, summary: [`预览导入${of.zh}`, `Preview an import of ${of.en}`], writes: false, ...large, answer: object },
+      async ({ ctx, upload }) => previewImport(ctx, await importerOf(ctx, catalogue(), of, optionsIn(upload as Upload)), (upload as Upload).bytes)),
+    post(`/${of.name}/import`, { guard, summary: [`导入${of.zh}`, `Import ${of.en}`], ...large, answer: object }, ({ ctx, upload }) => {
+      const { fields, name } = upload as Upload
+      return importDesk.open().start(ctx, { resource: of.name, upload: upload as Upload, mode: fields.mode === 'good' ? 'good' : 'all', name: (fields.name || name).slice(0, 100), remark: fields.remark?.slice(0, 2000) || null, options: optionsIn(upload as Upload) })
+    }),
+    post(`/${of.name}/importProgress`, { guard, summary: [`导入${of.zh}的进度`, `How far an import of ${of.en} is`], writes: false, body: byBatch, answer: object }, ({ ctx, body }) => importDesk.open().progress(ctx, of.name, body.id)),
+    post(`/${of.name}/importResult`, { guard, summary: [`导入${of.zh}的结果表`, `Result sheet of an import of ${of.en}`], writes: false, ...hour, body: byBatch, answer: sheet }, ({ ctx, body }) => importDesk.open().result(ctx, of.name, body.id)),
+  ]
+}

@@ -1,0 +1,75 @@
+import { messageFor, wrongIn, type AnyField, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
+import { clean } from '@pavilion/http'
+import { breathing, type Context } from '@pavilion/store'
+import { zoneOf } from './export.ts'
+import { fromCell, readAgain } from './cells.ts'
+import { importColumns, isCalledByTitle, referenceColumns } from './columns.ts'
+import { ownImports, type Importer, type ImportOptions, type ReadRow } from './importer.ts'
+import { uniqueness } from './uniqueness.ts'
+
+/** The importer of a resource: its room's own, else the one that its declaration gives. */
+export const importerOf = (ctx: Context, catalogue: Catalogue, of: AnyResource, options: ImportOptions = {}): Promise<Importer> =>
+  ownImports.of(of.name)?.prepare(ctx, of, options) ?? resourceImporter(ctx, catalogue, of)
+
+/** Imports what a create would take: the same fields, the same checks, references by title. */
+async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResource): Promise<Importer> {
+  const timeZone = await zoneOf(ctx), fields = of.fields as Record<string, AnyField>, unique = uniqueness(ctx, of), resolve = references(ctx, catalogue, of)
+  const called = new Set(referenceColumns(importColumns(of, ctx.language)).map(({ name }) => name))
+  const columns = importColumns(of, ctx.language).map(column => ({ ...column, read: (cell: unknown) =>
+    called.has(column.name) ? (readAgain(String(cell)).trim() || null) : column.field.kind === 'refs' ? idsOf(cell) : fromCell(column.field, cell, { timeZone }) }))
+  const taken = Object.fromEntries(columns.map(({ name, field }) => [name, field.default !== undefined ? { ...field, required: false } : field]))
+  const rich = columns.filter(({ field }) => field.kind === 'richText').map(({ name }) => name), batch = fields.importBatchId ? 'importBatchId' : undefined
+  return {
+    of, name: [of.zh, of.en], columns,
+    async check(rows) {
+      await resolve(rows)
+      const pause = breathing()
+      for (const row of rows) {
+        row.wrong = { ...wrongIn(taken, row.values), ...row.wrong }
+        if (of.tidy) row.values = of.tidy(row.values)
+        for (const name of rich) if (typeof row.values[name] === 'string') row.values[name] = clean(row.values[name] as string)
+        const turn = pause()
+        if (turn) await turn
+      }
+      unique.within(rows)
+      await unique.among(rows)
+    },
+    checkAgain: unique.among,
+    write: (tx, rows, importBatchId) => tx.store(of).copyIn(rows.map(({ values }) => (batch ? { ...values, [batch]: importBatchId } : values)) as never),
+  }
+}
+const idsOf = (cell: unknown) => { const ids = String(cell).split(/[,，\s]+/).filter(Boolean).map(Number); return ids.every(Number.isSafeInteger) ? ids : undefined }
+
+/** In place of an id: more than one row has this title. */
+const several = 'several'
+type ByTitle = Map<string, number | typeof several | undefined>
+/** Puts ids in place of the titles (or ids) by which a sheet names other rows; what was looked up once is known for the rest of the sheet. */
+function references(ctx: Context, catalogue: Catalogue, of: AnyResource): (rows: readonly ReadRow[]) => Promise<void> {
+  const pointing = importColumns(of, ctx.language).filter(({ field }) => field.ref).map(({ name, field }) => ({ name, field, many: field.kind === 'refs', target: catalogue.resources.get(field.ref as string), known: new Map() as ByTitle }))
+  const learn = async (target: AnyResource, known: ByTitle, names: readonly string[], byTitle: boolean) => {
+    for (let from = 0; from < names.length; from += 500) {
+      const part = names.slice(from, from + 500), ids = part.filter(name => /^[1-9]\d{0,14}$/.test(name)).map(Number)
+      for (const name of part) known.set(name, undefined)
+      if (byTitle && isCalledByTitle(target)) for (const row of await ctx.store(target).rows({ [target.title]: part } as never, { limit: 10_000 })) {
+        const title = String((row as Record<string, unknown>)[target.title])
+        known.set(title, known.get(title) === undefined ? row.id as number : several)
+      }
+      if (ids.length) for (const row of await ctx.store(target).rows({ id: ids } as never, { limit: 1000 })) if (known.get(String(row.id)) === undefined) known.set(String(row.id), row.id as number)
+    }
+  }
+  return async rows => {
+    for (const { name, field, many, target, known } of pointing) {
+      if (!target) continue
+      const named = (row: ReadRow): string[] => (many ? ((row.values[name] ?? []) as number[]).map(String) : typeof row.values[name] === 'string' ? [row.values[name]] : [])
+      await learn(target, known, [...new Set(rows.flatMap(named))].filter(told => !known.has(told)), !many)
+      for (const row of rows) for (const told of named(row)) {
+        const found = known.get(told)
+        if (typeof found !== 'number') { row.wrong[name] = notOne(field, told, found); if (!many) delete row.values[name] }
+        else if (!many) row.values[name] = found
+      }
+    }
+  }
+}
+const notOne = ({ zh, en }: AnyField, told: string, found: typeof several | undefined): Pair => found === several
+  ? [`有多条名为「${told}」的${zh}，请填写编号`, `Several ${en} are named “${told}”: write the id`] : [`没有名为「${told}」的${zh}`, `There is no ${en} named “${told}”`]
+export const unreadable = (field: AnyField): Pair => messageFor(field.codes ? 'notACode' : 'format', field)

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import type { Language } from '@pavilion/declare'
+import type { Streamed } from '@pavilion/http'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { xlsxType } from './export.ts'
+import type { Outcome } from './import.ts'
+import { rowsOfSheet } from './sheet.ts'
+
+/** The sheet as it was sent, with a column that says what became of each row: written under which id, left out and why, undone. */
+export function resultSheet(bytes: Uint8Array, { problems, made }: Pick<Outcome, 'problems' | 'made'>, { language, name, undone }: { language: Language; name: string; undone: boolean }): Streamed {
+  const say = (zh: string, en: string) => (language === 'en' ? en : zh), nothing = made.length === 0
+  const wrong = Map.groupBy(problems, ({ row }) => row), ids = eachId(made)
+  const becameOf = (row: number) => {
+    const why = wrong.get(row)?.map(({ column, words }) => `${column}${say('：', ': ')}${words[language === 'en' ? 1 : 0]}`).join(say('；', '; '))
+    if (why) return say(`未导入。${why}`, `Not imported. ${why}`)
+    if (nothing) return say('未导入：其他行有问题', 'Not imported: other rows have problems')
+    const { value: id } = ids.next()
+    return undone ? say(`已撤销（编号 ${id}）`, `Undone (id ${id})`) : say(`已导入（编号 ${id}）`, `Imported (id ${id})`)
+  }
+  async function* rows() {
+    let wide = 0
+    for await (const { kind, row, cells } of rowsOfSheet(bytes)) {
+      if (kind === 'heading') wide = cells.length
+      const told = kind === 'heading' ? say('导入结果', 'Result') : kind === 'hint' ? '' : becameOf(row)
+      yield [...Array.from({ length: Math.max(wide, cells.length) }, (_, at) => cells[at] ?? null), told]
+    }
+  }
+  return { stream: Readable.fromWeb(writeXlsxStream(rows() as never, { name: say('导入结果', 'Result'), freezePane: { rows: 1 } }) as never), type: xlsxType, name: `${name} ${say('导入结果', 'result')}.xlsx` }
+}
+function* eachId(made: Outcome['made']): Generator<number> { for (const [first, last] of made) for (let id = first; id <= last; id++) yield id }

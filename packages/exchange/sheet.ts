@@ -1,0 +1,78 @@
+import { refusal, result } from '@pavilion/declare'
+import { breathing } from '@pavilion/store'
+import type { ImportColumn } from './columns.ts'
+import type { Importer, ReadRow } from './importer.ts'
+import { rationedRows } from './rationed.ts'
+import { fromCell } from './cells.ts'
+import { unreadable } from './resourceImporter.ts'
+
+export const sheetUnreadable = refusal('sheetUnreadable', ['无法读取此表格，请使用模板另存为 xlsx', 'The spreadsheet cannot be read; save it as xlsx from the template'], { result: result.invalid, advice: ['下载模板后重新填写', 'Download the template and fill it in'] })
+export const sheetTooLong = refusal<{ most: number }>('sheetTooLong', ({ most }) => [`一次最多导入 ${most} 行`, `At most ${most} rows at a time`], { result: result.invalid, advice: ['分成几个文件', 'Split it into several files'] })
+export const sheetEmpty = refusal('sheetEmpty', ['表格里没有数据行', 'The sheet has no rows'], { result: result.invalid, advice: ['从模板第三行起填写', 'Fill in from the third row of the template'] })
+export const mostRows = 100_000, rowsAtOnce = 1000
+/** Tells the import to pass a row over: it explains the columns. */
+export const hintMark = '#'
+/** An xlsx may be this large. */
+export const largestSheet = 52_428_800
+
+export type SheetRow = { readonly kind: 'heading' | 'hint' | 'data'; readonly row: number; readonly cells: readonly unknown[] }
+const blank = (cell: unknown) => cell === null || cell === undefined || cell === ''
+/** The rows of the first sheet, blank ones left out; others have their turn meanwhile. @throws sheetUnreadable */
+export async function* rowsOfSheet(bytes: Uint8Array): AsyncGenerator<SheetRow> {
+  const pause = breathing()
+  let begun = false
+  try {
+    for await (const { index, values: cells } of rationedRows(bytes)) {
+      if (cells.every(blank)) continue
+      const kind = !begun ? 'heading' : String(cells.find(cell => !blank(cell))).startsWith(`${hintMark} `) ? 'hint' : 'data'
+      begun = true
+      yield { kind, row: index + 1, cells }
+      const turn = pause()
+      if (turn) await turn
+    }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Refusal') throw error
+    throw Object.assign(sheetUnreadable(), { cause: error })
+  }
+}
+const headingOf = (cell: unknown) => String(cell ?? '').replace(/\s*\*$/, '').trim()
+/** Which column each cell of the heading names, in either language or by the field's name. */
+export const columnsIn = (cells: readonly unknown[], known: readonly ImportColumn[]): (ImportColumn | undefined)[] => cells.map(cell => {
+  const told = headingOf(cell)
+  return told === '' ? undefined : known.find(({ heading, name }) => heading === told || name === told) ?? known.find(({ other }) => other === told)
+})
+
+export interface Part { readonly columns: readonly (ImportColumn | undefined)[]; readonly rows: ReadRow[] }
+/** A sheet in parts of some thousand rows, each read and checked, before anything is written. @throws sheetUnreadable, sheetTooLong, sheetEmpty */
+export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone = 'Asia/Shanghai'): AsyncGenerator<Part> {
+  let columns: (ImportColumn | undefined)[] = [], rows: ReadRow[] = [], total = 0
+  for await (const { kind, row, cells } of rowsOfSheet(bytes)) {
+    if (kind === 'heading') {
+      columns = columnsIn(cells, importer.columns)
+      if (!columns.some(Boolean)) throw sheetUnreadable()
+    }
+    if (kind !== 'data') continue
+    if (++total > mostRows) throw sheetTooLong({ most: mostRows })
+    rows.push(readRow(columns, row, cells, timeZone))
+    if (rows.length < rowsAtOnce) continue
+    await importer.check(rows)
+    yield { columns, rows }
+    rows = []
+  }
+  if (!columns.length) throw sheetUnreadable()
+  if (!total) throw sheetEmpty()
+  if (!rows.length) return
+  await importer.check(rows)
+  yield { columns, rows }
+}
+function readRow(columns: readonly (ImportColumn | undefined)[], row: number, cells: readonly unknown[], timeZone: string): ReadRow {
+  const values: Record<string, unknown> = {}, wrong: ReadRow['wrong'] = {}
+  for (const [at, column] of columns.entries()) {
+    const cell = cells[at]
+    if (!column || blank(cell)) continue
+    const value = column.read ? column.read(cell) : fromCell(column.field, cell, { timeZone })
+    if (value === undefined) wrong[column.name] = unreadable(column.field)
+    else if (value !== null) values[column.name] = value
+  }
+  return { row, cells, values, wrong }
+}

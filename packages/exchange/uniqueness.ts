@@ -1,0 +1,48 @@
+import type { AnyField, AnyResource, Pair } from '@pavilion/declare'
+import { hashColumn, hashOf, keptAs, quoted, scopeColumn, uniqueSets, type Context } from '@pavilion/store'
+import type { ReadRow } from './importer.ts'
+
+/** What no two live rows may share, asked for many rows at once: one statement per set of fields. */
+export function uniqueness(ctx: Context, of: AnyResource) {
+  const fields = of.fields as Record<string, AnyField>, scope = scopeColumn(of)
+  const sets = uniqueSets(of).filter(set => set.fields.length > 0 && set.fields.every(name => name in fields && fields[name]?.kind !== 'state')).map(set => ({ ...set, seen: new Map<string, number>() }))
+  const ownValue = (row: ReadRow, name: string) => { const value = row.values[name] ?? fields[name]?.default; return value === '' ? undefined : value }
+  const valuesOf = (row: ReadRow, names: readonly string[]) => { const values = names.map(name => ownValue(row, name)); return values.some(value => value === undefined || value === null) || names.some(name => row.wrong[name]) ? undefined : values }
+  const put = (row: ReadRow, names: readonly string[], words: Pair) => { row.wrong[names.find(name => fields[name]?.kind !== 'ref') ?? names[0] as string] ??= words }
+  return {
+    /** The same unique values twice in one sheet are said before the database would refuse them. */
+    within(rows: readonly ReadRow[]): void {
+      for (const { fields: names, seen } of sets) for (const row of rows) {
+        const values = valuesOf(row, names)
+        if (!values) continue
+        const key = values.length === 1 ? String(values[0]) : JSON.stringify(values), first = seen.get(key)
+        if (first !== undefined) put(row, names, [`与第 ${first} 行重复`, `The same as row ${first}`])
+        else seen.set(key, row.row)
+      }
+    },
+    /** What a row that is there already holds. */
+    async among(rows: readonly ReadRow[]): Promise<void> {
+      for (const { fields: names } of sets) {
+        const asked = rows.map(row => ({ row, values: valuesOf(row, names) })).filter((one): one is { row: ReadRow; values: unknown[] } => one.values !== undefined)
+        if (!asked.length) continue
+        const columns = names.map(name => {
+          const field = fields[name] as AnyField
+          return field.kind === 'idNumber' ? { column: hashColumn(name), type: 'text', of: hashOf } : { column: name, type: keptAs(field).type(field), of: (value: unknown) => value }
+        })
+        const placed = scope === undefined || names.includes(scope) ? [] : [scope === 'sellerId' ? ctx.sellerId ?? null : ctx.projectId ?? null]
+        const within = !placed.length ? '' : of.scope === 'shared' ? ' and coalesce(a."projectId", 0) = coalesce($1::bigint, 0)' : ` and a.${quoted(scope as string)} = $1::bigint`
+        const lists = columns.map(({ type }, at) => `$${placed.length + 1 + at}::${type}[]`).join(', '), held = columns.map(({ column }, at) => `a.${quoted(column)} = asked.c${at}`).join(' and ')
+        const there = await byIndex<{ nth: number }>(ctx, `select asked.nth from unnest(${lists}) with ordinality as asked(${columns.map((_, at) => `c${at}`).join(', ')}, nth)
+          where exists (select 1 from ${quoted(of.name)} a where a."deletedAt" is null${within} and ${held})`, [...placed, ...columns.map((column, at) => asked.map(({ values }) => column.of(values[at])))])
+        const [zh, en] = [names.map(name => fields[name]?.zh).join('、'), names.map(name => fields[name]?.en).join(', ')]
+        for (const { nth } of there) put((asked[nth - 1] as { row: ReadRow }).row, names, [`${zh}已存在`, `${en} is already in use`])
+      }
+    },
+  }
+}
+// Every set has its unique index. Without figures of a table that is just being filled, PostgreSQL would read all of it for each part of a sheet.
+const planning = `select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`
+const byIndex = <T>(ctx: Context, text: string, parameters: readonly unknown[]): Promise<T[]> => ctx.transaction(async tx => {
+  await tx.sql(planning)
+  return tx.sql<T>(text, parameters)
+})

@@ -1,0 +1,52 @@
+import { Frame } from './Frame.tsx'
+import { Icon } from './icons.tsx'
+import { useFields } from './setting.tsx'
+import type { Choice, FieldProps } from './told.ts'
+
+/** Short enough to stand beside others: a Chinese character is as wide as two letters. */
+const isShort = ({ text }: Choice) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0) <= 20
+
+/** One of a few, all in sight. */
+export function RadioField({ value, onChange, onBlur, disabled, choices, ...frame }: FieldProps<string> & { choices: readonly Choice[] }) {
+  const closed = disabled || frame.locked
+  return (
+    <Frame {...frame} group onBlur={onBlur}>
+      <div className={`pf-choices${choices.every(isShort) ? ' pf-in-rows' : ''}`} role="radiogroup" aria-labelledby={`${frame.name}-label`} aria-required={frame.required || undefined}>
+        {choices.map((choice, index) => (
+          <label key={choice.value} className="pf-choice">
+            <input type="radio" name={frame.name} id={index === 0 ? `${frame.name}-first` : undefined} value={choice.value} checked={choice.value === value} disabled={closed} onChange={() => onChange(choice.value)} />
+            <span className="pf-dot" aria-hidden="true" />
+            <span>{choice.text}</span>
+          </label>
+        ))}
+      </div>
+    </Frame>
+  )
+}
+
+/** Any of a few, at most `most` of them; the others close once that many are ticked. */
+export function CheckboxField({ value, onChange, onBlur, disabled, choices, most, hint, ...frame }: FieldProps<readonly string[]> & { choices: readonly Choice[]; most?: number }) {
+  const { say } = useFields()
+  const limited = most !== undefined && most > 0 && most < choices.length
+  const full = limited && value.length >= most
+  const said = limited ? [hint, say(`最多选择 ${most} 项（已选 ${value.length} 项）`, `Choose up to ${most} (${value.length} chosen)`)].filter(Boolean).join(' · ') : hint
+  const toggle = (one: string, on: boolean) =>
+    // The order of the candidates, whatever the order of the clicks.
+    onChange(choices.map(choice => choice.value).filter(candidate => (candidate === one ? on : value.includes(candidate))))
+  return (
+    <Frame {...frame} hint={said} group onBlur={onBlur}>
+      <div className={`pf-choices${choices.every(isShort) ? ' pf-in-rows' : ''}`}>
+        {choices.map((choice, index) => {
+          const on = value.includes(choice.value)
+          return (
+            <label key={choice.value} className="pf-choice">
+              <input type="checkbox" name={frame.name} id={index === 0 ? `${frame.name}-first` : undefined} checked={on} disabled={disabled || frame.locked || (full && !on)} onChange={event => toggle(choice.value, event.target.checked)} />
+              <span className="pf-tick" aria-hidden="true"><Icon name="check" /></span>
+              <span>{choice.text}</span>
+            </label>
+          )
+        })}
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useAlive } from './alive.ts'
+import { useFields } from './setting.tsx'
+import { TextField } from './TextField.tsx'
+import type { FieldProps } from './told.ts'
+
+export interface Sent { readonly seconds: number; readonly note?: string }
+interface CodeFieldProps extends FieldProps<string> {
+  /** Sends a code; rejects when it was not sent, and says so itself. Tells how long until another may be asked for, and what else there is to say. */
+  send: () => Promise<Sent>
+}
+
+/** A verification code of six characters, with the button that sends one and counts down until the next. */
+export function CodeField({ send, onChange, ...rest }: CodeFieldProps) {
+  const { say } = useFields(), alive = useAlive()
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [until, setUntil] = useState(0)
+  const [note, setNote] = useState<string>()
+  const [now, setNow] = useState(0)
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  useEffect(() => {
+    if (until === 0) return
+    const timer = setInterval(() => { setNow(Date.now()); if (Date.now() >= until) clearInterval(timer) }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  const ask = async () => {
+    setState('sending')
+    try {
+      const sent = await send()
+      setNote(sent.note)
+      setNow(Date.now())
+      setUntil(Date.now() + sent.seconds * 1000)
+      setState('sent')
+    } catch { setState('idle') }
+  }
+  return (
+    <>
+      <TextField {...rest} hint={note ?? rest.hint} inputMode="numeric" autoComplete="one-time-code" autoCapitalize="off" maxLength={6} onChange={typed => onChange(typed.normalize('NFKC').replace(/\s/g, ''))}
+        after={
+          <button type="button" className="pf-inside pf-send" disabled={!alive || state === 'sending' || left > 0} onClick={ask}>
+            {left > 0 ? say(`${left} 秒后重发`, `Resend in ${left} s`) : state === 'sent' ? say('重新发送', 'Resend') : say('获取验证码', 'Send code')}
+          </button>
+        } />
+      <p className="pf-unseen" role="status">{state === 'sent' ? say('验证码已发送', 'The code has been sent') : ''}</p>
+    </>
+  )
+}

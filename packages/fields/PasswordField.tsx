@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { Icon } from './icons.tsx'
+import { useFields } from './setting.tsx'
+import { TextField } from './TextField.tsx'
+import type { FieldProps } from './told.ts'
+
+/** A password that its writer may look at. `fresh`: a new one is chosen, so that password managers offer one. */
+export function PasswordField({ fresh, ...rest }: FieldProps<string> & { fresh?: boolean }) {
+  const { say } = useFields()
+  const [seen, setSeen] = useState(false)
+  return (
+    <TextField {...rest} type={seen ? 'text' : 'password'} autoComplete={fresh ? 'new-password' : 'current-password'} autoCapitalize="off" maxLength={128}
+      after={<button type="button" className="pf-inside" aria-pressed={seen} aria-label={say('显示密码', 'Show password')} onClick={() => setSeen(!seen)}><Icon name={seen ? 'eyeOff' : 'eye'} /></button>} />
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Frame, partsOf } from './Frame.tsx'
+import { useFields } from './setting.tsx'
+import type { FieldProps } from './told.ts'
+
+const SignatureBoard = lazy(() => import('./SignatureBoard.tsx'))
+
+/** A signature: drawn in a dialog, sent as a PNG, shown small; what could not be sent can be sent again. */
+export function SignatureField({ value, onChange, onBlur, disabled, error, ...frame }: FieldProps<string>) {
+  const { say, upload } = useFields()
+  const [open, setOpen] = useState(false), [sending, setSending] = useState(false), [failed, setFailed] = useState<{ why: string; png: Blob }>(), [shown, setShown] = useState<{ path: string; address: string }>()
+  const button = useRef<HTMLButtonElement>(null), leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
+  const wrong = failed?.why ?? error, { id, describedBy } = partsOf({ ...frame, error: wrong }), closed = disabled || frame.locked
+  const act = sending ? say('正在上传…', 'Sending…') : value ? say('重新签名', 'Sign again') : say('签名', 'Sign')
+  const send = async (png: Blob) => {
+    setOpen(false)
+    setFailed(undefined)
+    setSending(true)
+    leaving.current = new AbortController()
+    try {
+      if (!upload) throw new Error(say('此处不能上传', 'Uploads are not possible here'))
+      const path = await upload(png, 'signature.png', { kind: 'signature', signal: leaving.current.signal })
+      setShown({ path, address: URL.createObjectURL(png) })
+      onChange(path)
+    } catch (failure) {
+      setFailed({ why: failure instanceof Error && failure.message ? failure.message : say('上传失败', 'The upload failed'), png })
+    } finally {
+      setSending(false)
+      button.current?.focus()
+    }
+  }
+  return (
+    <Frame {...frame} error={wrong}>
+      <div className="pf-signature">
+        {/* A signature from before is private: that it is there is said, not shown. */}
+        {value && shown?.path === value ? <img src={shown.address} alt={say('您的签名', 'Your signature')} width="200" height="75" /> : <span>{value ? say('已签名', 'Signed') : say('尚未签名', 'Not signed')}</span>}
+        <button ref={button} id={id} type="button" className="pf-button" disabled={closed || sending} aria-label={`${frame.label} ${act}`} aria-describedby={describedBy} onBlur={onBlur} onClick={() => setOpen(true)}>
+          {act}
+        </button>
+        {failed && <button type="button" className="pf-link" onClick={() => send(failed.png)}>{say('重试', 'Try again')}</button>}
+        {!closed && value && !sending && <button type="button" className="pf-link" onClick={() => { onChange(''); button.current?.focus() }}>{say('移除签名', 'Remove signature')}</button>}
+      </div>
+      {open && <Suspense><SignatureBoard onDone={send} onClose={() => setOpen(false)} /></Suspense>}
+    </Frame>
+  )
+}

@@ -1,0 +1,25 @@
+import { inLanguage, say, type Language } from '@pavilion/declare'
+import { createContext, useContext, type ReactNode } from 'react'
+import type { Region } from './told.ts'
+
+export interface UploadOptions { /** `face`: a photo that must show one person; `signature`: kept privately. */ readonly kind?: 'face' | 'signature'; readonly onProgress?: (share: number) => void; readonly signal?: AbortSignal }
+/** What fields ask of the page around them: language, kind of device, and the doors to the server. */
+export interface FieldsSetting {
+  readonly language: Language
+  readonly device: 'desktop' | 'mobile'
+  /** Sends one picture or file; answers with its path. Throws an Error whose message may be shown. */
+  readonly upload?: (file: Blob, name: string, options: UploadOptions) => Promise<string>
+  /** The region tree, loaded when a field needs it. */
+  readonly regions?: () => Promise<readonly Region[]>
+}
+const Setting = createContext<FieldsSetting>({ language: 'zh', device: 'desktop' })
+
+export function FieldsProvider({ setting, children }: { setting: FieldsSetting; children: ReactNode }) {
+  return <Setting value={setting}>{children}</Setting>
+}
+
+/** The setting, with `say` for texts in the reader's language. */
+export function useFields() {
+  const setting = useContext(Setting)
+  return { ...setting, say: (zh: string, en: string) => inLanguage(say(zh, en), setting.language) }
+}

@@ -1,0 +1,72 @@
+import type { Language } from '@pavilion/declare'
+
+/** Numbers of the form components, visitor-side §3. */
+export const componentType = {
+  input: 1, select: 2, checkbox: 3, radio: 4, cascader: 5, textarea: 6, number: 7, datetime: 8, date: 9, time: 10, rate: 11, year: 12,
+  file: 20, image: 21, faceImage: 22, images: 24, provinceCityDistrict: 30, provinceCity: 31, country: 32, secondRadio: 40, hotelOrder: 60, signature: 70,
+} as const
+
+/** One choice of a select, checkbox or radio field. Its Chinese name is its value. */
+export interface Candidate { readonly name: string; readonly englishName?: string | null }
+
+/** What a field needs to know to be drawn; the fields of a form definition fit as they are. */
+export interface FieldTold {
+  readonly id: number
+  readonly label?: string | null
+  readonly name: string
+  readonly englishName?: string | null
+  readonly remark?: string | null
+  readonly placeholder?: string | null
+  readonly maxlength?: number | null
+  readonly minlength?: number | null
+  readonly minDate?: string | null
+  readonly maxDate?: string | null
+  readonly width?: number | null
+  readonly widthUnit?: string | null
+  readonly webFormComponent?: { readonly type: number; readonly maxCheckedItem?: number | null; readonly webFormCandidates?: readonly Candidate[] } | null
+}
+
+/** What every field takes; `V` is the type of its value. */
+export interface FieldProps<V> {
+  /** Unique on the page: ids of the input, its hint and its error are built from it. */
+  readonly name: string
+  readonly label: string
+  readonly value: V
+  readonly onChange: (value: V) => void
+  /** The visitor has left the field, the whole group included. */
+  readonly onBlur?: () => void
+  readonly required?: boolean
+  readonly disabled?: boolean
+  /** Kept from an earlier submit and closed to changes. */
+  readonly locked?: boolean
+  /** The sentence under the field; the field is then marked invalid. */
+  readonly error?: string
+  readonly hint?: string
+  readonly placeholder?: string
+}
+
+/** A choice as it is drawn. */
+export interface Choice { readonly value: string; readonly text: string }
+/** A place of the region tree: six-digit code, name, what lies below. */
+export interface Region { readonly value: string; readonly label: string; readonly englishLabel?: string | null; readonly children?: readonly Region[] | null }
+
+/** A candidate's words in the reader's language. */
+export const choicesOf = (candidates: readonly Candidate[] | undefined, language: Language): Choice[] =>
+  (candidates ?? []).map(({ name, englishName }) => ({ value: name, text: (language === 'en' && englishName) || name }))
+
+/** A field's name in the reader's language. */
+export const nameOf = (told: Pick<FieldTold, 'name' | 'englishName'>, language: Language): string => (language === 'en' && told.englishName) || told.name
+
+interface Keyboard { readonly type: 'text' | 'tel' | 'email'; readonly inputMode?: 'text' | 'tel' | 'email'; readonly autoComplete?: string; readonly autoCapitalize?: 'off' | 'characters' | 'words' }
+const keyboards: Readonly<Record<string, Keyboard>> = {
+  name: { type: 'text', autoComplete: 'name', autoCapitalize: 'words' },
+  phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'off' },
+  idNumber: { type: 'text', autoComplete: 'off', autoCapitalize: 'characters' },
+  workplace: { type: 'text', autoComplete: 'organization' },
+  position: { type: 'text', autoComplete: 'organization-title' },
+  wxid: { type: 'text', autoComplete: 'off', autoCapitalize: 'off' },
+  birthDate: { type: 'text', autoComplete: 'bday' },
+}
+/** The keyboard and the autofill that a well-known label asks for. */
+export const keyboardFor = (label: string | null | undefined): Keyboard => keyboards[label ?? ''] ?? { type: 'text' }

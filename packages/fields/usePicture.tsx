@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { toJpeg, whyNotPicture, type Cut } from './picture.ts'
+import { useFields, type UploadOptions } from './setting.tsx'
+
+const Cropper = lazy(() => import('./Cropper.tsx'))
+type Sending =
+  | { state: 'none' }
+  | { state: 'cutting'; picture: ImageBitmap; name: string }
+  | { state: 'sending'; share: number }
+  | { state: 'failed'; why: string; jpeg: Blob; name: string }
+interface Wish {
+  readonly kind?: UploadOptions['kind']
+  /** The path that the server gave, and an address under which the picture can be shown at once. */
+  readonly onSent: (path: string, shown: string) => void
+  /** Given: a picture that the server refuses is let go with its reason, instead of being kept for another try. */
+  readonly onRefused?: () => void
+}
+export interface PictureSending { readonly sending: Sending; /** Why the last choice was no picture, or was refused. */ readonly refused?: string; choose(file: File | undefined): Promise<void>; again(): void; /** The cropper, while it is open. */ readonly cropper: ReactNode }
+
+/** The way of one picture: chosen, cut and turned, made a JPEG of at most 1024 px, sent with progress. */
+export function usePicture({ kind, onSent, onRefused }: Wish): PictureSending {
+  const { say, upload } = useFields()
+  const [sending, setSending] = useState<Sending>({ state: 'none' }), [refused, setRefused] = useState<string>()
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
+  const none = () => setSending({ state: 'none' })
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const why = whyNotPicture(file)
+    if (why) return setRefused(say(why[0], why[1]))
+    setRefused(undefined)
+    try { setSending({ state: 'cutting', picture: await createImageBitmap(file, { imageOrientation: 'from-image' }), name: file.name }) }
+    catch { setRefused(say('请上传照片', 'Please upload a photo')) }
+  }
+  const send = async (jpeg: Blob, name: string) => {
+    setSending({ state: 'sending', share: 0 })
+    leaving.current = new AbortController()
+    try {
+      if (!upload) throw new Error(say('此处不能上传', 'Uploads are not possible here'))
+      onSent(await upload(jpeg, name, { ...(kind && { kind }), signal: leaving.current.signal, onProgress: share => setSending({ state: 'sending', share }) }), URL.createObjectURL(jpeg))
+      none()
+    } catch (failure) {
+      const why = failure instanceof Error && failure.message ? failure.message : say('上传失败', 'The upload failed')
+      if (!onRefused) return setSending({ state: 'failed', why, jpeg, name })
+      setRefused(why)
+      none()
+      onRefused()
+    }
+  }
+  const cutDone = async (picture: ImageBitmap, name: string, cut: Cut) => { await send(await toJpeg(picture, cut), `${name.replace(/\.\w+$/, '')}.jpg`); picture.close() }
+  const cropper = sending.state === 'cutting' && (
+    <Suspense>
+      <Cropper picture={sending.picture} onDone={cut => cutDone(sending.picture, sending.name, cut)} onClose={() => { sending.picture.close(); none() }} />
+    </Suspense>
+  )
+  return { sending, ...(refused !== undefined && { refused }), choose, again: () => { if (sending.state === 'failed') void send(sending.jpeg, sending.name) }, cropper }
+}

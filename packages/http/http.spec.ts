@@ -1,0 +1,156 @@
+import { after, describe, it } from 'node:test'
+import { expect } from 'expect'
+import fastify from 'fastify'
+import { result } from '@pavilion/declare'
+import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { anyone, clean, get, mountCalls, parseBody } from './index.ts'
+
+const house = await startTestHouse()
+after(() => house.close())
+const fresh = () => `key-${Math.random().toString(36).slice(2)}-${Date.now()}`
+
+describe('every answer', () => {
+  it('carries result, data and errmsg [response-shape result-success]', async () => {
+    const project = await house.project(), { token } = await house.operator()
+    const answer = await house.call('/webContentList/getList', {}, { token, projectId: project.id })
+    expect(answer).toMatchObject({ status: 200, result: 20000, data: { rows: [], count: 0 }, errmsg: '' })
+  })
+  it('to a call that does not exist, or to the wrong method, is 40401 with HTTP 404', async () => {
+    expect(await house.call('/nowhere/getList')).toMatchObject({ status: 404, result: result.noSuchCall, errmsg: '没有这个接口' })
+    expect(await house.call('/webContentList/getList', {}, { method: 'GET' })).toMatchObject({ status: 404, result: result.noSuchCall })
+  })
+  it('speaks the caller’s language: X-Language, else Accept-Language, else Chinese', async () => {
+    const say = async (headers: Record<string, string>, language?: 'zh' | 'en') => (await house.call('/webContentList/getList', {}, { headers, ...(language && { language }) })).errmsg
+    expect([await say({}, 'en'), await say({ 'accept-language': 'en-GB,zh;q=0.5' }), await say({ 'accept-language': 'fr' }), await say({ 'accept-language': 'en' }, 'zh')]).toEqual(['Please login', 'Please login', '请登录', '请登录'])
+  })
+})
+describe('the guard', () => {
+  it('answers 50006 without a token and 50008 to a wrong one, before the body is read [result-no-token result-invalid-token]', async () => {
+    expect(await house.call('/webContentList/create', '{ not json')).toMatchObject({ status: 200, result: 50006 })
+    for (const token of ['garbage', 'x'.repeat(5000), '\'; drop table project; --']) expect(await house.call('/webContentList/create', '{ not json', { token })).toMatchObject({ status: 200, result: 50008 })
+  })
+  it('answers 40300 to an operator without the right, and to a visitor', async () => {
+    const project = await house.project(), reader = await house.operator({ rights: ['webContentList.getList'], projects: [project.id] }), visitor = await house.visitor({ projectId: project.id })
+    expect((await house.call('/webContentList/getList', {}, { token: reader.token })).result).toBe(20000)
+    expect(await house.call('/webContentList/create', { name: 'x' }, { token: reader.token, language: 'en' })).toMatchObject({ status: 200, result: 40300, errmsg: 'Permission denied' })
+    expect((await house.call('/webContentList/getList', {}, { token: visitor.token })).result).toBe(40300)
+  })
+  it('answers 40300 to an operator who names another’s project', async () => {
+    const [mine, theirs] = [await house.project(), await house.project()], { token } = await house.operator({ projects: [mine.id] })
+    expect(await house.call('/webContentList/getList', {}, { token, projectId: theirs.id })).toMatchObject({ result: 40300, data: { code: 'projectDenied' } })
+    expect((await house.call('/webContentList/getList', {}, { token, headers: { 'x-project-id': 'one' } })).result).toBe(40000)
+  })
+  it('that is missing stops the server from starting', () => {
+    const app = fastify()
+    const call = { ...get('/free', { guard: anyone(), summary: ['甲', 'A'] }, async () => null), guard: undefined } as never
+    expect(() => mountCalls(app, [call], { store: {} as never, callers: { find: async () => undefined }, log: () => {} })).toThrow(/who may call it/)
+    const twice = get('/twice', { guard: anyone(), summary: ['甲', 'A'] }, async () => null)
+    expect(() => mountCalls(fastify(), [twice, twice], { store: {} as never, callers: { find: async () => undefined }, log: () => {} })).toThrow(/two calls/)
+  })
+})
+describe('bad input', () => {
+  const made = async () => ({ project: await house.project(), ...(await house.operator()) })
+  it('is refused field by field, and nothing is written', async () => {
+    const { project, token } = await made(), send = (body: unknown) => house.call('/webContentList/create', body, { token, projectId: project.id, language: 'en' })
+    expect((await send({})).data.fields).toEqual({ name: 'Please input name' })
+    expect((await send({ name: 'x'.repeat(101) })).data.fields).toEqual({ name: 'Name: please enter within 100 characters' })
+    expect((await send({ name: 7 })).data.fields).toEqual({ name: 'Name has the wrong type' })
+    expect(Object.keys((await send({ name: 'a', createdAt: '2020-01-01T00:00:00Z', id: 3, nonsense: true })).data.fields).sort()).toEqual(['createdAt', 'id', 'nonsense'])
+    expect((await house.call('/webContentList/getList', {}, { token, projectId: project.id })).data.count).toBe(0)
+  })
+  it('that is no JSON, too deep, poisoned, a list or of another type is 40000 with HTTP 200', async () => {
+    const { project, token } = await made(), send = (body: string, headers = {}) => house.call('/webContentList/create', body, { token, projectId: project.id, headers })
+    const deep = `{"name":${'['.repeat(40)}${']'.repeat(40)}}`
+    for (const body of ['{', '[]', '"x"', 'null', deep, '{"name":"a","__proto__":{"x":1}}', '{"name":"a","\\u005f_proto__":{}}', '{"name":"a","constructor":{"prototype":{}}}']) expect([body, (await send(body)).result, (await send(body)).status]).toEqual([body, 40000, 200])
+    expect((await send('name=a', { 'content-type': 'application/x-www-form-urlencoded' })).result).toBe(40000)
+    expect(parseBody('{"text":"the \\"constructor\\": of stands"}')).toEqual({ text: 'the "constructor": of stands' })
+  })
+  it('of more than a megabyte is 41300, and no stack trace ever leaves', async () => {
+    const { token } = await made()
+    const answer = await house.call('/webContentList/create', { name: 'x'.repeat(1_100_000) }, { token })
+    expect(answer).toMatchObject({ status: 413, result: 41300 })
+    expect(JSON.stringify(answer.data)).not.toMatch(/\.ts|node_modules| at /)
+  })
+})
+describe('two operators', () => {
+  it('who edit one record: the second is told, with the newer row, and may not write without having seen it', async () => {
+    const project = await house.project(), { token } = await house.operator(), at = { token, projectId: project.id }
+    const { data: row } = await house.call('/webContentList/create', { name: 'first' }, at)
+    expect((await house.call('/webContentList/update', { id: row.id, name: 'x' }, at)).data.fields).toHaveProperty('updatedAt')
+    expect((await house.call('/webContentList/update', { id: row.id, updatedAt: row.updatedAt, name: 'north' }, at)).result).toBe(20000)
+    const late = await house.call('/webContentList/update', { id: row.id, updatedAt: row.updatedAt, name: 'south' }, at)
+    expect(late).toMatchObject({ result: 40900, data: { code: 'changedMeanwhile', row: { name: 'north' } } })
+  })
+})
+describe('a batch', () => {
+  it('says exactly what was deleted and what was not, and why', async () => {
+    const project = await house.project(), { token } = await house.operator(), at = { token, projectId: project.id, language: 'en' as const }
+    const [one, two] = await Promise.all(['one', 'two'].map(async name => (await house.call('/webContentList/create', { name }, at)).data.id as number))
+    await house.call('/webContent/create', { name: 'holds', webContentListId: two }, at)
+    expect((await house.call('/webContentList/delete', { ids: [one, two, 999_999_999] }, at)).data).toEqual({ done: 1, skipped: [{ id: two, code: 'stillReferred', why: '1 Web content still refer to this record' }, { id: 999_999_999, code: 'noData', why: 'No data' }] })
+    expect((await house.call('/webContentList/restore', { id: one }, at)).data.name).toBe('one')
+  })
+})
+describe('an Idempotency-Key', () => {
+  it('makes one record of the same call sent twice, also at once, and gives the same answer', async () => {
+    const project = await house.project(), { token } = await house.operator(), headers = { 'idempotency-key': fresh() }, at = { token, projectId: project.id, headers }
+    const answers = await allAtOnce(8, () => house.call('/webContentList/create', { name: 'once' }, at)) as { result: number; data: { id?: number; code?: string } }[]
+    const done = answers.filter(answer => answer.result === 20000)
+    expect(done.length).toBeGreaterThan(0)
+    expect(new Set(done.map(answer => answer.data.id)).size).toBe(1)
+    expect(answers.filter(answer => answer.result !== 20000).every(answer => answer.result === 40900 && answer.data.code === 'stillRunning')).toBe(true)
+    expect((await house.call('/webContentList/create', { name: 'once' }, at)).data.id).toBe(done[0]?.data.id)
+    expect((await house.call('/webContentList/getList', {}, { token, projectId: project.id })).data.count).toBe(1)
+  })
+  it('that comes with another body or from another caller is refused, and one after a refusal may be used again', async () => {
+    const project = await house.project(), [one, two] = [await house.operator(), await house.operator()], headers = { 'idempotency-key': fresh() }
+    expect((await house.call('/webContentList/create', { name: '' }, { token: one.token, projectId: project.id, headers })).result).toBe(40000)
+    expect((await house.call('/webContentList/create', { name: 'a' }, { token: one.token, projectId: project.id, headers })).result).toBe(20000)
+    expect((await house.call('/webContentList/create', { name: 'b' }, { token: one.token, projectId: project.id, headers })).data.code).toBe('keyReused')
+    expect((await house.call('/webContentList/create', { name: 'a' }, { token: two.token, projectId: project.id, headers })).data.code).toBe('keyReused')
+    expect((await house.call('/webContentList/create', { name: 'a' }, { token: one.token, projectId: project.id, headers: { 'idempotency-key': 'short' } })).data.code).toBe('keyMalformed')
+  })
+  it('is what keeps two records away: without one the same call sent twice makes two', async () => {
+    const project = await house.project(), { token } = await house.operator(), at = { token, projectId: project.id }
+    await allAtOnce(4, () => house.call('/webContentList/create', { name: 'each' }, at))
+    expect((await house.call('/webContentList/getList', {}, at)).data.count).toBe(4)
+  })
+})
+describe('personal values', () => {
+  it('are masked unless the role may see them, and a masked value sent back is no change', async () => {
+    const project = await house.project(), all = await house.operator(), careful = await house.operator({ projects: 'all', rights: ['webUser.getList', 'webUser.getDetail', 'webUser.update'] })
+    const visitor = await house.visitor({ projectId: project.id, phoneNumber: '13800138000', email: 'li.wei@example.com' })
+    const seen = (await house.call('/webUser/getDetail', { id: visitor.id }, { token: careful.token })).data
+    expect([seen.phoneNumber, seen.email]).toEqual(['138****8000', 'l***@example.com'])
+    expect((await house.call('/webUser/getList', { where: { id: visitor.id } }, { token: careful.token })).data.rows[0].phoneNumber).toBe('138****8000')
+    const saved = await house.call('/webUser/update', { id: visitor.id, updatedAt: seen.updatedAt, name: '李薇', phoneNumber: seen.phoneNumber }, { token: careful.token })
+    expect(saved.result).toBe(20000)
+    expect((await house.call('/webUser/getDetail', { id: visitor.id }, { token: all.token })).data).toMatchObject({ name: '李薇', phoneNumber: '13800138000' })
+    const late = await house.call('/webUser/update', { id: visitor.id, updatedAt: seen.updatedAt, name: 'x' }, { token: careful.token })
+    expect([late.data.code, late.data.row.phoneNumber]).toEqual(['changedMeanwhile', '138****8000'])
+    expect((await house.call('/webUser/update', { id: visitor.id, updatedAt: saved.data.updatedAt, phoneNumber: '139****0000' }, { token: careful.token })).result).toBe(40000)
+  })
+})
+describe('rich text', () => {
+  it('is cleaned before it is stored: nothing that could run stays', async () => {
+    const project = await house.project(), { token } = await house.operator()
+    const { data } = await house.call('/webContent/create', { name: 'x', content: '<p onclick="x()">Tea<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a></p>' }, { token, projectId: project.id })
+    expect(data.content).not.toMatch(/script|onclick|onerror|javascript/)
+    expect(clean(data.content)).toBe(data.content)
+  })
+})
+describe('the document of all calls', () => {
+  it('describes each of them with its guard and an example', async () => {
+    const document = await (await fetch(`${house.url}/api/openapi.json`)).json() as { paths: Record<string, { post: { description: string; requestBody: { content: Record<string, { example: object }> } } }> }
+    expect(document.paths['/api/webForm/create']?.post.description).toMatch(/webForm\.create/)
+    expect(Object.keys(document.paths).length).toBeGreaterThan(300)
+    expect((await fetch(`${house.url}/api/docs`)).status).toBe(200)
+  })
+})
+describe('the state of the house', () => {
+  it('is told at /healthz, /readyz and /metrics', async () => {
+    expect(await (await fetch(`${house.url}/healthz`)).json()).toEqual({ alive: true })
+    expect(await (await fetch(`${house.url}/readyz`)).json()).toEqual({ ready: true, database: true, migrations: true, jobs: true })
+    expect(await (await fetch(`${house.url}/metrics`)).text()).toMatch(/pavilion_answers_total/)
+  })
+})

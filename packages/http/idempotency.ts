@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '@pavilion/store'
+import { keyMalformed, keyReused, stillRunning } from './refusals.ts'
+
+/** Runs a writing call at most once per key. The answer is written in the work's own transaction: after a crash there is either both or neither.
+ *  @throws stillRunning while the first is under way, keyReused when body, path or caller differ */
+export async function once(ctx: Context, key: string, body: unknown, work: (ctx: Context) => Promise<unknown>): Promise<unknown> {
+  if (!/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw keyMalformed()
+  const caller = `${ctx.caller.kind}${ctx.caller.id ?? ''}`
+  // Anonymous callers share no identity: their address stands in, so that nobody replays another's answer.
+  const who = ctx.caller.id === null ? `${caller} ${ctx.ip}` : caller
+  const bodyHash = createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64url')
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await ctx.transaction(async tx => {
+        const [lock] = await tx.sql<{ mine: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as mine', [key])
+        if (!lock?.mine) throw stillRunning()
+        const [known] = await tx.sql<{ caller: string; path: string; bodyHash: string; answer: unknown }>('select caller, path, "bodyHash", answer from "httpIdempotency" where key = $1', [key])
+        if (known) {
+          if (known.caller !== who || known.path !== ctx.path || known.bodyHash !== bodyHash) throw keyReused()
+          return known.answer
+        }
+        const answer = (await work(tx)) ?? null
+        await tx.sql('insert into "httpIdempotency" (key, caller, path, "bodyHash", answer) values ($1, $2, $3, $4, $5::jsonb)', [key, who, ctx.path, bodyHash, JSON.stringify(answer)])
+        return answer
+      })
+    } catch (error) {
+      if (attempt === 0 && (error as { constraint?: string }).constraint?.startsWith('httpIdempotency')) continue
+      throw error
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { InvalidInput, invalidInput, invalidToken, noToken, permissionDenied, Refusal, result, wrongIn, type Language } from '@pavilion/declare'
+import { isUnreachable, databaseAway, type Caller, type Context, type StoreHouse } from '@pavilion/store'
+import type {} from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseBody } from './body.ts'
+import type { Call, Guard, Streamed, Upload } from './call.ts'
+import { once } from './idempotency.ts'
+import { countCall } from './limits.ts'
+import { maskFor } from './masking.ts'
+import { signFiles, withBareFiles } from './privateFiles.ts'
+import { badHeader, broken, fileTooLarge, imageTooLarge, malformed, noSuchCall, tooLarge, tooOften, uploadMissing } from './refusals.ts'
+import { projectDenied, sellerDenied } from '@pavilion/store'
+
+/** How a token becomes a caller; the rooms that keep sessions provide it. */
+export interface Callers { find(token: string): Promise<Caller | undefined>; findTerminal?(token: string): Promise<Caller | undefined> }
+export interface MountOptions { store: StoreHouse; callers: Callers; log: (line: Record<string, unknown>) => void }
+const nobody: Caller = { kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' }
+const writes = (call: Call) => call.writes ?? (call.method === 'POST' && !/\/get(?:List|Detail)[A-Z]?/.test(call.path))
+
+/** The caller's language: X-Language, else Accept-Language, else Chinese. */
+export function languageOf(headers: FastifyRequest['headers']): Language {
+  const told = headers['x-language']
+  if (told === 'zh' || told === 'en') return told
+  const accepted = String(headers['accept-language'] ?? '').toLowerCase()
+  const zh = accepted.search(/\bzh\b/), en = accepted.search(/\ben\b/)
+  return en >= 0 && (zh < 0 || en < zh) ? 'en' : 'zh'
+}
+function idHeader(request: FastifyRequest, name: string): number | undefined {
+  const told = request.headers[name]
+  if (told === undefined || told === '') return undefined
+  if (typeof told !== 'string' || !/^[1-9]\d{0,15}$/.test(told)) throw badHeader({ header: name })
+  return Number(told)
+}
+/** Is this caller one that the guard lets in? @throws noToken, permissionDenied */
+export function admit(guard: Guard, caller: Caller): void {
+  if (guard.kind === 'anyone') return
+  if (caller.kind === 'anonymous') throw noToken()
+  const has = (right: string) => caller.rights === 'all' || caller.rights.has(right)
+  const fine = guard.kind === 'visitor' ? caller.kind === 'visitor'
+    : guard.kind === 'operator' ? caller.kind === 'operator'
+    : guard.kind === 'terminal' ? caller.kind === 'terminal'
+    : guard.kind === 'visitorOrOperator' ? caller.kind === 'visitor' || (caller.kind === 'operator' && has(guard.right))
+    : caller.kind === 'operator' && has(guard.right)
+  if (!fine) throw permissionDenied()
+}
+
+interface Known { ctx: Context; token?: string }
+const kept = new WeakMap<FastifyRequest, Known>()
+
+/** Mounts calls under /api. @throws at once for a call without a guard or a path that stands twice */
+export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store, callers, log }: MountOptions): void {
+  const seen = new Set<string>()
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try { done(null, parseBody(text as string)) } catch (error) { done(error as Error) }
+  })
+  app.addContentTypeParser('*', (_request, _payload, done) => done(malformed() as Error))
+  app.setErrorHandler((error, request, reply) => {
+    maskNewerRow(error, kept.get(request)?.ctx, store)
+    return refuse(error, request, reply, log)
+  })
+  app.setNotFoundHandler((request, reply) => refuse(noSuchCall(), request, reply, log))
+  app.setSerializerCompiler(() => data => JSON.stringify(data))
+
+  // Whatever stands below /api is answered here, never by the public pages.
+  app.route({ method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'POST'], url: '/*', handler: (request, reply) => refuse(noSuchCall(), request, reply, log) })
+  for (const call of calls) {
+    const key = `${call.method} ${call.path.toLowerCase()}`
+    if (!call.guard?.kind) throw new Error(`${call.method} ${call.path} states no guard: who may call it?`)
+    if (seen.has(key)) throw new Error(`two calls answer ${call.method} ${call.path}`)
+    seen.add(key)
+    app.route({
+      method: call.method, url: call.path, bodyLimit: call.multipart ? (call.fileLimit ?? 10_000_000) + 2_000_000 : call.bodyLimit ?? 1_000_000,
+      onRequest: async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        kept.set(request, await arrive(call, request))
+      },
+      handler: (request, reply) => answer(call, request, reply, store, kept.get(request) as Known),
+    })
+  }
+  async function arrive(call: Call, request: FastifyRequest): Promise<Known> {
+    const token = request.headers['x-access-token']
+    let caller = nobody
+    if (typeof token === 'string' && token !== '') {
+      const found = token.length <= 200 ? await (call.guard.kind === 'terminal' && callers.findTerminal ? callers.findTerminal(token) : callers.find(token)) : undefined
+      if (!found) throw invalidToken()
+      caller = found
+    }
+    admit(call.guard, caller)
+    const projectId = idHeader(request, 'x-project-id'), sellerId = idHeader(request, 'x-seller-id')
+    if (caller.kind === 'operator') {
+      if (projectId !== undefined && caller.projects !== 'all' && !caller.projects.includes(projectId)) throw projectDenied()
+      if (sellerId !== undefined && caller.sellers !== 'all' && !caller.sellers.includes(sellerId)) throw sellerDenied()
+    }
+    const ctx = store.contextFor(caller, { language: languageOf(request.headers), ip: request.ip, path: call.path, requestId: request.id, ...(projectId !== undefined && { projectId }), ...(sellerId !== undefined && { sellerId }) })
+    if (call.rate) await countCall(ctx, call.path, call.rate)
+    return { ctx, ...(typeof token === 'string' && token && { token }) }
+  }
+}
+
+async function answer(call: Call, request: FastifyRequest, reply: FastifyReply, store: StoreHouse, { ctx, token }: Known): Promise<unknown> {
+  const body = withBareFiles(call.body?.fields ?? {}, (request.body ?? {}) as Record<string, unknown>)
+  const upload = call.multipart ? await readUpload(request, call.fileLimit) : undefined
+  if (call.method === 'POST' && !call.multipart) {
+    const wrong = wrongIn(call.body?.fields ?? {}, body, { partial: false })
+    if (Object.keys(wrong).length) throw invalidInput(wrong)
+  }
+  const incoming = (within: Context) => ({ ctx: within, body, headers: request.headers, query: request.query as Record<string, string>, language: ctx.language, header: (name: string, value: string) => { reply.header(name, value) }, ...(token && { token }), ...(upload && { upload }) })
+  const key = request.headers['idempotency-key']
+  const data = typeof key === 'string' && writes(call) && !upload ? await once(ctx, key, body, within => call.handler(incoming(within))) : await call.handler(incoming(ctx))
+  if (isStreamed(data)) {
+    reply.header('content-type', data.type)
+    if (data.name) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(data.name)}`)
+    return reply.send(data.stream)
+  }
+  const shown = call.answer && ('row' in call.answer ? { of: call.answer.row, rows: data ? [data] : [] } : 'rows' in call.answer ? { of: call.answer.rows, rows: (data as { rows?: unknown[] })?.rows ?? [] } : undefined)
+  if (shown) {
+    maskFor(ctx, store.catalogue, shown.of, shown.rows as Record<string, unknown>[])
+    // What everybody may read holds no private file.
+    if (ctx.caller.kind !== 'anonymous') signFiles(store.catalogue, shown.of, shown.rows as Record<string, unknown>[])
+  }
+  reply.header('content-type', 'application/json; charset=utf-8')
+  return reply.send(JSON.stringify({ result: result.success, data: data ?? null, errmsg: '' }))
+}
+const isStreamed = (data: unknown): data is Streamed => typeof data === 'object' && data !== null && 'stream' in data && 'type' in data
+
+/** The newer row that a refusal shows is masked like any other. */
+function maskNewerRow(error: unknown, ctx: Context | undefined, { catalogue }: StoreHouse): void {
+  const { row, resource } = error instanceof Refusal ? error.data as { row?: Record<string, unknown>; resource?: string } : {}
+  const of = resource === undefined ? undefined : catalogue.resources.get(resource)
+  if (!ctx || !row || !of) return
+  maskFor(ctx, catalogue, of, [row])
+  signFiles(catalogue, of, [row])
+}
+
+/** The one file of a multipart call, whole, and its other fields. @throws uploadMissing, imageTooLarge, fileTooLarge */
+async function readUpload(request: FastifyRequest, most?: number): Promise<Upload> {
+  try { return await uploadOf(request, most) } catch (error) {
+    if (most !== undefined && (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge({ most: Math.floor(most / 1_048_576) })
+    throw error
+  }
+}
+async function uploadOf(request: FastifyRequest, most?: number): Promise<Upload> {
+  if (!request.isMultipart()) throw uploadMissing()
+  const fields: Record<string, string> = {}
+  let file: Upload | undefined
+  for await (const entry of request.parts(most === undefined ? {} : { limits: { fileSize: most } })) {
+    if (entry.type === 'field') fields[entry.fieldname] = String(entry.value)
+    else if (entry.fieldname === 'file' && !file) file = { name: entry.filename, mimeType: entry.mimetype, bytes: await entry.toBuffer(), fields }
+    else await entry.toBuffer()
+  }
+  if (!file || file.bytes.length === 0) throw uploadMissing()
+  return file
+}
+
+/** Every «no» leaves through here: the envelope, the caller's language, no stack trace. */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, log: MountOptions['log']): FastifyReply {
+  const language = languageOf(request.headers), refusal = refusalOf(error, request, log)
+  const status = ({ [result.noSuchCall]: 404, [result.tooLarge]: 413, [result.tooOften]: 429, [result.broken]: 500, [result.unavailable]: 503 } as Record<number, number>)[refusal.result] ?? 200
+  if (refusal.data.retryAfter) reply.header('retry-after', String(refusal.data.retryAfter))
+  const data = refusal instanceof InvalidInput
+    ? { code: refusal.code, fields: Object.fromEntries(Object.entries(refusal.fields).map(([name, words]) => [name, words[language === 'en' ? 1 : 0]])) }
+    : { code: refusal.code, ...refusal.data }
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify({ result: refusal.result, data, errmsg: refusal.in(language) }))
+}
+function refusalOf(error: unknown, request: FastifyRequest, log: MountOptions['log']): Refusal {
+  if (error instanceof Refusal) {
+    if (error.result === result.unavailable) log({ level: 'warn', message: 'database away', path: request.url })
+    return error
+  }
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT') return imageTooLarge()
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return tooLarge()
+  if (statusCode === 429) return tooOften({}, { retryAfter: 60 })
+  if (isUnreachable(error)) return databaseAway()
+  if (code.startsWith('FST_') && statusCode === 404) return noSuchCall()
+  if (code.startsWith('FST_') || statusCode === 400 || statusCode === 415) return malformed()
+  const id = randomUUID().slice(0, 8)
+  log({ level: 'error', id, path: request.url.split('?')[0], message: error instanceof Error ? error.stack : String(error) })
+  return broken({ id })
+}

@@ -1,0 +1,62 @@
+import { entriesOf, maxLength, readableFields, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
+import type { Answer, Call, Guard } from './call.ts'
+import { exampleBody, exampleRow } from './examples.ts'
+
+type Schema = Record<string, unknown>
+const textual: Record<string, Schema> = { date: { format: 'date' }, instant: { format: 'date-time' }, email: { format: 'email' }, url: { format: 'uri-reference' }, time: { pattern: '^\\d{2}:\\d{2}$' }, colour: { pattern: '^#[0-9a-fA-F]{3,8}$' } }
+
+/** A field as JSON Schema, named in both languages. */
+export function schemaOf(field: AnyField): Schema {
+  const title = `${field.zh} / ${field.en}`, { kind } = field
+  const about = { title, ...(field.hint && { description: `${field.hint[0]} / ${field.hint[1]}` }) }
+  const codes = () => ({ enum: entriesOf(field.codes as never).map(entry => entry.code), description: entriesOf(field.codes as never).map(entry => `${entry.code} ${entry.zh} / ${entry.en}`).join('; ') })
+  switch (kind) {
+    case 'integer': case 'money': case 'sortNumber': return { ...about, type: 'integer', ...(field.min !== undefined && { minimum: field.min }), ...(field.max !== undefined && { maximum: field.max }) }
+    case 'ref': case 'treeParent': return { ...about, type: 'integer', description: `id of ${field.ref}` }
+    case 'decimal': return { ...about, type: 'number' }
+    case 'boolean': return { ...about, type: 'boolean' }
+    case 'code': case 'state': return { ...about, ...codes() }
+    case 'codeList': return { ...about, type: 'array', items: codes() }
+    case 'refs': return { ...about, type: 'array', items: { type: 'integer' }, description: `ids of ${field.ref}` }
+    case 'images': return { ...about, type: 'array', items: { type: 'string' } }
+    case 'files': return { ...about, type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, path: { type: 'string' } } } }
+    case 'json': return about
+    case 'part': return { ...about, ...objectOf(field.shape?.fields ?? {}) }
+    case 'parts': return { ...about, type: 'array', items: objectOf(field.shape?.fields ?? {}) }
+    default: return { ...about, type: 'string', ...textual[kind], ...(maxLength(field) && { maxLength: maxLength(field) }), ...((kind === 'password' || kind === 'secret') && { writeOnly: true }) }
+  }
+}
+export function objectOf(fields: Readonly<Record<string, AnyField>>): Schema {
+  const required = Object.entries(fields).filter(([, field]) => field.required).map(([name]) => name)
+  return { type: 'object', additionalProperties: false, properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])), ...(required.length && { required }) }
+}
+const rowSchema = (of: AnyResource): Schema => ({ type: 'object', title: `${of.zh} / ${of.en}`, properties: Object.fromEntries(readableFields(of).map(([name, field]) => [name, schemaOf(field)])), example: exampleRow(of) })
+const listed = (of: AnyResource): Schema => ({ type: 'object', properties: { rows: { type: 'array', items: { $ref: `#/components/schemas/${of.name}` } }, count: { type: 'integer' }, countIsAtLeast: { type: 'boolean' } }, required: ['rows', 'count'] })
+const dataOf = (answer: Answer | undefined): Schema => !answer || 'nothing' in answer ? {} : 'row' in answer ? { $ref: `#/components/schemas/${answer.row.name}` } : 'rows' in answer ? listed(answer.rows) : 'shape' in answer ? objectOf(answer.shape.fields) : answer.schema as Schema
+const who = (guard: Guard): string => guard.kind === 'may' ? `operator with the right ${guard.right}` : guard.kind === 'visitorOrOperator' ? `visitor, or operator with the right ${guard.right}` : guard.kind
+/** The OpenAPI 3.1 document of all calls. */
+export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
+  const paths: Record<string, Record<string, Schema>> = {}
+  for (const call of calls) {
+    const room = [...catalogue.resources.keys()].find(name => call.path.startsWith(`/${name}/`))
+    const body = objectOf(call.body?.fields ?? {}) as { properties: Schema; required?: string[] }
+    const content = call.multipart ? { 'multipart/form-data': { schema: { ...body, properties: { file: { type: 'string', format: 'binary' }, ...body.properties }, required: ['file', ...(body.required ?? [])] } } }
+      : { 'application/json': { schema: body, example: exampleBody(call) } }
+    paths[`/api${call.path}`] = { ...paths[`/api${call.path}`], [call.method.toLowerCase()]: {
+      tags: [room ? `${catalogue.areaOf(room)}: ${room}` : call.path.split('/')[1]], summary: `${call.summary[0]} / ${call.summary[1]}`, description: `Who: ${who(call.guard)}.`,
+      operationId: `${call.method}${call.path.replaceAll('/', '_')}`, security: call.guard.kind === 'anyone' ? [] : [{ token: [] }],
+      parameters: ['ProjectId', 'Language', ...(call.method === 'POST' && call.writes !== false ? ['IdempotencyKey'] : [])].map(name => ({ $ref: `#/components/parameters/${name}` })),
+      ...(call.method === 'POST' && { requestBody: { required: true, content } }),
+      responses: { 200: { description: 'The envelope: result 20000 is success, everything else is a refusal with errmsg in the caller’s language.', content: { 'application/json': { schema: { type: 'object', required: ['result', 'data', 'errmsg'], properties: { result: { type: 'integer', examples: [20000] }, data: dataOf(call.answer), errmsg: { type: 'string' } } } } } } },
+    } }
+  }
+  const header = (name: string, description: string) => ({ name, in: 'header', required: false, schema: { type: 'string' }, description })
+  return {
+    openapi: '3.1.0', info: { title: 'Pavilion', version: '0.1.0', description: 'Every call of the platform. Results and refusals: docs/errors.md.' }, servers: [{ url: '/' }], paths,
+    components: {
+      schemas: Object.fromEntries([...catalogue.resources.values()].map(of => [of.name, rowSchema(of)])),
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } },
+      parameters: { ProjectId: header('X-Project-Id', 'The project of the call'), Language: header('X-Language', 'zh or en'), IdempotencyKey: header('Idempotency-Key', 'Same key and body: same answer, for 24 hours') },
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Event, Room } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import type { Call } from './call.ts'
+
+/** Background work. The handler runs as the system, in its own transaction when it asks for one; a throw means «try again later». */
+export interface Job { readonly name: string; readonly run: (ctx: Context, payload: never) => Promise<void>; readonly cron?: string; readonly maxAttempts?: number }
+/** Declares a job: `job<{ recordId: number }>('form.sendNotice', async (ctx, { recordId }) => …)`. */
+export const job = <P extends object>(name: string, run: (ctx: Context, payload: P) => Promise<void>, options: { maxAttempts?: number } = {}): Job => ({ name, run: run as Job['run'], ...options })
+/** A job at fixed times (crontab, UTC). */
+export const schedule = (name: string, cron: string, run: (ctx: Context) => Promise<void>): Job => ({ name, cron, run: run as Job['run'] })
+
+/** What this room does when another room tells something. Named, so that each handler runs once per event. */
+export interface Handler { readonly event: string; readonly name: string; readonly run: (ctx: Context, about: never) => Promise<void> }
+export const on = <T>(event: Event<T>, name: string, run: (ctx: Context, about: T) => Promise<void>): Handler => ({ event: event.name, name, run: run as Handler['run'] })
+
+/** A room as the server mounts it: what `domains/<area>/server/index.ts` exports as `room`. */
+export interface ServerRoom {
+  readonly model: Room
+  readonly calls: readonly Call[]
+  readonly jobs?: readonly Job[]
+  readonly handlers?: readonly Handler[]
+  /** Runs as the system at every start, after the migrations: reference rows, menus. Must be repeatable. */
+  readonly prepare?: (ctx: Context) => Promise<void>
+}
+export const serverRoom = (told: ServerRoom): ServerRoom => told

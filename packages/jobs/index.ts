@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import type { Handler, Job } from '@pavilion/http'
+import type { StoreHouse } from '@pavilion/store'
+import { Logger, parseCronItems, run, runMigrations, runTaskListOnce, type Runner, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+import { guardWorkers, workerLock } from './abandoned.ts'
+
+export type Log = (line: Record<string, unknown>) => void
+const quiet = (log: Log) => new Logger(() => (level, message) => { if (level === 'error' || level === 'warning') log({ level: level === 'error' ? 'error' : 'warn', message }) })
+
+/** The queue's own tables; part of every migration run. */
+export async function prepareQueue(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
+  try { await runMigrations({ pgPool: pool, logger: quiet(() => {}) }) } finally { await pool.end() }
+}
+/** The job's name under which one handler of an event waits. */
+export const handlerName = (handler: Handler) => `on ${handler.event}: ${handler.name}`
+
+/** Jobs and event handlers as the queue's tasks. Each runs as the system, under its own name. */
+function tasksOf(store: StoreHouse, jobs: readonly Job[], handlers: readonly Handler[]): TaskList {
+  const tasks: TaskList = {}
+  const add = (name: string, task: TaskList[string]) => { if (tasks[name]) throw new Error(`two jobs are named ${name}`); tasks[name] = task }
+  for (const { name, run: work } of jobs) add(name, async payload => work(store.system(name), payload as never))
+  for (const handler of handlers) add(handlerName(handler), async payload => handler.run(store.system(handlerName(handler)), (payload as { about: never }).about))
+  return tasks
+}
+export interface Queue { stop(): Promise<void>; /** False once the worker has stopped by itself. */ isWorking(): boolean; /** Runs everything that is due, once; for tests and the command line. */ drain(): Promise<void> }
+interface Options { store: StoreHouse; jobs: readonly Job[]; handlers: readonly Handler[]; log: Log; work?: boolean; concurrency?: number }
+
+/** Starts working the queue in this process, or with `work: false` only offers `drain`. */
+export async function openQueue({ store, jobs, handlers, log, work = true, concurrency = 4 }: Options): Promise<Queue> {
+  const taskList = tasksOf(store, jobs, handlers), logger = quiet(log)
+  const parsedCronItems = parseCronItems(jobs.flatMap(job => (job.cron ? [{ task: job.name, match: job.cron, identifier: job.name }] : [])))
+  let runner: Runner | undefined, working = false, guard: Awaited<ReturnType<typeof guardWorkers>> | undefined
+  if (work) {
+    const events = new EventEmitter(), workers: string[] = []
+    events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workers.push(worker.workerId))
+    runner = await run({ pgPool: store.pool, taskList, parsedCronItems, noHandleSignals: true, concurrency, pollInterval: 2000, logger, events: events as never })
+    guard = await guardWorkers(String(store.pool.options.connectionString), workers, { log })
+    working = true
+    runner.promise.catch(error => log({ level: 'error', message: `the queue stopped: ${error}` })).finally(() => { working = false })
+  }
+  return {
+    async stop() { await runner?.stop(); await guard?.stop() },
+    isWorking: () => working,
+    async drain() {
+      const known = Object.keys(taskList)
+      // A job may enqueue another: until nothing is due.
+      for (let round = 0; round < 20; round++) {
+        const due = await store.pool.query('select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts and task_identifier = any($1) limit 1', [known])
+        if (!due.rowCount) return
+        const client = await store.pool.connect()
+        // Held under a name of its own, so that nobody takes it for a worker that has ended.
+        const workerId = `drain-${randomUUID()}`
+        try {
+          await client.query(`select pg_advisory_lock(${workerLock})`, [workerId])
+          await runTaskListOnce({ logger, workerId } as never, taskList, client)
+          await client.query(`select pg_advisory_unlock(${workerLock})`, [workerId])
+        } finally { client.release() }
+      }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { result, say } from '@pavilion/declare'
+import { confirmed } from './notices.ts'
+import { here } from './here.ts'
+import { token } from './token.ts'
+
+/** An answer that is not a success: the server's words, and the message of each field. */
+export class CallRefused extends Error {
+  readonly result: number
+  readonly errmsg: string
+  /** Field → message, in the reader's language. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Name of the refusal. */
+  readonly code: string | undefined
+  readonly data: Readonly<Record<string, unknown>>
+  constructor(of: number, errmsg: string, data: Readonly<Record<string, unknown>> = {}) {
+    super(errmsg)
+    this.name = 'CallRefused'
+    this.result = of
+    this.errmsg = errmsg
+    this.data = data
+    this.fields = (data.fields ?? {}) as Record<string, string>
+    this.code = typeof data.code === 'string' ? data.code : undefined
+  }
+}
+/** The line dropped or the server did not answer in words: `result` 0. */
+export class CallFailed extends CallRefused {
+  constructor(errmsg: string) { super(0, errmsg); this.name = 'CallFailed' }
+}
+
+export interface CallOptions {
+  /** Idempotency-Key: the same key and body are done once. */
+  readonly key?: string
+  readonly signal?: AbortSignal
+  /** Do not offer to sign in when the token is missing or old: the place itself says so. */
+  readonly quiet?: boolean
+}
+/** One call below /api with the visitor's token, the site's project and language. Returns `data`. @throws CallRefused, CallFailed */
+export async function callApi<T>(path: string, body: object = {}, options: CallOptions = {}): Promise<T> {
+  const headers: Record<string, string> = { ...standardHeaders(), 'Content-Type': 'application/json', ...(options.key && { 'Idempotency-Key': options.key }) }
+  let answer: Response
+  try {
+    answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: options.signal ?? AbortSignal.timeout(180_000) })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new CallFailed(inWords('网络连接失败，请重试', 'Network error. Please try again'))
+  }
+  return opened<T>(await answer.text(), options.quiet)
+}
+
+/** Sends one file; resolves to what the call answers, the file's address. @throws CallRefused, CallFailed */
+export function uploadFile(path: string, file: File | Blob, options: { onProgress?: (part: number) => void; fields?: Record<string, string>; signal?: AbortSignal } = {}): Promise<string> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value)
+  form.append('file', file, file instanceof File ? file.name : 'picture.png')
+  // fetch tells nothing of how much has been sent.
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api${path}`)
+    for (const [name, value] of Object.entries(standardHeaders())) request.setRequestHeader(name, value)
+    request.upload.onprogress = event => { if (event.lengthComputable) options.onProgress?.(event.loaded / event.total) }
+    request.onerror = request.ontimeout = () => reject(new CallFailed(inWords('上传失败，请重试', 'The upload failed. Please try again')))
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+    request.onload = () => opened<string>(request.responseText).then(resolve, reject)
+    options.signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
+
+function standardHeaders(): Record<string, string> {
+  const known = token.get(), site = here()
+  return { 'X-Language': document.documentElement.lang.startsWith('en') ? 'en' : 'zh', ...(site && { 'X-Project-Id': String(site.project.id) }), ...(known && { 'X-Access-Token': known }) }
+}
+async function opened<T>(text: string, quiet = false): Promise<T> {
+  let envelope: { result: number; data: T; errmsg: string }
+  try { envelope = JSON.parse(text) } catch { throw new CallFailed(inWords('服务器没有响应，请稍后重试', 'The server did not answer. Please try again later')) }
+  if (envelope.result === result.success) return envelope.data
+  if ((envelope.result === result.noToken || envelope.result === result.invalidToken) && !quiet) void offerSignIn(envelope.errmsg)
+  throw new CallRefused(envelope.result, envelope.errmsg || inWords('操作失败', 'Failed'), (envelope.data ?? {}) as never)
+}
+/** «Please login» with a login button: on confirm the visitor is signed out and the page loads again, which leads to sign-in (visitor-side §8). */
+async function offerSignIn(words: string) {
+  if (!(await confirmed(words, { confirm: say('去登录', 'Login'), cancel: say('取消', 'Cancel') }))) return
+  token.clear()
+  location.reload()
+}
+const inWords = (zh: string, en: string) => (document.documentElement.lang.startsWith('en') ? en : zh)

@@ -1,0 +1,12 @@
+import type { SiteView } from './site.ts'
+
+/** What the server told this page, from its JSON block; undefined on pages outside every site. */
+let known: { site: SiteView; query: Record<string, string> } | undefined
+export function told(): { site: SiteView; query: Record<string, string> } | undefined {
+  if (known) return known
+  const block = document.getElementById('site')
+  known = block?.textContent ? JSON.parse(block.textContent) : undefined
+  return known
+}
+/** The site of the page that the browser shows. */
+export const here = (): SiteView | undefined => told()?.site

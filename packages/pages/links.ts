@@ -1,0 +1,60 @@
+import type { MenuEntry, Site, SiteView } from './site.ts'
+
+/** An address of another place: it contains http:// or https:// (visitor-side §2.6). */
+export const isExternalPath = (path: string) => /https?:\/\//i.test(path)
+/** Query parameters that a site carries from page to page. */
+const carried = ['channel'] as const
+
+/** What follows a root: path, then query, then hash; empty values are left out. */
+export function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
+  const [beforeHash = '', hash] = path.split('#', 2) as [string, string?]
+  const [bare = '', own] = beforeHash.split('?', 2) as [string, string?]
+  const asked = new URLSearchParams(own)
+  for (const [key, value] of Object.entries(query)) if (value !== null && value !== undefined && value !== '') asked.set(key, String(value))
+  const text = asked.toString()
+  return `${bare}${text ? `?${text}` : ''}${hash === undefined ? '' : `#${hash}`}`
+}
+
+/** An address below the site's root, with the channel of the current query. */
+export function linkOn(site: Pick<SiteView, 'root'>, current: Record<string, string>, path: string, query: Record<string, string | number | null | undefined> = {}): string {
+  if (isExternalPath(path)) return path
+  if (path.startsWith('#')) return path
+  const channel = Object.fromEntries(carried.flatMap(key => (current[key] ? [[key, current[key]]] : [])))
+  const below = path === '/' || path === '' ? '' : path.startsWith('/') ? path : `/${path}`
+  return withQuery(`${site.root}${below}`, { ...channel, ...query })
+}
+
+/** Where a menu entry leads, or undefined when it does nothing: type 0, or no path (visitor-side §2.6). */
+export function menuTarget(site: Pick<SiteView, 'root'>, current: Record<string, string>, entry: Pick<MenuEntry, 'type' | 'path' | 'value'>): { href: string; external: boolean } | undefined {
+  const path = entry.path?.trim() ?? ''
+  if (entry.type === 0 || (path === '' && !entry.value)) return undefined
+  if (isExternalPath(path)) return { href: path, external: true }
+  // A script in a path would run on click; an operator's slip must not become a visitor's harm.
+  if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined
+  return { href: linkOn(site, current, path, { id: entry.value }), external: false }
+}
+
+/** True when the page shown is the entry's own, or stands below it. */
+export function isActive(site: Pick<SiteView, 'root'>, here: { path: string; query: Record<string, string> }, entry: MenuEntry): boolean {
+  if (entry.children?.some(child => isActive(site, here, child))) return true
+  const path = entry.path?.split(/[?#]/)[0]?.replace(/\/$/, '') ?? ''
+  if (entry.type === 0 || isExternalPath(path) || entry.path?.startsWith('#')) return false
+  return path.toLowerCase() === here.path.toLowerCase() && (entry.value ? entry.value === here.query.id : path === '' || !here.query.id || path !== '/sub-page')
+}
+
+/** A site with its words and links, for a page whose query is `current`. */
+export function siteOn(view: SiteView, current: Record<string, string>): Site {
+  return {
+    ...view,
+    say: (zh, en) => (view.language === 'en' ? en : zh),
+    link: (path, query) => linkOn(view, current, path, query),
+    named: row => (view.language === 'en' ? row.englishName || row.name : row.name) ?? '',
+  }
+}
+
+/** The site's sign-in page, coming back to `redirect` afterwards (visitor-side §2.1). */
+export function signInAddress(site: SiteView, redirect: string, query: Record<string, string> = {}): string {
+  return withQuery(`${site.root}${site.addresses.signIn}`, { id: query.id, channel: query.channel, redirect })
+}
+/** A redirect that stays on our own site, or undefined. */
+export const safeRedirect = (address: string | undefined): string | undefined => (address && /^\/(?![/\\])[^\s<>"']*$/.test(address) ? address : undefined)

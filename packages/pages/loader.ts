@@ -1,0 +1,14 @@
+import type { Context } from '@pavilion/store'
+import type { SiteView } from './site.ts'
+
+export interface LoaderPage {
+  readonly site: SiteView
+  readonly query: Record<string, string>
+  readonly path: string
+  /** Reads once per published version of the project, for what many of its pages share. */
+  shared<T>(key: string, read: () => Promise<T>): Promise<T>
+}
+/** What a page shows to everybody, gathered on the server as the system: name the site's project in every condition. `undefined`: there is no such page.
+ *  Personal data never passes a loader: pages are shared and kept. */
+export type PageLoader = (ctx: Context, page: LoaderPage) => Promise<object | undefined>
+export type PageLoaders = Readonly<Record<string, PageLoader>>

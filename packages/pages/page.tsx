@@ -1,0 +1,105 @@
+import type { SiteComponent } from '@pavilion/declare'
+import { createContext, use, type ComponentType, type ReactNode } from 'react'
+import { siteOn } from './links.ts'
+import type { Site, SiteView } from './site.ts'
+
+/** What a page is given: its loader's data, the site, the query and the path below the root. */
+export interface PageProps<D = unknown> { readonly data: D; readonly site: Site; readonly query: Record<string, string>; readonly path: string }
+export interface Page<D = unknown> {
+  title(props: PageProps<D>): string
+  description?(props: PageProps<D>): string
+  /** Picture for share cards. */
+  picture?(props: PageProps<D>): string | undefined
+  readonly View: ComponentType<PageProps<D>>
+  /** `late`: islands wake when the browser is idle. `atOnce`: for forms. */
+  readonly scripts?: 'late' | 'atOnce'
+  /** `plain`: no menu and footer around it, for sign-in, forms and papers. `none`: nothing at all. */
+  readonly frame?: 'full' | 'plain' | 'none'
+  /** Not for search engines. */
+  readonly hidden?: boolean
+}
+/** Declares a page of the public site. Its View is rendered on the server only; what moves in it is an island. */
+// biome-ignore lint/suspicious/noExplicitAny: pages of any data stand in one record
+export const page = <D,>(told: Page<D>): Page<any> => told
+
+/** What a component's view is given: its row, the data gathered for it, and its children, ready to place. */
+export interface ComponentView<D = unknown> { readonly row: ComponentRow; readonly data: D; readonly children: ReactNode; readonly level: number }
+/** A webComponent as the public reads it. */
+export interface ComponentRow {
+  readonly id: number
+  readonly type: number
+  readonly name: string | null
+  readonly englishName: string | null
+  readonly value: string | null
+  readonly style: number | null
+  readonly webMenuStyle: number | null
+  readonly webContentListStyle: number | null
+  readonly voteStyle: number | null
+  readonly fixedContainerStyle: number | null
+  readonly layoutMode: number | null
+  readonly justify: string | null
+  readonly columnNumbers: string | null
+  readonly widthMode: number | null
+  readonly width: number | null
+  readonly heightMode: number | null
+  readonly height: number | null
+  readonly padding: string | null
+  readonly border: string | null
+  readonly borderRadius: string | null
+  readonly boxShadow: boolean
+  readonly colours: { background?: string; text?: string; header?: string; headerText?: string; activeText?: string; border?: string } | null
+  readonly backgroundImage: string | null
+  readonly limit: number | null
+  readonly preview: boolean
+  readonly showHeader: boolean
+  readonly icon: string | null
+  readonly rightText: string | null
+  readonly deadline: string | null
+  readonly imageLazyLoad: boolean
+  readonly children?: readonly ComponentRow[]
+}
+export interface Shown { readonly type: number; readonly View: ComponentType<ComponentView<never>> }
+/** A page component's view, registered by its type. */
+// biome-ignore lint/suspicious/noExplicitAny: components of any settings
+export const show = <D,>(component: SiteComponent<any>, View: ComponentType<ComponentView<D>>): Shown => ({ type: component.type, View: View as ComponentType<ComponentView<never>> })
+
+interface Here { readonly view: SiteView; readonly query: Record<string, string>; readonly path: string }
+const SiteContext = createContext<Here | undefined>(undefined)
+const InIsland = createContext(false)
+export function SiteProvider({ view, query, path = '', children }: { view: SiteView; query: Record<string, string>; path?: string; children: ReactNode }) {
+  return <SiteContext value={{ view, query, path }}>{children}</SiteContext>
+}
+/** The site this page stands on, with its words and links; in pages and islands. */
+export function useSite(): Site & { readonly query: Record<string, string>; readonly path: string } {
+  const known = use(SiteContext)
+  if (!known) throw new Error('useSite is for pages and islands')
+  return { ...siteOn(known.view, known.query), query: known.query, path: known.path }
+}
+
+/** Renders an island by itself on the server, so that its ids agree with those that the browser will count. */
+type Alone = (content: ReactNode, prefix: string) => string
+let alone: Alone | undefined
+/** Called once by the server's entry; browsers never render an island inside a page. */
+export const renderIslandsWith = (render: Alone) => { alone = render }
+
+/** A part of a page that lives on in the browser: rendered here, then hydrated there. Its props must be JSON. */
+export function island<P extends object>(name: string, Component: ComponentType<P>): ComponentType<P> {
+  const Island = (props: P) => {
+    const known = use(SiteContext)
+    if (use(InIsland) || !alone || !known) return <Component {...props} />
+    const inner = <Living view={known.view} query={known.query} path={known.path}><Component {...props} /></Living>
+    const text = JSON.stringify(props)
+    const prefix = `${name.replace(/[^A-Za-z0-9]/g, '')}${shortHash(text)}-`
+    return <div className="island" data-island={name} data-prefix={prefix} data-props={text} dangerouslySetInnerHTML={{ __html: alone(inner, prefix) }} />
+  }
+  return Island
+}
+/** What stands around an island on both sides. */
+export function Living({ view, query, path, children }: { view: SiteView; query: Record<string, string>; path: string; children: ReactNode }) {
+  return <SiteProvider view={view} query={query} path={path}><InIsland value={true}>{children}</InIsland></SiteProvider>
+}
+function shortHash(text: string): string {
+  let hash = 5381
+  for (let at = 0; at < text.length; at++) hash = (hash * 33) ^ text.charCodeAt(at)
+  return (hash >>> 0).toString(36)
+}

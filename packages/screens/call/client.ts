@@ -1,0 +1,127 @@
+import { type Language, result } from '@pavilion/declare'
+
+/** A refusal as the server answered it, in the caller's language. */
+export class CallRefused extends Error {
+  readonly result: number
+  /** Why, by name: `changedMeanwhile`. */
+  readonly code?: string
+  /** Messages by field. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly data: Readonly<Record<string, unknown>>
+  /** The server gave no words: whoever tells of it says what failed. */
+  readonly wordless: boolean
+  constructor(told: { result: number; errmsg: string; data?: Record<string, unknown> | null; wordless?: boolean }) {
+    super(told.errmsg)
+    this.name = 'CallRefused'
+    this.result = told.result
+    this.wordless = told.wordless ?? false
+    this.data = told.data ?? {}
+    if (typeof this.data.code === 'string') this.code = this.data.code
+    if (this.data.fields) this.fields = this.data.fields as Record<string, string>
+  }
+}
+/** The line is down, the answer is none of ours, or it took too long. */
+export class CallFailed extends Error { override name = 'CallFailed' }
+
+/** What every call carries, and whom it tells. Set once by the shell, changed when the person chooses otherwise. */
+interface Standing {
+  language: Language
+  token: () => string | undefined
+  projectId?: number | undefined
+  sellerId?: number | undefined
+  /** The token is missing or no longer valid (50006, 50008): however many calls say so, one dialog. */
+  signedOut: (why: number) => void
+  /** Something unexpected happened: the error log. */
+  trouble: (about: { path: string; message: string; id?: string }) => void
+}
+const standing: Standing = { language: 'zh', token: () => undefined, signedOut: () => {}, trouble: () => {} }
+export const callsStandAs = (changes: Partial<Standing>): void => { Object.assign(standing, changes) }
+
+export interface CallOptions { method?: 'POST' | 'GET'; signal?: AbortSignal; /** Seconds; default 180, imports and exports 1,200. */ timeout?: number; /** Idempotency-Key of a writing call. */ key?: string }
+
+/** Calls the server and returns `data`. @throws CallRefused with the server's words, CallFailed when there is no proper answer */
+export async function callApi<T = unknown>(path: string, body: object = {}, { method = 'POST', signal, timeout = 180, key }: CallOptions = {}): Promise<T> {
+  const limit = AbortSignal.timeout(timeout * 1000)
+  const headers = { ...standingHeaders(), ...(method === 'POST' && { 'Content-Type': 'application/json' }), ...(key && { 'Idempotency-Key': key }) }
+  let response: Response
+  try {
+    response = await fetch(`/api${path}`, { method, headers, ...(method === 'POST' && { body: JSON.stringify(body) }), signal: signal ? AbortSignal.any([signal, limit]) : limit })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw failed(path, limit.aborted ? ['请求超时', 'The request timed out'] : ['网络连接失败', 'Network error'])
+  }
+  return answerOf<T>(path, response.status, await response.text())
+}
+
+/** Uploads one file, telling how far it is from 0 to 1. Returns `data`: the path of the file. */
+export function uploadFile<T = string>(path: string, file: Blob, { fields = {}, name, onProgress, signal }: { fields?: Readonly<Record<string, string>>; name?: string; onProgress?: (share: number) => void; signal?: AbortSignal } = {}): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData()
+    for (const [key, value] of Object.entries(fields)) form.set(key, value)
+    form.set('file', file, name ?? (file instanceof File ? file.name : 'file'))
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api${path}`)
+    for (const [header, value] of Object.entries(standingHeaders())) request.setRequestHeader(header, value)
+    request.timeout = 1_200_000
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
+    request.onload = () => { try { resolve(answerOf<T>(path, request.status, request.responseText)) } catch (error) { reject(error) } }
+    request.onerror = () => reject(failed(path, ['网络连接失败', 'Network error']))
+    request.ontimeout = () => reject(failed(path, ['请求超时', 'The request timed out']))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
+
+/** Fetches a file that a call streams, telling how many bytes have come. @throws CallRefused when an envelope comes instead */
+export async function fetchFile(path: string, body: object, { onProgress, signal }: { onProgress?: (bytes: number) => void; signal?: AbortSignal } = {}): Promise<Blob> {
+  let response: Response
+  try {
+    response = await fetch(`/api${path}`, { method: 'POST', headers: { ...standingHeaders(), 'Content-Type': 'application/json' }, body: JSON.stringify(body), ...(signal && { signal }) })
+    if (response.ok && response.body && !response.headers.get('content-type')?.startsWith('application/json')) {
+      const parts: BlobPart[] = []
+      let bytes = 0
+      for (const reader = response.body.getReader(); ;) {
+        const { done, value } = await reader.read()
+        if (done) break
+        parts.push(value)
+        onProgress?.(bytes += value.length)
+      }
+      return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' })
+    }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw failed(path, ['网络连接失败', 'Network error'])
+  }
+  answerOf(path, response.status, await response.text())
+  throw failed(path, ['服务器没有给出文件', 'The server gave no file'])
+}
+/** Hands a file to the browser to keep. */
+export function giveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** A key for one intent to write: sent again with it, the same call happens once. */
+export const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
+function standingHeaders(): Record<string, string> {
+  const token = standing.token()
+  return { 'X-Language': standing.language, ...(token && { 'X-Access-Token': token }),
+    ...(standing.projectId && { 'X-Project-Id': String(standing.projectId) }), ...(standing.sellerId && { 'X-Seller-Id': String(standing.sellerId) }) }
+}
+function answerOf<T>(path: string, status: number, text: string): T {
+  let told: { result?: number; data?: T; errmsg?: string; requestId?: string }
+  try { told = JSON.parse(text) } catch { throw failed(path, [`服务器没有给出有效应答（${status}）`, `The server gave no proper answer (${status})`]) }
+  if (told.result === result.success) return told.data as T
+  const refused = new CallRefused({ result: told.result ?? status, errmsg: told.errmsg || (standing.language === 'en' ? 'Failed' : '操作失败'), wordless: !told.errmsg, data: told.data as Record<string, unknown> })
+  if (refused.result === result.noToken || refused.result === result.invalidToken) standing.signedOut(refused.result)
+  if (refused.result >= result.broken && refused.result !== result.noToken && refused.result !== result.invalidToken)
+    standing.trouble({ path, message: refused.message, ...(typeof refused.data.id === 'string' && { id: refused.data.id }) })
+  throw refused
+}
+function failed(path: string, [zh, en]: [string, string]): CallFailed {
+  const message = standing.language === 'en' ? en : zh
+  standing.trouble({ path, message })
+  return new CallFailed(message)
+}

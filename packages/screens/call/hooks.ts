@@ -1,0 +1,104 @@
+import { relationName, type AnyResource } from '@pavilion/declare'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useCallback, useEffect, useState } from 'react'
+import { useHere } from '../environment.tsx'
+import { titleOf, type AnyRow } from '../logic/text.ts'
+import { callApi, CallRefused } from './client.ts'
+
+export interface Listed { rows: AnyRow[]; count: number; countIsAtLeast?: true }
+export interface ListBody {
+  where?: Record<string, unknown>; search?: string; order?: readonly (readonly [string, 'asc' | 'desc'])[]
+  pagination?: { page: number; limit: number }; includes?: readonly string[]; deleted?: true
+}
+
+/** Everything that was read of a resource is asked for again: after a create, update, move or delete. */
+export function useForget() {
+  const queries = useQueryClient()
+  return useCallback((...names: string[]) => Promise.all(names.map(name => queries.invalidateQueries({ queryKey: [name] }))), [queries])
+}
+
+/** One page of a resource; the page before stays while the next is fetched. */
+export function useList(of: AnyResource, body: ListBody, { enabled = true } = {}) {
+  const { project, language } = useHere()
+  return useQuery({
+    queryKey: [of.name, 'list', project?.id, body], enabled, placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callApi<Listed>(`/${of.name}/getList`, body, { signal }), meta: { language },
+  })
+}
+/** One row with the rows it refers to. */
+export function useDetail(of: AnyResource, id: number | undefined) {
+  const { catalogue, project } = useHere()
+  const includes = shownIncludes(of, catalogue)
+  return useQuery({
+    queryKey: [of.name, 'detail', project?.id, id], enabled: id !== undefined,
+    queryFn: ({ signal }) => callApi<AnyRow>(`/${of.name}/getDetail`, { id, ...(includes.length && { includes }) }, { signal }),
+  })
+}
+/** The relations by which references of a resource are answered with their titles; of these fields only, when told. */
+export function shownIncludes(of: AnyResource, catalogue: { relationsOf(of: AnyResource): ReadonlyMap<string, { kind: string; field: string }> }, fields?: readonly string[]): string[] {
+  const relations = catalogue.relationsOf(of)
+  return [...relations].filter(([name, { kind, field }]) => kind === 'one' && name === relationName(field) && (!fields || fields.includes(field))).map(([name]) => name)
+}
+
+// Titles asked for one by one within a moment travel in one call per resource.
+const waiting = new Map<string, Map<number, ((title: string | undefined) => void)[]>>()
+function askTitle(of: AnyResource, id: number, name: (row: AnyRow) => string): Promise<string | undefined> {
+  return new Promise(resolve => {
+    let asked = waiting.get(of.name)
+    if (!asked) {
+      asked = new Map()
+      waiting.set(of.name, asked)
+      queueMicrotask(async () => {
+        const batch = waiting.get(of.name) ?? new Map()
+        waiting.delete(of.name)
+        try {
+          const { rows } = await callApi<Listed>(`/${of.name}/getList`, { where: { id: [...batch.keys()] }, pagination: { page: 1, limit: 1000 } })
+          for (const [asked, answers] of batch) { const row = rows.find(row => row.id === asked); for (const answer of answers) answer(row && name(row)) }
+        } catch { for (const answers of batch.values()) for (const answer of answers) answer(undefined) }
+      })
+    }
+    asked.set(id, [...(asked.get(id) ?? []), resolve])
+  })
+}
+/** The titles of some rows of a resource; those it may not read stay numbers. */
+export function useTitles(resource: string | undefined, ids: readonly number[]): ReadonlyMap<number, string> {
+  const { catalogue, language, project } = useHere()
+  const of = resource ? catalogue.resources.get(resource) : undefined
+  const { data } = useQuery({
+    queryKey: [resource ?? '', 'titles', project?.id, language, [...ids].sort((a, b) => a - b)], enabled: of !== undefined && ids.length > 0, staleTime: 60_000,
+    queryFn: async () => new Map(await Promise.all(ids.map(async id => [id, (await askTitle(of as AnyResource, id, row => titleOf(of as AnyResource, row, language))) ?? `#${id}`] as const))),
+  })
+  return data ?? new Map(ids.map(id => [id, `#${id}`]))
+}
+
+/** Shows a refusal as a red message for 5 seconds; a sign-out has its own dialog. */
+export function useTell() {
+  const { message } = App.useApp()
+  const { say } = useHere()
+  return {
+    refused: useCallback((error: unknown, otherwise?: [string, string]) => {
+      if (error instanceof CallRefused && (error.result === 50006 || error.result === 50008)) return
+      const words = error instanceof CallRefused && error.wordless ? '' : (error as Error)?.message
+      message.error({ content: words || say(otherwise ?? ['操作失败', 'Failed']), duration: 5 })
+    }, [message, say]),
+    done: useCallback((zh: string, en: string) => { message.success({ content: say(zh, en), duration: 1 }) }, [message, say]),
+  }
+}
+
+/** True once `waiting` has lasted so long: skeletons come after 300 ms, a quick answer never flickers. */
+export function useAfter(waiting: boolean, milliseconds = 300): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) { setLate(false); return }
+    const timer = setTimeout(() => setLate(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [waiting, milliseconds])
+  return waiting && late
+}
+/** The text as it stood when it last rested: what is typed is not asked for letter by letter. */
+export function useRested<T>(value: T, milliseconds = 250): T {
+  const [rested, setRested] = useState(value)
+  useEffect(() => { const timer = setTimeout(() => setRested(value), milliseconds); return () => clearTimeout(timer) }, [value, milliseconds])
+  return rested
+}

@@ -1,0 +1,42 @@
+import { type AnyResource, result, rightOf } from '@pavilion/declare'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { callApi, CallRefused, newKey } from '../call/client.ts'
+import { type Listed, useForget, useTell } from '../call/hooks.ts'
+import { type Kin, useHere } from '../environment.tsx'
+import { RowSelect } from '../kinds/ref.tsx'
+import { Failed } from '../list/Failed.tsx'
+
+/** Beyond so many a list is the better place to choose. */
+const most = 300
+
+/** The other side of a relation table: all partners of this row, chosen together and saved as one write. */
+export function Partners({ kin: { resource, field, partner }, of, id }: { kin: Kin; of: AnyResource; id: number }) {
+  const { say, may, catalogue, project } = useHere(), tell = useTell(), forget = useForget()
+  const other = partner && catalogue.resources.get(partner.resource), allowed = other !== undefined && may(rightOf(resource, 'create')) && may(rightOf(resource, 'delete')) && may(rightOf(other, 'getList'))
+  const { data: seen, error, refetch } = useQuery({ queryKey: [resource, 'partners', project?.id, field, id], enabled: allowed, queryFn: async () => {
+    const { rows, count } = await callApi<Listed>(`/${resource}/getList`, { where: { [field]: id }, order: [['id', 'asc']], pagination: { page: 1, limit: most } })
+    return count > most ? 'many' as const : rows.map(row => row[partner?.field as string] as number)
+  } })
+  const [chosen, setChosen] = useState<readonly number[] | undefined>(), [busy, setBusy] = useState(false)
+  if (!allowed || seen === 'many') return null
+  if (error) return <Failed error={error} again={refetch} quiet />
+  if (!seen) return null
+  async function save() {
+    setBusy(true)
+    try {
+      await callApi(`/${resource}/assign`, { by: field, id, ids: chosen, seen }, { key: newKey() })
+      tell.done('更新成功', 'Updated successfully')
+      setChosen(undefined)
+    } catch (error) {
+      if (error instanceof CallRefused && error.result === result.conflict && error.code === 'changedMeanwhile') tell.refused(new Error(say('关联已被他人修改，已显示最新内容，请重新选择', 'Somebody else has changed them: what holds now is shown, please choose again')))
+      else tell.refused(error, ['更新失败', 'Failed to update'])
+      if (error instanceof CallRefused && error.code === 'changedMeanwhile') setChosen(undefined)
+    } finally { setBusy(false); await forget(resource, of.name) }
+  }
+  const label = say(other.zh, other.en)
+  return <div className="pv-partners"><span>{label}</span>
+    <RowSelect of={other} many ids={chosen ?? seen} onChange={setChosen} label={say(`选择${other.zh}`, `Choose ${other.en.toLowerCase()}`)} disabled={busy} />
+    <Button type="primary" disabled={chosen === undefined} loading={busy} onClick={save}>{say('保存', 'Save')}</Button>{chosen !== undefined && <Button onClick={() => setChosen(undefined)}>{say('取消', 'Cancel')}</Button>}</div>
+}

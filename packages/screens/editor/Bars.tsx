@@ -1,0 +1,33 @@
+import type { Editor } from '@tiptap/core'
+import { Button, Input } from 'antd'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useHere } from '../environment.tsx'
+import { isLinkAddress } from './schema.ts'
+
+/** Where the chosen words lead to; without chosen words the address itself is written. */
+export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { say } = useHere(), wrongId = useId()
+  const before = (editor.getAttributes('link').href as string | undefined) ?? '', [address, setAddress] = useState(before), [wrong, setWrong] = useState(false)
+  function apply() {
+    const href = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(address.trim()) ? `https://${address.trim()}` : address.trim()
+    if (!isLinkAddress(href)) { setWrong(true); return }
+    const chain = editor.chain().focus()
+    if (editor.state.selection.empty && !before) chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+    else chain.extendMarkRange('link').setMark('link', { href }).run()
+    onClose()
+  }
+  // Neither key may reach the form or the drawer around it.
+  const keys = (event: KeyboardEvent) => { if (event.key === 'Enter') { event.preventDefault(); apply() } else if (event.key === 'Escape') { event.stopPropagation(); onClose() } }
+  return <div className="pv-editor-bar">
+    <Input size="small" autoFocus value={address} onChange={event => { setAddress(event.target.value); setWrong(false) }} onKeyDown={keys} placeholder="https://" inputMode="url" aria-label={say('链接地址', 'Address of the link')} {...(wrong && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': wrongId })} />
+    <Button size="small" type="primary" onClick={apply}>{say('确定', 'Apply')}</Button>
+    {before && <Button size="small" onClick={() => { editor.chain().focus().extendMarkRange('link').unsetMark('link').run(); onClose() }}>{say('取消链接', 'Remove the link')}</Button>}
+    {wrong && <small id={wrongId} className="pv-bad" role="alert">{say('请输入以 https://、mailto:、tel: 或 / 开头的地址', 'The address must begin with https://, mailto:, tel: or /')}</small>}
+  </div>
+}
+/** What the chosen picture shows, for those who cannot see it. */
+export function AltBar({ editor }: { editor: Editor }) {
+  const { say } = useHere(), [alt, setAlt] = useState((editor.getAttributes('image').alt as string | null) ?? '')
+  const keys = (event: KeyboardEvent) => { if (event.key === 'Enter') { event.preventDefault(); editor.commands.focus() } }
+  return <div className="pv-editor-bar"><Input size="small" value={alt} maxLength={200} onKeyDown={keys} onChange={event => { setAlt(event.target.value); editor.commands.updateAttributes('image', { alt: event.target.value }) }} placeholder={say('图片说明（给看不见图片的人）', 'What the picture shows, for those who cannot see it')} aria-label={say('图片说明', 'Description of the picture')} /></div>
+}

@@ -1,0 +1,20 @@
+import { rightOf } from '@pavilion/declare'
+import { useQuery } from '@tanstack/react-query'
+import { Drawer, Skeleton } from 'antd'
+import { callApi } from '../call/client.ts'
+import { useAfter } from '../call/hooks.ts'
+import { useHere } from '../environment.tsx'
+import { Failed } from '../list/Failed.tsx'
+import type { AnyRow } from '../logic/text.ts'
+import { FormDrawer, type FormTold } from './FormDrawer.tsx'
+
+/** The form for a new row; for an existing one as it stands now, its long bodies included, which a list leaves out. */
+export function EditDrawer(told: FormTold) {
+  const { of, row, onClose } = told
+  const { may, narrow, say } = useHere()
+  const asks = row !== undefined && of.operations.includes('getDetail') && may(rightOf(of, 'getDetail'))
+  const { data, error, refetch } = useQuery({ queryKey: [of.name, 'edit', row?.id], enabled: asks, gcTime: 0, staleTime: Number.POSITIVE_INFINITY, queryFn: () => callApi<AnyRow>(`/${of.name}/getDetail`, { id: row?.id }) })
+  const late = useAfter(asks && !data)
+  if (!asks || data) return <FormDrawer {...told} {...(data && { row: data })} />
+  return <Drawer open title={say(`编辑${of.zh}`, `Edit ${of.en.toLowerCase()}`)} size={narrow ? '100%' : 760} onClose={onClose} getContainer={false}>{error ? <Failed error={error} again={refetch} /> : late && <Skeleton active paragraph={{ rows: 10 }} />}</Drawer>
+}

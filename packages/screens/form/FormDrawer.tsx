@@ -1,0 +1,116 @@
+import { type AnyField, type AnyResource, messageFor, problemOf, ref, result, scopeFields, writableFields } from '@pavilion/declare'
+import { Alert, App, Button, Drawer, Form } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import type { Alterations } from '../alter.ts'
+import { callApi, CallRefused, newKey } from '../call/client.ts'
+import { useForget, useTell } from '../call/hooks.ts'
+import { useHere } from '../environment.tsx'
+import { kindViews } from '../kinds/index.ts'
+import { BadJson } from '../kinds/badJson.ts'
+import { changedFields, changesBody, disagreements, newBody, sectionsOf, settled, startValues, type Values } from '../logic/form.ts'
+import type { AnyRow } from '../logic/text.ts'
+import { Conflict } from './Conflict.tsx'
+
+export interface FormTold { of: AnyResource; row?: AnyRow | undefined; given?: Values | undefined; alterations?: Alterations['form']; onClose: () => void; onSaved?: ((row: AnyRow) => void) | undefined }
+
+/** Creates a row, or changes one. Nothing typed is lost: leaving asks, and what somebody else saved meanwhile is shown beside it. */
+export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: FormTold) {
+  const { say, project, narrow, size } = useHere(), { modal } = App.useApp(), forget = useForget(), tell = useTell()
+  const [form] = Form.useForm<Values>()
+  const [seen, setSeen] = useState(row)
+  const start = useMemo(() => startValues(of, seen, given), [of, seen, given])
+  const [dirty, setDirty] = useState(false), [saving, setSaving] = useState(false)
+  const [newer, setNewer] = useState<AnyRow | undefined>(), [wrong, setWrong] = useState<string | undefined>()
+  const key = useRef(newKey())
+  // Without a chosen project a new row must say whose it is.
+  const asksProject = !row && (of.scope === 'project' || of.scope === 'shared') && !project
+  const fields = useMemo(() => formFields(of, row, asksProject, alterations?.without), [of, row, asksProject, alterations])
+
+  useEffect(() => {
+    if (!dirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [dirty])
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
+  const askToLeave = () => modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('离开后这些修改将丢失。', 'They are lost when you leave.'), okText: say('放弃修改', 'Discard'), cancelText: say('继续编辑', 'Keep editing'), okButtonProps: { danger: true } })
+  // Asks once per blocked way out.
+  useEffect(() => { if (blocker.state === 'blocked') (async () => ((await askToLeave()) ? blocker.proceed() : blocker.reset()))() }, [blocker.state])
+  async function close() { if (!dirty || (await askToLeave())) onClose() }
+
+  async function save() {
+    let values: Values
+    try { values = { ...start, ...(await form.validateFields()) } } catch { return }
+    if (seen && changedFields(start, values).length === 0) { onClose(); return }
+    setSaving(true)
+    setWrong(undefined)
+    try {
+      const saved = await callApi<AnyRow>(`/${of.name}/${seen ? 'update' : 'create'}`, seen ? changesBody(seen, start, values) : newBody(values), { key: key.current })
+      setDirty(false)
+      tell.done(seen ? '更新成功' : '创建成功', seen ? 'Updated successfully' : 'Created successfully')
+      await forget(of.name)
+      onSaved?.(saved)
+      onClose()
+    } catch (error) { refuse(error) } finally { setSaving(false); key.current = newKey() }
+  }
+  function refuse(error: unknown) {
+    const refused = error instanceof CallRefused ? error : undefined
+    if (refused?.result === result.conflict && refused.code === 'changedMeanwhile' && refused.data.row) { setNewer(refused.data.row as AnyRow); return }
+    if (refused?.fields) {
+      const here = Object.entries(refused.fields).filter(([name]) => fields.some(([own]) => own === name))
+      form.setFields(here.map(([name, message]) => ({ name, errors: [message] })))
+      if (here[0]) form.scrollToField(here[0][0], { block: 'center', focus: true })
+      const elsewhere = Object.entries(refused.fields).filter(([name]) => !fields.some(([own]) => own === name))
+      setWrong(elsewhere.map(([, message]) => message).join(' ') || undefined)
+    } else setWrong((error as Error).message)
+    tell.refused(error, seen ? ['更新失败', 'Failed to update'] : ['创建失败', 'Failed to create'])
+  }
+  const open = newer ? disagreements(start, newer, { ...start, ...form.getFieldsValue(true) }) : []
+  function settle(choices: Readonly<Record<string, 'mine' | 'theirs'>>) {
+    if (!newer) return
+    const values = settled(newer, { ...start, ...form.getFieldsValue(true) }, open, choices)
+    setSeen(newer)
+    form.setFieldsValue(values)
+    setNewer(undefined)
+    tell.done('已合并，请确认后保存', 'Merged: check and save')
+  }
+
+  const title = row ? say(`编辑${of.zh}`, `Edit ${of.en.toLowerCase()}`) : say(`新建${of.zh}`, `New ${of.en.toLowerCase()}`)
+  return <Drawer open title={title} size={narrow ? '100%' : 760} onClose={close} maskClosable={!dirty} destroyOnHidden getContainer={false} rootClassName="pv-drawer" keyboard
+    footer={<div className="pv-form-foot">{wrong && <span className="pv-bad" role="alert">{wrong}</span>}<Button onClick={close}>{say('取消', 'Cancel')}</Button><Button type="primary" loading={saving} disabled={newer !== undefined} onClick={save}>{say('保存', 'Save')}</Button></div>}>
+    {newer && <Conflict of={of} open={open} newer={newer} onSettle={settle} onDiscard={onClose} />}
+    <Form form={form} name={`${of.name}-form`} layout="vertical" initialValues={start} onValuesChange={() => setDirty(true)} scrollToFirstError={{ block: 'center', focus: true }} requiredMark hidden={newer !== undefined} onKeyDown={event => { if (event.key === 's' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); save() } }}>
+      {seen && hasMask(fields, seen) && <Alert type="info" showIcon title={say('部分个人信息已隐去。', 'Some personal values are hidden.')} style={{ marginBottom: 12 }} />}
+      {sectionsOf(fields).map((section, index) => <fieldset key={section.title?.[1] ?? index} className="pv-section">
+        {section.title && <legend>{say(section.title)}</legend>}
+        <div className="pv-form-grid">{section.fields.map(([name, field]) => <OneField key={name} of={of} name={name} field={field} row={seen} locked={row !== undefined && field.written === 'once'} size={size} />)}</div>
+      </fieldset>)}
+      {alterations?.below && <Form.Item noStyle shouldUpdate>{() => alterations.below?.({ ...start, ...form.getFieldsValue(true) })}</Form.Item>}
+    </Form>
+  </Drawer>
+}
+
+/** The fields that a form asks for: those that may be written, and on a change those that no longer may, locked. */
+function formFields(of: AnyResource, row: AnyRow | undefined, asksProject: boolean, without: readonly string[] = []): [string, AnyField][] {
+  const own = writableFields(of, 'create').filter(([name, field]) => !without.includes(name) && field.kind !== 'state' && !(row && field.written === 'once' && field.kind === 'password'))
+  const projectField = scopeFields(of.scope).projectId ?? ref('project', '项目', 'Project', { required: true })
+  return asksProject ? [['projectId', projectField], ...own] : own
+}
+const hasMask = (fields: readonly [string, AnyField][], row: AnyRow) => fields.some(([name, field]) => (field.kind === 'phone' || field.kind === 'email' || field.kind === 'idNumber') && String(row[name] ?? '').includes('*'))
+const typed = new Set<AnyField['kind']>(['text', 'longText', 'remark', 'url', 'phone', 'email', 'idNumber', 'password', 'secret', 'json'])
+
+function OneField({ of, name, field, row, locked }: { of: AnyResource; name: string; field: AnyField; row: AnyRow | undefined; locked: boolean; size: string }) {
+  const { say } = useHere()
+  const { Input, wide } = kindViews[field.kind]
+  // A password that exists stays when nothing is typed.
+  const asked = row && (field.kind === 'password' || field.kind === 'secret') ? { ...field, required: false } : field
+  const check = async (_: unknown, value: unknown) => {
+    if (value instanceof BadJson) throw new Error(say('不是有效的 JSON', 'This is no valid JSON'))
+    const problem = locked ? undefined : problemOf(asked, value)
+    if (problem) throw new Error(say(messageFor(problem, field)))
+  }
+  return <Form.Item className={wide ? 'pv-wide' : ''} name={name} label={say(field.zh, field.en)} required={asked.required === true} rules={[{ validator: check }]} validateTrigger={typed.has(field.kind) ? 'onBlur' : 'onChange'} {...(field.hint && { extra: say(field.hint) })}>
+    <Input name={name} field={field} of={of} {...(row && { row })} {...(locked && { disabled: true })} />
+  </Form.Item>
+}

@@ -1,0 +1,9 @@
+import { Switch } from 'antd'
+import { useHere } from '../environment.tsx'
+import type { InputProps } from './kind.ts'
+
+/** A switch. */
+export default function BooleanInput({ value, onChange, id, disabled, field }: InputProps) {
+  const { say } = useHere()
+  return <Switch {...(id && { id })} disabled={disabled ?? false} checked={value === true} onChange={told => onChange?.(told)} checkedChildren={say('是', 'Yes')} unCheckedChildren={say('否', 'No')} aria-label={say(field.zh, field.en)} />
+}

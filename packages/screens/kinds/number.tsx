@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { useHere } from '../environment.tsx'
+import { moneyText, numberText, type AnyRow } from '../logic/text.ts'
+import { type CellProps, kindView, type SearchProps } from './kind.ts'
+import { onUse } from './onUse.tsx'
+import { isNothing, Nothing } from './parts.tsx'
+import { PlainInput } from './plainInput.ts'
+
+function Cell({ value, field, name }: CellProps) {
+  const { language } = useHere()
+  if (isNothing(value)) return <Nothing />
+  // Identities are names, not amounts: no separators.
+  return <span className="pv-number">{name === 'id' ? String(value) : numberText(Number(value), language)}{field.unit ? ` ${field.unit}` : ''}</span>
+}
+// Inputs and filters of numbers come when the first of them is shown.
+const NumberInput = onUse(() => import('./numberInput.tsx').then(({ NumberInput }) => ({ default: NumberInput })))
+const MoneyInput = onUse(() => import('./numberInput.tsx').then(({ MoneyInput }) => ({ default: MoneyInput })))
+const LoadedRange = lazy(() => import('./numberInput.tsx').then(({ RangeSearch }) => ({ default: RangeSearch })))
+const LoadedMoney = lazy(() => import('./numberInput.tsx').then(({ MoneySearch }) => ({ default: MoneySearch })))
+const RangeSearch = (told: SearchProps) => <Suspense fallback={<PlainInput disabled aria-label={told.label} />}><LoadedRange {...told} /></Suspense>
+const MoneySearch = (told: SearchProps) => <Suspense fallback={<PlainInput disabled aria-label={told.label} />}><LoadedMoney {...told} /></Suspense>
+
+/** Whole and broken numbers. */
+export const number = kindView({ Cell, Input: NumberInput, Search: RangeSearch, width: 110, align: 'right' })
+
+/** The currency a row's money is in: its own, or the project's. */
+export const currencyOf = (row: AnyRow | undefined, otherwise: string) => {
+  const own = (row?.currency ?? row?.currencyDetail) as { abbr?: string } | string | null | undefined
+  return (typeof own === 'string' ? own : own?.abbr) || otherwise
+}
+function MoneyCell({ value, row }: CellProps) {
+  const { language, currency } = useHere()
+  return isNothing(value) ? <Nothing /> : <span className="pv-number">{moneyText(Number(value), currencyOf(row, currency), language)}</span>
+}
+/** Integer minor units, shown and typed in the currency. */
+export const money = kindView({ Cell: MoneyCell, Input: MoneyInput, Search: MoneySearch, width: 130, align: 'right' })

@@ -1,0 +1,35 @@
+import { InputNumber, Space } from 'antd'
+import { useHere } from '../environment.tsx'
+import { readRange, writeRange } from '../logic/filters.ts'
+import { minorDigits } from '../logic/text.ts'
+import type { InputProps, SearchProps } from './kind.ts'
+import { currencyOf } from './number.tsx'
+
+/** A whole or broken number. */
+export const NumberInput = ({ value, onChange, field, name: _name, of: _of, row: _row, ...rest }: InputProps) =>
+  <InputNumber {...rest} style={{ width: '100%' }} value={(value as number) ?? null} onChange={told => onChange?.(told ?? undefined)}
+    {...(field.min !== undefined && { min: field.min })} {...(field.max !== undefined && { max: field.max })} precision={field.kind === 'decimal' ? (field.decimals ?? 6) : 0}
+    formatter={told => (field.kind === 'decimal' && told !== undefined ? String(told).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : String(told ?? ''))} {...(field.unit && { suffix: field.unit })} />
+
+/** From one number to another; the address holds `10~20`. `scale` turns what is typed into what is asked. */
+export function RangeSearch({ value, onChange, label, scale = 1 }: SearchProps & { scale?: number }) {
+  const { say } = useHere()
+  const [from, to] = readRange(value)
+  const shown = (told: string) => (told === '' ? null : Number(told) / scale)
+  const asked = (told: number | null) => (told === null ? '' : String(Math.round(told * scale)))
+  return <Space.Compact block>
+    <InputNumber style={{ width: '50%' }} aria-label={`${label} ${say('最小', 'from')}`} placeholder={say('最小', 'From')} value={shown(from)} onChange={told => onChange(writeRange(asked(told), to))} changeOnBlur />
+    <InputNumber style={{ width: '50%' }} aria-label={`${label} ${say('最大', 'to')}`} placeholder={say('最大', 'To')} value={shown(to)} onChange={told => onChange(writeRange(from, asked(told)))} changeOnBlur />
+  </Space.Compact>
+}
+/** Typed in the currency, kept in its minor units. */
+export function MoneyInput({ value, onChange, field, row, name: _name, of: _of, ...rest }: InputProps) {
+  const { currency } = useHere()
+  const own = currencyOf(row, currency), digits = minorDigits(own), unit = 10 ** digits
+  return <InputNumber {...rest} style={{ width: '100%' }} prefix={own} precision={digits} value={typeof value === 'number' ? value / unit : null}
+    onChange={told => onChange?.(told === null ? undefined : Math.round(told * unit))} {...(field.min !== undefined && { min: field.min / unit })} {...(field.max !== undefined && { max: field.max / unit })} />
+}
+export function MoneySearch(told: SearchProps) {
+  const { currency } = useHere()
+  return <RangeSearch {...told} scale={10 ** minorDigits(currency)} />
+}

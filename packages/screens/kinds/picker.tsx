@@ -1,0 +1,27 @@
+import { DatePicker, TimePicker } from 'antd'
+import dayjs from 'dayjs'
+import { useHere } from '../environment.tsx'
+import { readRange, writeRange } from '../logic/filters.ts'
+import { instantOf, quickRanges, timeFormat, wallClock } from '../logic/time.ts'
+import type { InputProps, SearchProps } from './kind.ts'
+
+/** Picks a day, a moment or a time of day. Moments are typed by the clock of the project's zone. */
+export function Picker({ value, onChange, field, id, disabled, onBlur }: InputProps) {
+  const { zone, say } = useHere()
+  const common = { ...(id && { id }), disabled: disabled ?? false, onBlur: () => onBlur?.(), style: { width: '100%' }, needConfirm: false } as const
+  if (field.kind === 'time')
+    return <TimePicker {...common} format="HH:mm" value={value ? dayjs(`2000-01-01 ${value}`) : null} onChange={told => onChange?.(told ? told.format('HH:mm') : undefined)} />
+  if (field.kind === 'date')
+    return <DatePicker {...common} format="YYYY-MM-DD" value={value ? dayjs(String(value)) : null} onChange={told => onChange?.(told ? told.format('YYYY-MM-DD') : undefined)} />
+  return <DatePicker {...common} showTime format={timeFormat} value={value ? dayjs(wallClock(String(value), zone)) : null} placeholder={say('选择时间', 'Select time')}
+    onChange={told => onChange?.(told ? instantOf(told.format(timeFormat), zone) : undefined)} />
+}
+
+/** From one day to another, with the quick ranges; the address holds `2026-11-01~2026-11-30`. */
+export function DayRange({ value, onChange, label }: SearchProps) {
+  const { zone, say } = useHere()
+  const [from, to] = readRange(value)
+  return <DatePicker.RangePicker autoFocus defaultOpen aria-label={label} style={{ width: '100%' }} allowEmpty={[true, true]} value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+    presets={quickRanges(zone).map(({ zh, en, range }) => ({ label: say(zh, en), value: [dayjs(range[0]), dayjs(range[1])] as [dayjs.Dayjs, dayjs.Dayjs] }))}
+    onChange={told => onChange(writeRange(told?.[0]?.format('YYYY-MM-DD') ?? '', told?.[1]?.format('YYYY-MM-DD') ?? ''))} />
+}

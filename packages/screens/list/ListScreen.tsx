@@ -1,0 +1,112 @@
+import { DeleteOutlined, PlusOutlined, ReloadOutlined, UndoOutlined } from '@ant-design/icons'
+import { allFields, type AnyField, type AnyResource, rightOf, type ScreenSet } from '@pavilion/declare'
+import { App, Button, Empty, Pagination, Skeleton, Tooltip } from 'antd'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import type { Alterations } from '../alter.ts'
+import { callApi } from '../call/client.ts'
+import { shownIncludes, useAfter, useForget, useList, useTell } from '../call/hooks.ts'
+import { useHere } from '../environment.tsx'
+import { ExportButton } from '../exchange/ExportButton.tsx'
+import { ImportButton } from '../exchange/ImportButton.tsx'
+import { pageSizes } from '../logic/address.ts'
+import { filterableFields } from '../logic/filters.ts'
+import { listBody } from '../logic/query.ts'
+import { type AnyRow, countText } from '../logic/text.ts'
+import { BatchBar } from './batch.tsx'
+import { ColumnSettings } from './ColumnSettings.tsx'
+import { useColumns } from './columns.tsx'
+import { SearchBar } from './SearchBar.tsx'
+import { RowsTable } from './RowsTable.tsx'
+import { Failed } from './Failed.tsx'
+import { useListView } from './useListView.ts'
+
+export interface ListTold {
+  set: ScreenSet
+  alterations?: Alterations
+  /** Conditions that stand: the parent of a related list. They are given to new rows. */
+  fixed?: Readonly<Record<string, unknown>>
+  /** Inside another page: no heading, its view is not in the address. */
+  inside?: boolean
+}
+// The form and its inputs come when the first of them is opened.
+const EditDrawer = lazy(() => import('../form/EditDrawer.tsx').then(({ EditDrawer }) => ({ default: EditDrawer })))
+const none: Alterations = {}
+
+/** The list of a resource: search, rows, what may be done with them. */
+export function ListScreen({ set, alterations = none, fixed, inside = false }: ListTold) {
+  const of = set.resource as AnyResource
+  const { say, may, zone, catalogue, language, narrow } = useHere(), forget = useForget(), tell = useTell(), { modal } = App.useApp()
+  const fields = useMemo(() => allFields(of), [of])
+  const without = useMemo(() => Object.keys(fixed ?? {}), [fixed])
+  const filterable = useMemo(() => filterableFields(of, fields, set.searchBar).filter(name => !without.includes(name)), [of, fields, set, without])
+  const [view, change] = useListView(filterable, inside)
+  const { settings, change: changeColumns, names } = useColumns(set, of, fields, alterations, without)
+  const includes = shownIncludes(of, catalogue, settings.filter(({ shown }) => shown).map(({ key }) => key))
+  const body = listBody(view, { of, fields, zone, includes, ...(fixed && { fixed }) })
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useList(of, body)
+  const late = useAfter(isPending)
+  const [ticked, setTicked] = useState<readonly AnyRow[]>([]), [form, setForm] = useState<{ row?: AnyRow } | undefined>(), [gone, setGone] = useState<readonly AnyRow[]>([])
+  const refresh = useCallback(() => { forget(of.name) }, [forget, of.name])
+  const rows = data?.rows ?? [], searchable = Object.values(of.fields as Record<string, AnyField>).some(field => field.search)
+  const mayCreate = of.operations.includes('create') && may(rightOf(of, 'create')), mayDelete = of.operations.includes('delete') && may(rightOf(of, 'delete'))
+  // Another question unticks; coming back to this tab does not.
+  const question = JSON.stringify([body.where, body.search, view.bin]), [answered, setAnswered] = useState(question)
+  if (answered !== question) { setAnswered(question); setTicked([]) }
+  // The last row of the last page was deleted: the page before is shown.
+  useEffect(() => { if (data && !isPlaceholderData && data.rows.length === 0 && view.page > 1) change({ page: Math.max(1, Math.ceil(data.count / view.limit)) }) }, [data, isPlaceholderData, view, change])
+
+  async function remove(row: AnyRow) {
+    if (!(await modal.confirm({ title: say('确定删除？', 'Delete after confirmation?'), content: say('30 天内可在回收站恢复。', 'It can be restored from the recycle bin for 30 days.'), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true } }))) return
+    try {
+      await callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt })
+      tell.done('删除成功', 'Deleted successfully')
+      setGone([row])
+    } catch (error) { tell.refused(error, ['删除失败', 'Failed to delete']) } finally { refresh() }
+  }
+  async function restore(rows: readonly AnyRow[]) {
+    try {
+      for (const row of rows) await callApi(`/${of.name}/restore`, { id: row.id })
+      tell.done('已恢复', 'Restored')
+      setGone([])
+    } catch (error) { tell.refused(error, ['恢复失败', 'Failed to restore']) } finally { refresh() }
+  }
+
+  const Tools = alterations.list?.tools, Above = alterations.list?.above, Beside = alterations.list?.beside
+  const asked = view.keyword || Object.values(view.filters).some(Boolean)
+  const shownNames = settings.filter(({ shown }) => shown).map(({ key }) => key).filter(key => key in fields)
+  const empty = view.bin ? say('回收站是空的', 'The recycle bin is empty')
+    : asked ? say('没有符合条件的记录', 'Nothing matches') : say(`暂无${of.zh}`, `No ${of.en.toLowerCase()} yet`)
+  return <section className={inside ? 'pv-list pv-inside' : 'pv-list'} aria-label={say(of.zh, of.en)}>
+    {Above && <Above />}
+    <SearchBar of={of} fields={fields} names={filterable} view={view} change={change} searchable={searchable} />
+    <div className="pv-tools">
+      {!view.bin && mayCreate && <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>{say('新建', 'New')}</Button>}
+      {!view.bin && Tools && <Tools refresh={refresh} />}
+      {!view.bin && set.import && may(`${of.name}.import`) && <ImportButton of={of} onDone={refresh} />}
+      {!view.bin && set.export && may(`${of.name}.export`) && <ExportButton of={of} body={body} columns={shownNames} />}
+      {ticked.length > 0 && !view.bin && <BatchBar of={of} rows={ticked} actions={alterations.list?.batchActions ?? []} batchMove={alterations.list?.batchMove} clear={() => setTicked([])} onDeleted={rows => { setTicked([]); setGone(rows) }} />}
+      {ticked.length > 0 && view.bin && <Button icon={<UndoOutlined />} onClick={() => restore(ticked).then(() => setTicked([]))}>{say(`恢复 ${ticked.length} 条`, `Restore ${ticked.length}`)}</Button>}
+      <span className="pv-tools-end">
+        {mayDelete && <Tooltip title={view.bin ? say('返回列表', 'Back to the list') : say('回收站', 'Recycle bin')}><Button type={view.bin ? 'primary' : 'default'} icon={<DeleteOutlined />} aria-pressed={view.bin} aria-label={say('回收站', 'Recycle bin')} onClick={() => change({ bin: !view.bin })} /></Tooltip>}
+        <Tooltip title={say('刷新', 'Refresh')}><Button icon={<ReloadOutlined spin={isFetching && !isPending} />} aria-label={say('刷新', 'Refresh')} onClick={refresh} /></Tooltip>
+        {!narrow && <ColumnSettings settings={settings} names={names} change={changeColumns} />}
+      </span>
+    </div>
+    {gone.length > 0 && <div className="pv-undo" role="status">{say(`已删除 ${gone.length} 条`, `${gone.length} deleted`)} <Button type="link" size="small" onClick={() => restore(gone)}>{say('撤销', 'Undo')}</Button><Button type="text" size="small" aria-label={say('关闭', 'Close')} onClick={() => setGone([])}>×</Button></div>}
+    {view.bin && <div className="pv-undo">{say('回收站：删除的记录保留 30 天。', 'Recycle bin: deleted records stay for 30 days.')}</div>}
+    {error && !data ? <Failed error={error} again={refetch} />
+      : isPending ? late ? <Skeleton className="pv-waiting" active title={false} paragraph={{ rows: 8, width: '100%' }} /> : <div className="pv-waiting" />
+      : rows.length === 0 ? <Empty className="pv-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty}>
+        {asked ? <Button onClick={() => change({ keyword: '', filters: {} })}>{say('清除条件', 'Clear the search')}</Button>
+          : !view.bin && mayCreate ? <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>{say(`新建${of.zh}`, `New ${of.en.toLowerCase()}`)}</Button> : null}</Empty>
+      : <>
+        {error && <Failed error={error} again={refetch} quiet />}
+        <RowsTable set={set} of={of} fields={fields} alterations={alterations} rows={rows} settings={settings} names={names} changeColumns={changeColumns} view={view} change={change} ticked={ticked} setTicked={setTicked} stale={isPlaceholderData} inside={inside}
+          onEdit={row => setForm({ row })} onDelete={remove} onRestore={row => restore([row])} refresh={refresh} />
+        <Pagination className="pv-pages" size="small" current={view.page} pageSize={view.limit} total={data?.count ?? 0} showSizeChanger pageSizeOptions={[...pageSizes]} showQuickJumper={!narrow && (data?.count ?? 0) > view.limit * 5} simple={narrow}
+          showTotal={total => say(`共 ${countText(total, data?.countIsAtLeast, language)} 条`, `${countText(total, data?.countIsAtLeast, language)} in all`)} onChange={(page, limit) => change(limit === view.limit ? { page } : { page: 1, limit })} />
+      </>}
+    {Beside && <Beside rows={rows} count={data?.count ?? 0} page={view.page} pages={Math.max(1, Math.ceil((data?.count ?? 0) / view.limit))} loading={isPlaceholderData} goPage={page => change({ page })} refresh={refresh} />}
+    {form && <Suspense><EditDrawer key={form.row?.id ?? 'new'} of={of} row={form.row} given={fixed as Record<string, unknown>} alterations={alterations.form} onClose={() => setForm(undefined)} /></Suspense>}
+  </section>
+}

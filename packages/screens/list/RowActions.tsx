@@ -1,0 +1,47 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { type AnyResource, rightOf, type ScreenSet } from '@pavilion/declare'
+import { App, Button, Dropdown, type MenuProps } from 'antd'
+import { Link, useNavigate } from 'react-router'
+import type { Alterations, RowAction } from '../alter.ts'
+import { useTell } from '../call/hooks.ts'
+import { useHere } from '../environment.tsx'
+import { type AnyRow, titleOf } from '../logic/text.ts'
+import { allows, useMoves } from './moves.tsx'
+
+interface Told { set: ScreenSet; of: AnyResource; row: AnyRow; alterations: Alterations; bin: boolean; onEdit: (row: AnyRow) => void; onDelete: (row: AnyRow) => void; onRestore: (row: AnyRow) => void; refresh: () => void }
+
+/** What may be done with one row: detail, edit, its moves, what the room adds, and last of all deleting. */
+export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, onRestore, refresh }: Told) {
+  const { say, may, language } = useHere(), { modal } = App.useApp(), tell = useTell(), go = useNavigate()
+  const { moves, make } = useMoves(of)
+  if (bin) return may(rightOf(of, 'delete')) ? <Button type="link" size="small" onClick={() => onRestore(row)}>{say('恢复', 'Restore')}</Button> : null
+
+  const reserved = of.reserved !== undefined && row[of.reserved] === true
+  const added = (alterations.list?.rowActions ?? []).filter(action => 'move' in action || ((!action.right || may(action.right)) && (!action.when || action.when(row))))
+  const possible = reserved ? [] : moves.filter(move => allows(of, row, move))
+  async function act(action: Exclude<RowAction, { move: string }>) {
+    if ('open' in action) { go(action.open(row)); return }
+    if (action.confirm && !(await modal.confirm({ title: say(action.confirm), okText: say('确定', 'OK'), cancelText: say('取消', 'Cancel') }))) return
+    try { await action.act(row, { refresh, done: tell.done, refused: tell.refused }) } catch (error) { tell.refused(error) }
+  }
+  // Moves that the room names stand in the row itself, the others behind «more».
+  const named = added.filter((action): action is { move: string } => 'move' in action).map(({ move }) => move)
+  const inRow = possible.filter(({ name }) => named.includes(name)), behind = possible.filter(({ name }) => !named.includes(name))
+  const title = titleOf(of, row, language), links = alterations.list?.rowLinks ?? ['detail', 'edit']
+  const mayRead = set.path !== '' && may(rightOf(of, 'getDetail')), mayEdit = !reserved && of.operations.includes('update') && may(rightOf(of, 'update'))
+  const own = added.filter((action): action is Exclude<RowAction, { move: string }> => !('move' in action))
+  const items: NonNullable<MenuProps['items']> = [
+    ...(!links.includes('detail') && mayRead ? [{ key: 'detail', label: say('详情', 'Detail'), onClick: () => go(`${set.path}/detail?id=${row.id}`) }] : []),
+    ...(!links.includes('edit') && mayEdit ? [{ key: 'edit', label: say('编辑', 'Edit'), onClick: () => onEdit(row) }] : []),
+    ...own.filter(action => !('open' in action && action.inRow)).map((action, index) => ({ key: `own${index}`, label: say(action.name), onClick: () => { act(action) } })),
+    ...behind.map(move => ({ key: move.name, label: say(move.move.label), danger: move.move.tone === 'danger', onClick: () => { make(row, move) } })),
+    ...(!reserved && of.operations.includes('delete') && may(rightOf(of, 'delete')) ? [{ key: 'delete', label: say('删除', 'Delete'), danger: true, onClick: () => onDelete(row) }] : []),
+  ]
+  return <span className="pv-actions">
+    {own.filter(action => 'open' in action && action.inRow).map(action => <Button key={action.name[1]} type="link" size="small" onClick={() => act(action)}>{say(action.name)}</Button>)}
+    {links.includes('detail') && mayRead && <Link to={`${set.path}/detail?id=${row.id}`}>{say('详情', 'Detail')}</Link>}
+    {links.includes('edit') && mayEdit && <Button type="link" size="small" onClick={() => onEdit(row)}>{say('编辑', 'Edit')}</Button>}
+    {inRow.map(move => <Button key={move.name} type="link" size="small" danger={move.move.tone === 'danger'} onClick={() => make(row, move)}>{say(move.move.label)}</Button>)}
+    {items.length > 0 && <Dropdown trigger={['click']} menu={{ items }}><Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${say('更多操作', 'More actions')} ${title}`} /></Dropdown>}
+  </span>
+}

@@ -1,0 +1,81 @@
+import { type AnyResource, entryOf, rightOf } from '@pavilion/declare'
+import { App, Button, Table } from 'antd'
+import { useState } from 'react'
+import { callApi } from '../call/client.ts'
+import { useForget, useTell } from '../call/hooks.ts'
+import type { Alterations, BatchAction, BatchOutcome } from '../alter.ts'
+import { useHere } from '../environment.tsx'
+import { type AnyRow, titleOf } from '../logic/text.ts'
+import { allows, type NamedMove, useMoves } from './moves.tsx'
+
+/** Does something with each row, four at a time, and tells how far it is. What is refused is skipped, with the reason. */
+export async function eachOf(rows: readonly AnyRow[], act: (row: AnyRow) => Promise<unknown>, progress: (share: number) => void): Promise<BatchOutcome> {
+  const skipped: { id: number; why: string }[] = []
+  let next = 0, finished = 0
+  const work = async () => {
+    for (let row = rows[next++]; row; row = rows[next++]) {
+      try { await act(row) } catch (error) { skipped.push({ id: row.id, why: (error as Error).message }) }
+      progress(++finished / rows.length)
+    }
+  }
+  await Promise.all([work(), work(), work(), work()])
+  return { done: rows.length - skipped.length, skipped }
+}
+
+/** What may be done with all ticked rows; afterwards it says exactly what was done and what was not, row by row. */
+export function BatchBar({ of, rows, actions, batchMove, clear, onDeleted }: { of: AnyResource; rows: readonly AnyRow[]; actions: readonly BatchAction[]; batchMove?: NonNullable<Alterations['list']>['batchMove']; clear: () => void; onDeleted: (rows: readonly AnyRow[]) => void }) {
+  const { say, may, language } = useHere(), { modal } = App.useApp(), forget = useForget(), tell = useTell()
+  const { moves, ask, send } = useMoves(of)
+  const [share, setShare] = useState<number | undefined>()
+  const mayDelete = of.operations.includes('delete') && may(rightOf(of, 'delete'))
+
+  async function run(work: () => Promise<BatchOutcome | undefined>): Promise<BatchOutcome | undefined> {
+    setShare(0)
+    try {
+      const outcome = await work()
+      if (outcome) report(outcome)
+      return outcome
+    } catch (error) { tell.refused(error); return undefined } finally { setShare(undefined); await forget(of.name) }
+  }
+  function report({ done, skipped }: BatchOutcome) {
+    if (skipped.length === 0) { tell.done(`已处理 ${done} 条`, `${done} done`); clear(); return }
+    const title = (id: number) => titleOf(of, rows.find(row => row.id === id) ?? { id }, language)
+    modal.info({ title: say(`${done} 条已处理，${skipped.length} 条未处理`, `${done} done, ${skipped.length} skipped`), icon: null, width: 560, okText: say('知道了', 'OK'),
+      content: <Table size="small" rowKey="id" dataSource={[...skipped]} pagination={skipped.length > 10 ? { pageSize: 10 } : false}
+        columns={[{ title: say(of.zh, of.en), render: (_, { id }) => title(id) }, { title: say('原因', 'Why'), dataIndex: 'why' }]} /> })
+  }
+  async function moveAll(move: NamedMove) {
+    const about = await ask(move, rows.length)
+    if (!about) return
+    const possible = rows.filter(row => allows(of, row, move))
+    const state = of.fields[move.field] as { codes?: never }
+    await run(async () => {
+      const own = batchMove?.(move.name, rows, about)
+      if (own) return own
+      const { done, skipped } = await eachOf(possible, row => send(row, move, about), setShare)
+      const impossible = rows.filter(row => !possible.includes(row)).map(row => {
+        const entry = entryOf(state.codes as never, row[move.field])
+        return { id: row.id, why: say(`当前状态「${entry?.zh}」不允许此操作`, `This is not possible in the state “${entry?.en}”`) }
+      })
+      return { done, skipped: [...impossible, ...skipped] }
+    })
+  }
+  async function deleteAll() {
+    if (!(await modal.confirm({ title: say('确定删除？', 'Delete after confirmation?'), content: say(`将删除 ${rows.length} 条记录，30 天内可在回收站恢复。`, `${rows.length} records go to the recycle bin and can be restored for 30 days.`), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true } }))) return
+    const outcome = await run(() => eachOf(rows, row => callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt }), setShare))
+    if (outcome) onDeleted(rows.filter(row => !outcome.skipped.some(({ id }) => id === row.id)))
+  }
+  async function other({ act, confirm }: BatchAction) {
+    if (confirm && !(await modal.confirm({ title: say(confirm), okText: say('确定', 'OK'), cancelText: say('取消', 'Cancel') }))) return
+    await run(() => act(rows))
+  }
+  return <div className="pv-batch" role="status">
+    <strong>{say(`已选 ${rows.length} 条`, `${rows.length} selected`)}</strong>
+    {share !== undefined ? <progress max={1} value={share} aria-label={say('进度', 'Progress')} /> : <>
+      {actions.filter(({ right }) => !right || may(right)).map(action => <Button key={action.name[1]} size="small" onClick={() => other(action)}>{say(action.name)}</Button>)}
+      {moves.map(move => <Button key={move.name} size="small" danger={move.move.tone === 'danger'} disabled={!rows.some(row => allows(of, row, move))} onClick={() => moveAll(move)}>{say(move.move.label)}</Button>)}
+      {mayDelete && <Button size="small" danger onClick={deleteAll}>{say('删除', 'Delete')}</Button>}
+      <Button size="small" type="link" onClick={clear}>{say('取消选择', 'Clear selection')}</Button>
+    </>}
+  </div>
+}

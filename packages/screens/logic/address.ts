@@ -1,0 +1,56 @@
+/** What a list shows, as its address tells it: a link reproduces the view. */
+export interface ListView {
+  readonly keyword: string
+  /** Filters as they stand in the address, by field; `filters.ts` turns them into conditions. */
+  readonly filters: Readonly<Record<string, string>>
+  readonly order?: readonly [field: string, direction: 'asc' | 'desc']
+  readonly page: number
+  readonly limit: number
+  /** The recycle bin instead of the living. */
+  readonly bin: boolean
+}
+/** Page sizes that a list offers (back-office §9); the first is the default. */
+export const pageSizes = [10, 20, 30, 50] as const
+
+/** Short names in the address for what is no field; no field has a name of one letter. */
+const words = { keyword: 'q', page: 'p', limit: 'n', order: 'o', bin: 'bin' } as const
+
+/** Reads the view from an address. What does not fit (an unknown field, page 0) is passed over, never an error. */
+export function readAddress(params: URLSearchParams, filterable: readonly string[]): ListView {
+  const filters: Record<string, string> = {}
+  for (const name of filterable) {
+    const told = params.get(name)
+    if (told) filters[name] = told
+  }
+  const [field, direction] = (params.get(words.order) ?? '').split('.')
+  const limit = Number(params.get(words.limit))
+  return {
+    keyword: params.get(words.keyword) ?? '',
+    filters,
+    ...(field && (direction === 'asc' || direction === 'desc') ? { order: [field, direction] as const } : {}),
+    page: positive(params.get(words.page)) ?? 1,
+    limit: (pageSizes as readonly number[]).includes(limit) ? limit : pageSizes[0],
+    bin: params.get(words.bin) === '1',
+  }
+}
+
+/** Writes the view into an address; what is as always is left out, and what the list does not know stays. */
+export function writeAddress(view: ListView, filterable: readonly string[], current = new URLSearchParams()): URLSearchParams {
+  const params = new URLSearchParams(current)
+  for (const name of [...filterable, ...Object.values(words)]) params.delete(name)
+  if (view.keyword) params.set(words.keyword, view.keyword)
+  for (const [name, told] of Object.entries(view.filters)) if (told) params.set(name, told)
+  if (view.order) params.set(words.order, view.order.join('.'))
+  if (view.page > 1) params.set(words.page, String(view.page))
+  if (view.limit !== pageSizes[0]) params.set(words.limit, String(view.limit))
+  if (view.bin) params.set(words.bin, '1')
+  return params
+}
+
+/** An address leads outside when it contains http:// or https:// (back-office §2). */
+export const isOutside = (address: string) => /https?:\/\//.test(address)
+
+const positive = (told: string | null) => {
+  const number = Number(told)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}

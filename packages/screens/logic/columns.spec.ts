@@ -1,0 +1,37 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { changeColumn, drawnColumns, fitted, moveColumn, settleColumns, tableHeight } from './columns.ts'
+
+const offers = [{ key: 'name', shown: true }, { key: 'status', shown: true }, { key: 'remark', shown: false }]
+
+describe('the columns of a list', () => {
+  it('stand as declared until somebody changes them', () => { expect(settleColumns(offers, undefined)).toEqual(offers) })
+  it('keep what a person chose: order, width, side', () => {
+    const kept = [{ key: 'status', shown: true, width: 90, pin: 'left' as const }, { key: 'name', shown: false }]
+    expect(settleColumns(offers, kept)).toEqual([{ key: 'status', shown: true, width: 90, pin: 'left' }, { key: 'remark', shown: false }, { key: 'name', shown: false }])
+  })
+  it('lose a column that is no more, and take a new one at its place', () => {
+    expect(settleColumns([{ key: 'name', shown: true }, { key: 'phone', shown: true }, { key: 'status', shown: true }], [{ key: 'gone', shown: true }, { key: 'name', shown: true }, { key: 'status', shown: true }]).map(({ key }) => key)).toEqual(['name', 'phone', 'status'])
+  })
+  it('survive whatever a browser has kept', () => { expect(settleColumns(offers, [{ key: 'name', shown: 'yes' as never, width: -5, pin: 'top' as never }, { key: 'name', shown: true }])[0]).toEqual({ key: 'name', shown: false, width: 60 }) })
+  it('are drawn with the pinned ones at their sides', () => {
+    expect(drawnColumns([{ key: 'a', shown: true }, { key: 'b', shown: true, pin: 'right' }, { key: 'c', shown: true, pin: 'left' }, { key: 'd', shown: false, pin: 'left' }]).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
+  })
+  it('move as far as there are places', () => {
+    expect(moveColumn(offers, 'remark', -1).map(({ key }) => key)).toEqual(['name', 'remark', 'status'])
+    expect(moveColumn(offers, 'name', -5).map(({ key }) => key)).toEqual(['name', 'status', 'remark'])
+    expect(moveColumn(offers, 'nobody', 1)).toEqual(offers)
+  })
+  it('take no width that nobody could read', () => { expect(changeColumn(offers, 'name', { width: 5000 })[0]?.width).toBe(800) })
+})
+
+describe('the height of a table', () => {
+  it('is the window less 250, and never below 250 [table-height]', () => {
+    expect([900, 500, 499, 0].map(tableHeight)).toEqual([650, 250, 250, 250])
+  })
+  it('end at a whole column where not all of them fit', () => {
+    expect(fitted([100, 100, 100], 250)).toEqual([125, 125, 100])
+    expect(fitted([100, 100], 250)).toEqual([100, 100])
+    expect(fitted([300, 100], 250)).toEqual([300, 100])
+  })
+})

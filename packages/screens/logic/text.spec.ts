@@ -1,0 +1,22 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { codes, code, resource, text } from '@pavilion/declare'
+import { countText, minorDigits, moneyText, plainText, sizeText, titleOf } from './text.ts'
+
+describe('what people read', () => {
+  it('states money in the minor units of its currency', () => {
+    expect([moneyText(128050, 'CNY', 'zh'), moneyText(1280, 'JPY', 'en'), moneyText(-5, 'USD', 'en')]).toEqual(['¥1,280.50', '¥1,280', '-$0.05'])
+    expect([minorDigits('CNY'), minorDigits('JPY'), minorDigits('KWD'), minorDigits('nonsense')]).toEqual([2, 0, 3, 2])
+  })
+  it('states a count that is only known to be at least that with a plus', () => { expect([countText(10_000, true, 'zh'), countText(1560, undefined, 'en')]).toEqual(['10,000+', '1,560']) })
+  it('names a row by its title, in English by its English name, without one by its number', () => {
+    const place = resource('place', '地点', 'Place', { scope: 'global', fields: { name: text('名称', 'Name'), englishName: text('英文', 'English') } })
+    expect([titleOf(place, { id: 1, name: '一号馆', englishName: 'Hall 1' }, 'zh'), titleOf(place, { id: 1, name: '一号馆', englishName: 'Hall 1' }, 'en'), titleOf(place, { id: 1, name: '一号馆' }, 'en'), titleOf(place, { id: 7, name: '' }, 'zh'), titleOf(place, null, 'zh')]).toEqual(['一号馆', 'Hall 1', '一号馆', '#7', ''])
+  })
+  it('names a row whose title is a code by the word for it', () => {
+    const one = resource('one', '一', 'One', { scope: 'global', fields: { kind: code('类', 'Kind', codes({ a: [10, '甲', 'Alpha'] })) } })
+    expect([titleOf(one, { id: 1, kind: 10 }, 'zh'), titleOf(one, { id: 1, kind: 10 }, 'en')]).toEqual(['甲', 'Alpha'])
+  })
+  it('shows HTML in a cell as plain text', () => { expect(plainText('<p>Tea &amp; <b>more</b></p><p>A&nbsp;&lt;b&gt;</p>')).toBe('Tea & more A <b>') })
+  it('states sizes as people write them', () => { expect([0, 1023, 1536, 10_485_760].map(sizeText)).toEqual(['0 B', '1023 B', '1.5 KB', '10.0 MB']) })
+})

@@ -1,0 +1,40 @@
+import { type AnyField, type AnyResource, type Language, wordFor } from '@pavilion/declare'
+
+export type AnyRow = { id: number; updatedAt: string; [field: string]: unknown }
+
+/** Digits after the point of a currency (ISO 4217). */
+export function minorDigits(currency: string): number {
+  try { return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2 } catch { return 2 }
+}
+/** Minor units as people write them: `¥1,280.00`. */
+export function moneyText(minor: number, currency: string, language: Language): string {
+  const digits = minorDigits(currency), amount = minor / 10 ** digits
+  try { return new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount) }
+  catch { return `${amount.toFixed(digits)} ${currency}` }
+}
+/** A whole or broken number with separators. */
+export const numberText = (value: number, language: Language) => new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-US', { maximumFractionDigits: 6 }).format(value)
+/** A count as a list states it: `10,000+` when it is only known to be at least that. */
+export const countText = (count: number, atLeast: boolean | undefined, language: Language) => `${numberText(count, language)}${atLeast ? '+' : ''}`
+
+/** How a row of another resource is named: its title, in English its English name where it has one. */
+export function titleOf(of: AnyResource, row: Readonly<Record<string, unknown>> | null | undefined, language: Language): string {
+  if (!row) return ''
+  const own = row[of.title]
+  const english = language === 'en' && of.title === 'name' ? row.englishName : undefined
+  const field = of.fields[of.title] as AnyField | undefined
+  const title = english || own
+  if (title === null || title === undefined || title === '') return `#${row.id}`
+  return field?.codes ? wordFor(field.codes, title)[language === 'en' ? 1 : 0] : String(title)
+}
+
+/** Bytes as people write them. */
+export function sizeText(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB']
+  let size = bytes, unit = 0
+  while (size >= 1024 && unit < units.length - 1) { size /= 1024; unit++ }
+  return `${unit === 0 ? size : size.toFixed(1)} ${units[unit]}`
+}
+/** Plain text of HTML, for a cell; never shown as HTML. */
+export const plainText = (html: string) =>
+  html.replace(/<(br|\/p|\/div|\/li|\/h\d)[^>]*>/gi, ' ').replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&').replace(/\s+/g, ' ').trim()

@@ -1,0 +1,53 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import fc from 'fast-check'
+import { instantOf, quickRanges, relativeTime, timeFormat, today, wallClock } from './time.ts'
+
+const now = Date.parse('2026-11-21T04:00:00Z'), ago = (seconds: number) => relativeTime(new Date(now - seconds * 1000).toISOString(), 'Asia/Shanghai', now)
+
+describe('how long ago', () => {
+  it('says «just now» under 30 seconds [relative-time-now]', () => {
+    expect([0, 29].map(ago)).toEqual([['刚刚', 'just now'], ['刚刚', 'just now']])
+    expect(ago(30)).not.toEqual(['刚刚', 'just now'])
+  })
+  it('counts minutes under an hour [relative-time-minutes]', () => {
+    expect([30, 60, 61, 3599].map(ago).map(([, en]) => en)).toEqual(['1 minute ago', '1 minute ago', '2 minutes ago', '60 minutes ago'])
+  })
+  it('counts hours under a day [relative-time-hours]', () => {
+    expect([3600, 7201, 86_399].map(ago)).toEqual([['1 小时前', '1 hour ago'], ['3 小时前', '3 hours ago'], ['24 小时前', '24 hours ago']])
+  })
+  it('says «1 day» under two days, then the date and time [relative-time-day]', () => {
+    expect([86_400, 172_799].map(ago)).toEqual([['1 天前', '1 day ago'], ['1 天前', '1 day ago']])
+    expect(ago(172_800)).toEqual(['2026-11-19 12:00', '2026-11-19 12:00'])
+  })
+})
+
+describe('instants in the zone of a project', () => {
+  it('are written as year-month-day with hours, minutes and seconds [time-format]', () => {
+    expect(wallClock('2026-11-21T00:34:18.973Z', 'Asia/Shanghai')).toBe('2026-11-21 08:34:18')
+    expect(timeFormat).toBe('YYYY-MM-DD HH:mm:ss')
+  })
+  it('show midnight as 00, not 24', () => { expect(wallClock('2026-11-20T16:00:00Z', 'Asia/Shanghai')).toBe('2026-11-21 00:00:00') })
+  it('come back from the wall clock as they went, in any zone', () => {
+    fc.assert(fc.property(fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), fc.constantFrom('Asia/Shanghai', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'UTC'), (at, zone) => {
+      const whole = new Date(Math.floor(at.getTime() / 1000) * 1000), wall = wallClock(whole, zone)
+      expect(wallClock(instantOf(wall, zone), zone)).toBe(wall)
+    }))
+  })
+  it('find the right offset on both sides of a change of clocks', () => {
+    expect(instantOf('2026-03-29 01:30:00', 'Europe/Berlin')).toBe('2026-03-29T00:30:00.000Z')
+    expect(instantOf('2026-03-29 03:30:00', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
+  })
+  it('are empty for what is no instant', () => { expect(wallClock('soon', 'Asia/Shanghai')).toBe('') })
+})
+
+describe('the quick ranges of a date filter', () => {
+  it('are today, last week, last month of 30 days and last three months of 90 days [date-quick-ranges]', () => {
+    expect(quickRanges('Asia/Shanghai', now).map(({ en, range }) => [en, ...range])).toEqual([
+      ['Today', '2026-11-21', '2026-11-21'], ['Last week', '2026-11-14', '2026-11-21'], ['Last month', '2026-10-22', '2026-11-21'], ['Last three months', '2026-08-23', '2026-11-21']])
+  })
+  it('begin with the day it is where the event is', () => {
+    expect(today('Asia/Shanghai', Date.parse('2026-11-20T17:00:00Z'))).toBe('2026-11-21')
+    expect(today('America/New_York', Date.parse('2026-11-20T17:00:00Z'))).toBe('2026-11-20')
+  })
+})

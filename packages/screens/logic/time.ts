@@ -1,0 +1,57 @@
+/** How an instant or a wall clock is written everywhere in the back-office (back-office §9). */
+export const timeFormat = 'YYYY-MM-DD HH:mm:ss'
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const told = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+  let clock: Intl.DateTimeFormat
+  try { clock = new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...told }) }
+  catch { clock = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', ...told }) }
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** The wall clock of a zone at an instant, `YYYY-MM-DD HH:mm:ss`; empty when it is no instant. */
+export function wallClock(instant: string | number | Date, zone: string): string {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return ''
+  const part = Object.fromEntries(clockOf(zone).formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
+}
+
+/** The instant at which a zone's wall clock shows this; in the hour that a change of clocks leaves out, the moment after it. */
+export function instantOf(wall: string, zone: string): string {
+  const asUtc = Date.parse(`${wall.replace(' ', 'T')}Z`)
+  const offsetAt = (at: number) => Date.parse(`${wallClock(at, zone).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+  // The offset before and after the change may differ: ask once more at the instant found.
+  const first = asUtc - offsetAt(asUtc)
+  return new Date(asUtc - offsetAt(first)).toISOString()
+}
+
+/** Today's date in a zone. */
+export const today = (zone: string, now: number = Date.now()) => wallClock(now, zone).slice(0, 10)
+export const dayAfter = (day: string, days = 1) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The quick ranges of every date filter: today, last week, last month (30 days), last three months (90 days). */
+export function quickRanges(zone: string, now: number = Date.now()): { zh: string; en: string; range: [from: string, to: string] }[] {
+  const end = today(zone, now)
+  return [
+    { zh: '今天', en: 'Today', range: [end, end] },
+    { zh: '最近一周', en: 'Last week', range: [dayAfter(end, -7), end] },
+    { zh: '最近一个月', en: 'Last month', range: [dayAfter(end, -30), end] },
+    { zh: '最近三个月', en: 'Last three months', range: [dayAfter(end, -90), end] },
+  ]
+}
+
+/** How long ago, in words: under 30 seconds just now, under an hour minutes, under a day hours, under two days 1 day, then the date and time. */
+export function relativeTime(instant: string, zone: string, now: number = Date.now()): [zh: string, en: string] {
+  const seconds = (now - Date.parse(instant)) / 1000
+  if (seconds < 30) return ['刚刚', 'just now']
+  if (seconds < 3600) { const minutes = Math.ceil(seconds / 60); return [`${minutes} 分钟前`, `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`] }
+  if (seconds < 86_400) { const hours = Math.ceil(seconds / 3600); return [`${hours} 小时前`, `${hours} ${hours === 1 ? 'hour' : 'hours'} ago`] }
+  if (seconds < 172_800) return ['1 天前', '1 day ago']
+  const text = wallClock(instant, zone).slice(0, 16)
+  return [text, text]
+}

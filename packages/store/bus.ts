@@ -1,0 +1,66 @@
+import pg from 'pg'
+
+type Listener = (payload: Record<string, unknown>) => void
+/** Tells every server process, through PostgreSQL's NOTIFY. Survives a killed backend: it connects again and tells listeners of `reconnected`, for what may have been missed. */
+export interface Bus {
+  on(channel: string, listener: Listener): () => void
+  /** Here at once, elsewhere as soon as PostgreSQL has passed it on. */
+  tell(channel: string, payload: object): Promise<void>
+  close(): Promise<void>
+}
+const channelName = 'pavilion'
+
+export async function openBus(url: string, { log = (_: string) => {} } = {}): Promise<Bus> {
+  const listeners = new Map<string, Set<Listener>>()
+  const hear = (channel: string, payload: Record<string, unknown>) => { for (const listener of listeners.get(channel) ?? []) listener(payload) }
+  let client: pg.Client | undefined, closed = false, waiting: NodeJS.Timeout | undefined, delay = 100
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'pavilion bus', keepAlive: true })
+    let ended = false
+    const lost = (why: string) => {
+      if (ended) return
+      ended = true
+      if (client === fresh) client = undefined
+      if (closed) return
+      log(`notification connection lost (${why}); connecting again`)
+      waiting = setTimeout(again, delay)
+      delay = Math.min(delay * 2, 5000)
+    }
+    fresh.on('error', error => lost(error.message))
+    fresh.on('end', () => lost('ended'))
+    fresh.on('notification', ({ payload }) => {
+      if (!payload) return
+      const { channel, ...about } = JSON.parse(payload) as { channel: string }
+      hear(channel, about)
+    })
+    await fresh.connect()
+    await fresh.query(`listen ${channelName}`)
+    client = fresh
+    delay = 100
+  }
+  const again = () => connect().then(() => hear('reconnected', {}), error => { if (!closed) { log(String(error.message)); waiting = setTimeout(again, delay); delay = Math.min(delay * 2, 5000) } })
+  await connect()
+  // One after the other: the client that listens is one connection, which takes no second query while one runs.
+  let telling: Promise<unknown> = Promise.resolve()
+  return {
+    on(channel, listener) {
+      const own = listeners.get(channel) ?? new Set()
+      listeners.set(channel, own.add(listener))
+      return () => own.delete(listener)
+    },
+    tell(channel, payload) {
+      const told = telling.then(async () => { if (client) await client.query('select pg_notify($1, $2)', [channelName, JSON.stringify({ ...payload, channel })]) })
+      telling = told.catch(() => {})
+      return told
+    },
+    async close() {
+      closed = true
+      clearTimeout(waiting)
+      await client?.end()
+    },
+  }
+}
+/** The statement that tells after commit, for use inside a transaction. */
+export const notifyStatement = (channel: string, payload: object): { text: string; values: string[] } =>
+  ({ text: 'select pg_notify($1, $2)', values: [channelName, JSON.stringify({ ...payload, channel })] })

@@ -1,0 +1,108 @@
+import type { AnyResource, Changes, Event, Language, NewRow, Order, Published, Row, ServerChanges, ServerNew, Where } from '@pavilion/declare'
+
+/** Who asks. `service` is one of our own services acting for somebody, by name and confined to a project or seller; `system` is boot and jobs. */
+export interface Caller {
+  readonly kind: 'operator' | 'visitor' | 'anonymous' | 'terminal' | 'service' | 'system'
+  /** sysUser.id of an operator, webUser.id of a visitor; null otherwise. */
+  readonly id: number | null
+  /** An operator's account, a service's name: for the log. */
+  readonly name: string
+  readonly rights: ReadonlySet<string> | 'all'
+  readonly projects: readonly number[] | 'all'
+  readonly sellers: readonly number[] | 'all'
+  readonly sessionId?: number
+  /** May see personal values in full. */
+  readonly unmask?: boolean
+}
+
+export interface Page { readonly page: number; readonly limit: number }
+/** A list query, as the wire has it (decisions, «Lists»). */
+export interface ListQuery<R = AnyResource> {
+  where?: Where<R> | Record<string, unknown>
+  search?: string | readonly string[] | Record<string, string | readonly string[]>
+  pagination?: Page
+  order?: Order
+  /** Relations to answer with each row; one batched statement each. */
+  includes?: readonly string[]
+  exactCount?: boolean
+  /** The recycle bin instead of the living. */
+  deleted?: boolean
+}
+export interface Listed<R> { rows: R[]; count: number; countIsAtLeast?: true }
+// biome-ignore lint/suspicious/noExplicitAny: includes are answered under their names
+export type WithIncludes<R> = Row<R> & { [include: string]: any }
+
+/** One resource's rows, confined to what the caller may reach. A store cannot be had without a caller. */
+export interface Store<R extends AnyResource> {
+  /** Rows and count; where, search, order and pagination as decided. @throws invalidInput, tooManyRows */
+  getList(query?: ListQuery<R>): Promise<Listed<WithIncludes<R>>>
+  /** @throws noData */
+  getDetail(id: number, options?: { includes?: readonly string[] }): Promise<WithIncludes<R>>
+  /** The first match in the given order, or undefined. */
+  find(where: Where<R> | Record<string, unknown>, options?: { order?: Order; includes?: readonly string[] }): Promise<WithIncludes<R> | undefined>
+  /** Up to `limit` (default 1,000) rows without counting. */
+  rows(where: Where<R> | Record<string, unknown>, options?: { order?: Order; limit?: number; includes?: readonly string[] }): Promise<WithIncludes<R>[]>
+  /** All rows of a list, batch by batch in one transaction, without holding them together. `whole`: long bodies too, which lists leave out. */
+  eachBatch(query: ListQuery<R>, size: number, use: (rows: WithIncludes<R>[]) => Promise<void>, options?: { whole?: boolean }): Promise<void>
+  count(where?: Where<R> | Record<string, unknown>): Promise<number>
+  /** The row, locked until the transaction ends. @throws noData */
+  lock(id: number): Promise<Row<R>>
+  /** @throws invalidInput, alreadyTaken */
+  create(row: NewRow<R> | ServerNew<R>): Promise<Row<R>>
+  createMany(rows: readonly (NewRow<R> | ServerNew<R>)[]): Promise<Row<R>[]>
+  /** Thousands of rows by COPY, in the caller's transaction; answers their ids in order. Whoever calls has checked what they refer to and that they
+   *  are unique; lines of the operate log are the caller's. Other work has its turn meanwhile. @throws alreadyTaken */
+  copyIn(rows: readonly (NewRow<R> | ServerNew<R>)[]): Promise<number[]>
+  /** Changes writable fields. With `updatedAt`, only if the row is still as it was seen. @throws changedMeanwhile, noData, alreadyTaken, reservedRow */
+  update(changes: Changes<R>): Promise<Row<R>>
+  /** Services: any field but a state, the server's own included. */
+  set(id: number, changes: ServerChanges<R>): Promise<Row<R>>
+  /** Hides the row and, where declared, what hangs on it. @throws stillReferred, reservedRow, noData */
+  delete(id: number, options?: { updatedAt?: string }): Promise<void>
+  /** Hides many rows as `delete` does, without a line each in the operate log; answers which were there. @throws stillReferred */
+  deleteMany(ids: readonly number[]): Promise<number[]>
+  /** Brings a row back from the recycle bin with what went with it. */
+  restore(id: number): Promise<Row<R>>
+}
+/** What everybody may read of a resource: its published fields and rows, of one project where one is known. */
+export interface PublishedStore {
+  getList(query?: ListQuery): Promise<Listed<Record<string, unknown> & { id: number }>>
+  getDetail(id: number, options?: { includes?: readonly string[] }): Promise<Record<string, unknown> & { id: number }>
+}
+
+/** Everything a service needs: who asks, what they may reach, and one transaction at a time. */
+export interface Context {
+  readonly caller: Caller
+  readonly language: Language
+  /** The project of the call (X-Project-Id), already checked against the caller. */
+  readonly projectId?: number
+  readonly sellerId?: number
+  readonly ip: string
+  /** Path of the call, for the log. */
+  readonly path: string
+  readonly requestId: string
+  store<R extends AnyResource>(of: R): Store<R>
+  /** Without `view`, the resource's own published view. */
+  published(of: AnyResource, view?: Published): PublishedStore
+  /** Runs `work` in one transaction; inside another it joins it. Serialization failures and deadlocks are tried again up to three times. */
+  transaction<T>(work: (tx: Context) => Promise<T>): Promise<T>
+  /** Raw SQL for what the store cannot say; parameters as $1, $2 … */
+  sql<T = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<T[]>
+  /** @throws permissionDenied unless the caller has this right. */
+  may(right: string): void
+  has(right: string): boolean
+  /** One conditional update from an allowed state; logs it. `changes` may set further fields, the server's own included. @throws moveNotAllowed, changedMeanwhile */
+  move<R extends AnyResource>(of: R, row: { id: number; updatedAt?: string }, move: string, changes?: ServerChanges<R>): Promise<Row<R>>
+  /** Tells other rooms, in the same transaction; handled at least once by their jobs. */
+  tell<T>(event: Event<T>, about: T): Promise<void>
+  /** Enqueues a job in the same transaction. `key`: at most one waiting job of that key. */
+  enqueue(job: string, payload: object, options?: { key?: string; runAt?: Date; priority?: number; maxAttempts?: number; queue?: string }): Promise<void>
+  /** Writes a line of the operate log in the same transaction; the store does so itself for operators' creates, updates, deletes and moves. */
+  log(action: string, about: { resource: string; id?: number; projectId?: number | null; details?: unknown }): Promise<void>
+  /** One of our services acting beyond the caller's own reach, by name, confined to this project or seller. */
+  acting(service: string, within: { projectId?: number; sellerId?: number }): Context
+  /** Does this once the transaction is committed, in this process alone: at once when there is none. It must not fail. */
+  afterCommit(act: () => void): void
+  /** Tells every process, after commit: caches, sockets, sessions. Payload ≤ 7,000 bytes. */
+  notify(channel: string, payload: object): Promise<void>
+}

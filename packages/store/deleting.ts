@@ -1,0 +1,52 @@
+import { reservedRow, stillReferred, type AnyResource } from '@pavilion/declare'
+import type { Scope } from './scope.ts'
+import { compileScope, Parameters, quoted } from './where.ts'
+
+/** Hides those of these rows that the caller reaches, in three statements and what goes with them; answers which. @throws reservedRow, stillReferred */
+export async function deleteAll(scope: Scope, of: AnyResource, ids: readonly number[]): Promise<number[]> {
+  const parameters = new Parameters(), { reserved } = of
+  const conditions = [`a.id = any(${parameters.add(ids, 'bigint[]')})`, 'a."deletedAt" is null', ...compileScope(of, scope.reach, parameters, 'a')]
+  const there = await scope.sql<{ id: number; reserved: boolean }>(`select a.id, ${reserved ? `a.${quoted(reserved)}` : 'false'} as reserved from ${quoted(of.name)} a where ${conditions.join(' and ')} order by a.id for update`, parameters.values)
+  if (there.some(row => row.reserved)) throw reservedRow()
+  await cascade(scope, of, there.map(({ id }) => id))
+  return there.map(({ id }) => id)
+}
+
+/** Hides rows and what is declared to go with them; all of it carries the same deletedAt, so that a restore brings it back together. @throws stillReferred */
+export async function cascade(scope: Scope, of: AnyResource, ids: readonly number[], stamp?: string, depth = 0): Promise<void> {
+  if (!ids.length || depth > 20) return
+  const [now] = stamp ? [{ at: stamp }] : await scope.sql<{ at: string }>(`select date_trunc('milliseconds', clock_timestamp()) as at`)
+  const at = now?.at as string
+  const { catalogue } = scope.house
+  for (const { resource, field, declared } of catalogue.referrersTo(of)) {
+    if (resource.storage === 'view' || resource.log) continue
+    const table = quoted(resource.name), column = quoted(field)
+    if (declared.kind === 'refs') {
+      await scope.sql(`update ${table} set ${column} = array(select u from unnest(${column}) u where u <> all($1::bigint[])) where ${column} && $1::bigint[] and "deletedAt" is null`, [ids])
+      continue
+    }
+    const goes = declared.whenParentGoes ?? 'refuse'
+    if (goes === 'take') {
+      const children = await scope.sql<{ id: number }>(`select id from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null for update`, [ids])
+      await cascade(scope, resource, children.map(({ id }) => id), at, depth + 1)
+    } else if (goes === 'clear') {
+      await scope.sql(`update ${table} set ${column} = null where ${column} = any($1::bigint[]) and "deletedAt" is null`, [ids])
+    } else {
+      const [held] = await scope.sql<{ count: number }>(`select count(*) as count from (select 1 from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit 1000) held`, [ids])
+      if (held && held.count > 0) throw stillReferred({ name: resource.zh, englishName: resource.en, count: held.count }, { resource: resource.name })
+    }
+  }
+  const gone = await scope.sql<{ project: number | null }>(`update ${quoted(of.name)} set "deletedAt" = $2::timestamptz where id = any($1::bigint[]) and "deletedAt" is null returning ${of.scope === 'project' || of.scope === 'shared' ? '"projectId"' : 'null::bigint'} as project`, [ids, at])
+  for (const { project } of gone) scope.wrote(of, project)
+}
+/** Brings rows back with what went with them. @throws alreadyTaken when another row has taken a unique value meanwhile */
+export async function bringBack(scope: Scope, of: AnyResource, ids: readonly number[], stamp: string, depth = 0): Promise<void> {
+  if (!ids.length || depth > 20) return
+  await scope.sql(`update ${quoted(of.name)} set "deletedAt" = null where id = any($1::bigint[]) and "deletedAt" = $2::timestamptz`, [ids, stamp])
+  scope.wrote(of, null)
+  for (const { resource, field, declared } of scope.house.catalogue.referrersTo(of)) {
+    if (declared.whenParentGoes !== 'take' || resource.storage === 'view' || declared.kind === 'refs') continue
+    const children = await scope.sql<{ id: number }>(`select id from ${quoted(resource.name)} where ${quoted(field)} = any($1::bigint[]) and "deletedAt" = $2::timestamptz`, [ids, stamp])
+    await bringBack(scope, resource, children.map(({ id }) => id), stamp, depth + 1)
+  }
+}

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Owner } from './owner.ts'
+import { EmbeddedProblem } from './problem.ts'
+import { programIn } from './programs.ts'
+
+/** How one cluster is reached. Kept inside its data directory (0600), so that a copy of the directory is whole. */
+export interface Access { readonly user: string; readonly password: string; readonly port: number }
+const accessFile = (dataDir: string) => join(dataDir, 'pavilion.json')
+
+export function readAccess(dataDir: string): Access {
+  try {
+    return JSON.parse(readFileSync(accessFile(dataDir), 'utf8')) as Access
+  } catch (error) {
+    const denied = (error as NodeJS.ErrnoException).code === 'EACCES'
+    throw new EmbeddedProblem(denied
+      ? `${dataDir} belongs to another user: start Pavilion as that user, or give another DATA_DIR.`
+      : `${accessFile(dataDir)} is missing or damaged: put it back from your backup, it holds the database's password.`)
+  }
+}
+export function writeAccess(dataDir: string, access: Access, owner: Owner | undefined): void {
+  const half = `${accessFile(dataDir)}.new`
+  writeFileSync(half, JSON.stringify(access), { mode: 0o600 })
+  if (owner) chownSync(half, owner.uid, owner.gid)
+  renameSync(half, accessFile(dataDir))
+}
+
+/** PostgreSQL's programs see none of our PG… variables: a PGDATA or PGPORT of the person's shell must not reach them. */
+export function programEnvironment(): NodeJS.ProcessEnv {
+  return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))), LC_ALL: 'C', TZ: 'UTC' }
+}
+export const runAs = (owner: Owner | undefined): { uid?: number; gid?: number } => owner ? { uid: owner.uid, gid: owner.gid } : {}
+
+/** Makes the cluster if there is none. It is made under another name and renamed: an interrupted start leaves nothing half-made. */
+export async function ensureCluster(dataDir: string, programs: string, owner: Owner | undefined, test: boolean): Promise<void> {
+  if (existsSync(join(dataDir, 'PG_VERSION'))) return sameVersion(dataDir)
+  const half = `${dataDir}.new`
+  rmSync(half, { recursive: true, force: true })
+  mkdirSync(half, { mode: 0o700 })
+  if (owner) chownSync(half, owner.uid, owner.gid)
+  const access: Access = { user: 'pavilion', password: randomBytes(24).toString('base64url'), port: await freePort() }
+  initialise(half, programs, owner, access, test)
+  appendFileSync(join(half, 'postgresql.conf'), "\ninclude = 'pavilion.conf'\n")
+  writeAccess(half, access, owner)
+  rmSync(dataDir, { recursive: true, force: true })
+  renameSync(half, dataDir)
+}
+
+function initialise(dataDir: string, programs: string, owner: Owner | undefined, access: Access, test: boolean): void {
+  const folder = mkdtempSync(join(tmpdir(), 'pavilion-init-'))
+  try {
+    const passwordFile = join(folder, 'password')
+    writeFileSync(passwordFile, access.password, { mode: 0o600 })
+    if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
+    // The C.UTF-8 locale knows letters of every script; with plain C, trigram search is blind to Chinese.
+    const told = ['-D', dataDir, '-U', access.user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', ...(test ? ['--no-sync'] : [])]
+    // LC_ALL would win over --locale in some releases' checks; initdb gets the locale it is to use.
+    const made = spawnSync(programIn(programs, 'initdb'), told, { ...runAs(owner), cwd: folder, env: { ...programEnvironment(), LC_ALL: 'C.UTF-8' }, encoding: 'utf8' })
+    if (made.error || made.status !== 0) {
+      const why = made.error?.message ?? made.stderr.split('\n').find(line => line.includes('error:') || line.includes('FATAL')) ?? made.stderr.trim()
+      throw new EmbeddedProblem(`PostgreSQL could not make its data directory ${dataDir}: ${why}`)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function sameVersion(dataDir: string): void {
+  let found: string
+  try { found = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim() } catch { return void readAccess(dataDir) }
+  if (found !== '18') throw new EmbeddedProblem(`${dataDir} was made by PostgreSQL ${found}, this is PostgreSQL 18: see docs/operations.md, «A newer PostgreSQL».`)
+}
+
+/** A part of the memory that this machine or container has, in MB: between 256 MB and 4 GB. */
+const share = (part: number): number => Math.round(Math.min(4096, Math.max(256, (part * Math.min(totalmem(), process.constrainedMemory() || Infinity)) / 2 ** 20)))
+
+/** Our settings; written at every start. `ALTER SYSTEM` and lines after the include in postgresql.conf win over them. */
+export function writeSettings(dataDir: string, owner: Owner | undefined, test: boolean): void {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200', password_encryption: 'scram-sha-256',
+    shared_buffers: `${test ? 256 : share(1 / 4)}MB`, effective_cache_size: `${test ? 1024 : share(1 / 2)}MB`, work_mem: '16MB', maintenance_work_mem: '128MB', max_wal_size: '2GB',
+    random_page_cost: '1.1', jit: 'off', timezone: 'UTC', log_timezone: 'UTC', log_min_messages: 'warning', log_line_prefix: '%m [%p] ',
+    // Personal data stays out of the log: neither statements nor the values in them.
+    log_min_error_statement: 'panic', log_parameter_max_length_on_error: '0', log_error_verbosity: 'terse',
+    ...(test ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', autovacuum_naptime: '1h' } : {}),
+  }
+  const path = join(dataDir, 'pavilion.conf')
+  writeFileSync(path, `# Written by Pavilion at every start; change settings with ALTER SYSTEM.\n${Object.entries(settings).map(([key, value]) => `${key} = '${value}'\n`).join('')}`)
+  chmodSync(path, 0o600)
+  if (owner) chownSync(path, owner.uid, owner.gid)
+}
+
+/** A port of 127.0.0.1 that nobody listens on now. */
+export const freePort = (): Promise<number> => listening(0).then(port => port!)
+/** Whether nobody listens on this port of 127.0.0.1 now. */
+export const isFree = async (port: number): Promise<boolean> => (await listening(port)) !== undefined
+function listening(port: number): Promise<number | undefined> {
+  return new Promise(resolve => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen({ port, host: '127.0.0.1' }, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
+    })
+  })
+}

@@ -1,0 +1,272 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { expect } from 'expect'
+import { ask, askUntilAnswered, Trial } from './trial.ts'
+import { takeLock } from './lock.ts'
+import { alive, clusterIn, processesIn, readPidFile, removeStalePidFile } from './processes.ts'
+import { databaseOwner } from './owner.ts'
+import { packaged, programIn, programsFor, SYSTEM_FOLDER } from './programs.ts'
+
+const trial = new Trial()
+after(() => trial.close())
+const asRoot = process.getuid?.() === 0
+
+describe('the product\'s own PostgreSQL', () => {
+  it('starts on an empty folder, speaks UTF-8 and finds Chinese by trigrams, keeps its rows over a stop, and leaves nothing running', async () => {
+    const dataDir = trial.emptyFolder()
+    const first = await trial.start({ dataDir })
+    expect(await ask(first.url, "select version() ~ '^PostgreSQL 18' as is18, datctype, pg_encoding_to_char(encoding) as encoding from pg_database where datname = 'pavilion'"))
+      .toEqual({ is18: true, datctype: 'C.UTF-8', encoding: 'UTF8' })
+    await ask(first.url, 'create extension pg_trgm')
+    expect(await ask(first.url, "select cardinality(show_trgm('展位平面图')) > 3 as seen")).toEqual({ seen: true })
+    await ask(first.url, "create table booth as select 'A12' as number")
+    await first.stop()
+    expect(processesIn(first.dataDir)).toEqual([])
+    const second = await trial.start({ dataDir })
+    expect(await ask(second.url, 'select number from booth')).toEqual({ number: 'A12' })
+    await second.stop()
+  })
+
+  it('listens on this machine only, asks for a password, and keeps it from other users', async () => {
+    const database = await trial.start({ dataDir: await trial.dataFolder() })
+    expect(await ask(database.url, "select current_setting('listen_addresses') as hosts, current_setting('unix_socket_directories') as sockets"))
+      .toEqual({ hosts: '127.0.0.1', sockets: '' })
+    await expect(ask(database.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password authentication failed/)
+    expect(statSync(join(database.dataDir, 'pavilion.json')).mode & 0o777).toBe(0o600)
+    await database.stop()
+  })
+
+  it('writes everything down in service, and spares the disk in tests', async () => {
+    const dataDir = await trial.dataFolder()
+    const durability = "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages"
+    const inService = await trial.start({ dataDir, test: false })
+    expect(await ask(inService.url, durability)).toEqual({ fsync: 'on', commit: 'on', pages: 'on' })
+    await inService.stop()
+    const inTest = await trial.start({ dataDir })
+    expect(await ask(inTest.url, durability)).toEqual({ fsync: 'off', commit: 'off', pages: 'off' })
+    await inTest.stop()
+  })
+
+  it('moves to another port when its own is taken meanwhile', async () => {
+    const dataDir = await trial.dataFolder()
+    const first = await trial.start({ dataDir })
+    await first.stop()
+    const squatter = createServer().listen(first.port, '127.0.0.1')
+    await once(squatter, 'listening')
+    const second = await trial.start({ dataDir })
+    expect(second.port).not.toBe(first.port)
+    expect(await ask(second.url, 'select 1 as one')).toEqual({ one: 1 })
+    await second.stop()
+    squatter.close()
+  })
+
+  it('says what is wrong in one sentence when PostgreSQL does not start', async () => {
+    const dataDir = await trial.dataFolder()
+    const settings = join(dataDir, 'postgres/postgresql.conf')
+    writeFileSync(settings, `${readFileSync(settings, 'utf8')}\nshared_buffers = 'much'\n`)
+    await expect(trial.start({ dataDir })).rejects.toThrow(/^PostgreSQL did not start: .+postgres\.log\)$/)
+    rmSync(join(dataDir, 'postgres/pavilion.json'))
+    await expect(trial.start({ dataDir })).rejects.toThrow(/pavilion\.json is missing or damaged: put it back from your backup/)
+    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '16\n')
+    await expect(trial.start({ dataDir })).rejects.toThrow(/was made by PostgreSQL 16, this is PostgreSQL 18/)
+  })
+})
+
+describe('one server per folder', () => {
+  it('tells the second server whose the folder is, and lets it in when the first has stopped', async () => {
+    const dataDir = await trial.dataFolder()
+    const first = await trial.start({ dataDir })
+    await expect(trial.start({ dataDir })).rejects.toThrow(`Another Pavilion (process ${process.pid}) already runs on ${dataDir}: stop it first, or give this one another DATA_DIR.`)
+    await first.stop()
+    await (await trial.start({ dataDir })).stop()
+  })
+
+  it('takes over the PostgreSQL that outlived a killed server, with all that was acknowledged', async () => {
+    const dataDir = await trial.dataFolder()
+    const server = await trial.otherProcess(dataDir)
+    const { url, pid } = await server.started
+    await ask(url, "create table record as select 'acknowledged' as answer")
+    await server.kill()
+    expect(alive(pid)).toBe(true)
+    const said: string[] = []
+    const next = await trial.start({ dataDir, log: sentence => said.push(sentence) })
+    expect(next.pid).toBe(pid)
+    expect(said).toEqual(['PostgreSQL still ran after the last server had been killed; it is taken over.'])
+    expect(await ask(next.url, 'select answer from record')).toEqual({ answer: 'acknowledged' })
+    await next.stop()
+    expect(alive(pid)).toBe(false)
+  })
+
+  it('stops and starts anew the one that no longer lets it in', async () => {
+    const dataDir = await trial.dataFolder()
+    const server = await trial.otherProcess(dataDir)
+    const { url, pid } = await server.started
+    await ask(url, "alter user pavilion password 'changed behind our back'")
+    await ask(url.replace(/:[^:@]+@/, ':changed behind our back@'), 'select pg_reload_conf()')
+    await server.kill()
+    await expect(trial.start({ dataDir })).rejects.toThrow(/password/)
+    expect(alive(pid)).toBe(false)
+  })
+
+  it('starts after server and PostgreSQL were both killed, with all that was acknowledged', async () => {
+    const dataDir = await trial.dataFolder()
+    const server = await trial.otherProcess(dataDir, { test: false })
+    const { url, pid } = await server.started
+    await ask(url, "create table record as select 'acknowledged' as answer")
+    await server.kill()
+    process.kill(pid, 'SIGKILL')
+    const next = await trial.start({ dataDir })
+    expect(next.pid).not.toBe(pid)
+    expect(await ask(next.url, 'select answer from record')).toEqual({ answer: 'acknowledged' })
+    await next.stop()
+  })
+
+  it('starts PostgreSQL again at the same address when it is killed under a running server', async () => {
+    const database = await trial.start({ dataDir: await trial.dataFolder(), test: false })
+    await ask(database.url, "create table record as select 'acknowledged' as answer")
+    const before = database.pid
+    process.kill(before, 'SIGKILL')
+    expect(await askUntilAnswered(database.url, 'select answer from record')).toEqual({ answer: 'acknowledged' })
+    expect(database.pid).not.toBe(before)
+    await database.stop()
+    expect(processesIn(database.dataDir)).toEqual([])
+  })
+
+  it('frees a lock whose process has ended, also when its number went to another program', () => {
+    const path = join(trial.emptyFolder(), 'server.lock')
+    const ended = spawnSync(process.execPath, ['-e', '']).pid
+    writeFileSync(path, JSON.stringify({ pid: ended, born: '1' }))
+    const lock = takeLock(path)
+    expect(lock).not.toHaveProperty('heldBy')
+    expect(takeLock(path)).toEqual({ heldBy: process.pid })
+    writeFileSync(path, JSON.stringify({ pid: process.pid, born: 'another time' }))
+    expect(takeLock(path)).not.toHaveProperty('heldBy')
+    writeFileSync(path, 'torn')
+    expect(takeLock(path)).not.toHaveProperty('heldBy')
+  })
+
+  it('gives the lock to exactly one of many processes that find a dead one', async () => {
+    const path = join(trial.emptyFolder(), 'server.lock')
+    writeFileSync(path, JSON.stringify({ pid: spawnSync(process.execPath, ['-e', '']).pid, born: '1' }))
+    const code = `const { takeLock } = await import(${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}); console.log('heldBy' in takeLock(${JSON.stringify(path)}) ? 'lost' : 'won'); process.stdin.resume()`
+    const racers = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['pipe', 'pipe', 'inherit'] }))
+    const outcomes = await Promise.all(racers.map(async racer => String((await once(racer.stdout, 'data'))[0]).trim()))
+    for (const racer of racers) racer.stdin.end()
+    expect(outcomes.sort()).toEqual(['lost', 'lost', 'lost', 'lost', 'lost', 'won'])
+  })
+})
+
+describe('the pid file', () => {
+  it('stays while PostgreSQL runs on the directory, and goes when its number belongs to another program', async () => {
+    const dataDir = await trial.dataFolder()
+    const database = await trial.start({ dataDir })
+    const written = readFileSync(join(database.dataDir, 'postmaster.pid'), 'utf8')
+    expect(removeStalePidFile(database.dataDir)).toBe(false)
+    expect(clusterIn(database.dataDir)).toEqual({ pid: database.pid, port: database.port, ready: true })
+    await database.stop()
+    // After a crash of the machine our own number stands where PostgreSQL's was.
+    writeFileSync(join(database.dataDir, 'postmaster.pid'), written.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
+    expect(readPidFile(database.dataDir)?.pid).toBe(process.pid)
+    expect(clusterIn(database.dataDir)).toBeUndefined()
+    expect(removeStalePidFile(database.dataDir)).toBe(true)
+    expect(existsSync(join(database.dataDir, 'postmaster.pid'))).toBe(false)
+  })
+
+  it('does not keep the next start from starting after a crash', async () => {
+    const dataDir = await trial.dataFolder()
+    const database = await trial.start({ dataDir })
+    const written = readFileSync(join(database.dataDir, 'postmaster.pid'), 'utf8')
+    await database.stop()
+    writeFileSync(join(database.dataDir, 'postmaster.pid'), written.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
+    const next = await trial.start({ dataDir })
+    expect(await ask(next.url, 'select 1 as one')).toEqual({ one: 1 })
+    await next.stop()
+  })
+})
+
+describe('under root', () => {
+  if (!asRoot) {
+    it('is an ordinary user here: PostgreSQL runs as that user', async () => {
+      const database = await trial.start({ dataDir: await trial.dataFolder() })
+      expect(statSync(database.dataDir).uid).toBe(process.getuid?.())
+      await database.stop()
+    })
+    return
+  }
+  const closedClone = () => {
+    const clone = trial.emptyFolder()
+    chmodSync(clone, 0o700)
+    return clone
+  }
+
+  it('runs as a user of its own', async () => {
+    const database = await trial.start({ dataDir: await trial.dataFolder() })
+    const { uid } = statSync(database.dataDir)
+    expect(uid).not.toBe(0)
+    expect(statSync(`/proc/${database.pid}`).uid).toBe(uid)
+    await database.stop()
+  })
+
+  it('copies the programs once to where its user can run them when the clone is closed to others', () => {
+    const clone = closedClone()
+    const owner = databaseOwner(clone)!
+    const own = packaged()
+    cpSync(join(own, '../package.json'), join(clone, 'package.json'))
+    cpSync(join(own), join(clone, 'native'), { recursive: true, verbatimSymlinks: true })
+    const said: string[] = []
+    const copy = programsFor(owner, sentence => said.push(sentence), join(clone, 'native'), join(trial.folder, 'system'))
+    expect(programsFor(owner, sentence => said.push(sentence), join(clone, 'native'), join(trial.folder, 'system'))).toBe(copy)
+    expect(said).toEqual([`PostgreSQL's programs are copied to ${copy}, where the user ${owner.name} can run them.`])
+    const ran = spawnSync(programIn(copy, 'postgres'), ['--version'], { uid: owner.uid, gid: owner.gid, cwd: '/', encoding: 'utf8' })
+    expect(ran.stdout).toMatch(/PostgreSQL\) 18/)
+  })
+
+  it('keeps the database where its user can reach it when the clone is closed to others, says so in one line, and finds it again', async () => {
+    const clone = closedClone()
+    const said: string[] = []
+    const first = await trial.start({ dataDir: join(clone, 'data'), mayMove: true, log: sentence => said.push(sentence) })
+    expect(first.dataDir.startsWith(SYSTEM_FOLDER)).toBe(true)
+    expect(said.filter(sentence => sentence.includes('the database is kept in'))).toHaveLength(1)
+    await ask(first.url, "create table booth as select 'A12' as number")
+    await first.stop()
+    const moved = `${clone}-moved`
+    renameSync(clone, moved)
+    chmodSync(moved, 0o755)
+    const second = await trial.start({ dataDir: join(moved, 'data'), mayMove: true })
+    expect(second.dataDir).toBe(first.dataDir)
+    expect(await ask(second.url, 'select number from booth')).toEqual({ number: 'A12' })
+    await second.stop()
+    rmSync(join(second.dataDir, '..'), { recursive: true })
+  })
+
+  it('gives a copied clone a database of its own', async () => {
+    const clone = closedClone()
+    const first = await trial.start({ dataDir: join(clone, 'data'), mayMove: true })
+    spawnSync('cp', ['-a', clone, `${clone}-copy`])
+    const copy = await trial.start({ dataDir: join(`${clone}-copy`, 'data'), mayMove: true })
+    expect(copy.dataDir).not.toBe(first.dataDir)
+    for (const database of [first, copy]) {
+      await database.stop()
+      rmSync(join(database.dataDir, '..'), { recursive: true })
+    }
+  })
+
+  it('refuses a named folder that its user cannot enter, in one sentence', async () => {
+    const dataDir = join(closedClone(), 'data')
+    mkdirSync(dataDir)
+    await expect(trial.start({ dataDir })).rejects.toThrow(/^PostgreSQL runs as the user .+, who cannot enter .+: give a DATA_DIR outside of closed folders/)
+  })
+
+  it('takes back a data directory that root restored from a backup', async () => {
+    const dataDir = await trial.dataFolder()
+    spawnSync('chown', ['-R', 'root:root', join(dataDir, 'postgres')])
+    const database = await trial.start({ dataDir })
+    expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(statSync(database.dataDir).uid).not.toBe(0)
+    await database.stop()
+  })
+})

@@ -1,0 +1,59 @@
+import { copyFileSync, constants, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { alive, bornAt } from './processes.ts'
+
+interface Holder { readonly pid: number; readonly born: string | undefined }
+export interface Lock { readonly release: () => void }
+
+/** Takes the folder's lock for this process, or tells whose it is. A lock whose process has ended, however it ended, is free:
+ *  number and birth together name a process, so a number used anew by another program does not keep it. */
+export function takeLock(path: string): Lock | { readonly heldBy: number } {
+  const own = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  const mine = JSON.stringify({ pid: process.pid, born: bornAt(process.pid) } satisfies Holder)
+  writeFileSync(own, mine)
+  try {
+    for (;;) {
+      if (linked(own, path)) return { release: () => { if (read(path) === mine) rmSync(path, { force: true }) } }
+      const found = read(path)
+      if (found === undefined) continue
+      const holder = parsed(found)
+      if (holder && stands(holder)) return { heldBy: holder.pid }
+      clear(path, found, own)
+    }
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+const stands = ({ pid, born }: Holder): boolean => alive(pid) && (born === undefined || bornAt(pid) === born)
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    return copied(from, to)
+  }
+}
+/** Some file systems know no links. */
+function copied(from: string, to: string): boolean {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_EXCL)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+/** Takes a dead lock away. Somebody may have been quicker and stand there now: then what we took is put back. */
+function clear(path: string, found: string, own: string): void {
+  const aside = `${own}.old`
+  try { renameSync(path, aside) } catch { return }
+  if (read(aside) !== found) try { linkSync(aside, path) } catch { /* a third one holds it: the second will see that it lost */ }
+  rmSync(aside, { force: true })
+}
+function read(path: string): string | undefined {
+  try { return readFileSync(path, 'utf8') } catch { return undefined }
+}
+function parsed(text: string): Holder | undefined {
+  try { return JSON.parse(text) as Holder } catch { return undefined }
+}

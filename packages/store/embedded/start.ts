@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Access, ensureCluster, readAccess, writeSettings } from './cluster.ts'
+import { findHome, type Home } from './home.ts'
+import { type Lock, takeLock } from './lock.ts'
+import { clearRemains, launch, type Running, shutDown } from './postmaster.ts'
+import { EmbeddedProblem } from './problem.ts'
+import { alive, clusterIn } from './processes.ts'
+import { programsFor } from './programs.ts'
+
+export interface EmbeddedOptions {
+  /** Folder of the product's data; the cluster is kept in its `postgres`, or, for root in a closed clone, under /var/lib/pavilion. */
+  readonly dataDir: string
+  /** Nobody named the data folder: root may keep the cluster elsewhere. Default false. */
+  readonly mayMove?: boolean
+  /** Gets whole sentences for the person at the terminal. */
+  readonly log?: (sentence: string) => void
+  /** Nothing is worth keeping: no fsync, no full pages. Default false. */
+  readonly test?: boolean
+}
+export interface Embedded {
+  /** Of the database `pavilion`; its user may create further databases. */
+  readonly url: string
+  readonly port: number
+  /** The postmaster's number. */
+  readonly pid: number
+  /** Where the cluster lives. */
+  readonly dataDir: string
+  /** Stops PostgreSQL. May be called twice. */
+  stop(): Promise<void>
+}
+const DATABASE = 'pavilion'
+
+/** Starts the product's own PostgreSQL on this folder, or takes over the one that outlived its server.
+ *  @throws EmbeddedProblem with one sentence for the person who started it */
+export async function startEmbedded({ dataDir, mayMove = false, log = () => {}, test = false }: EmbeddedOptions): Promise<Embedded> {
+  const home = findHome(dataDir, mayMove, log)
+  const lock = exclusiveLock(home, dataDir)
+  try {
+    const programs = programsFor(home.owner, log)
+    await ensureCluster(home.data, programs, home.owner, test)
+    const running = await takeOver(home, log) ?? await fresh(home, programs, test)
+    const url = urlOf({ ...readAccess(home.data), port: running.port })
+    await ensureDatabase(url)
+    return guarded(home, programs, url, running, lock, log)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** How the cluster of this folder stands, for a command beside the server: its address while it runs, «stopped», or «none» before the first start. */
+export function embeddedState(dataDir: string, mayMove: boolean): { readonly url: string } | 'stopped' | 'none' {
+  if (!existsSync(dataDir)) return 'none'
+  const home = findHome(dataDir, mayMove, () => {})
+  const running = clusterIn(home.data)
+  if (running?.ready) return { url: urlOf({ ...readAccess(home.data), port: running.port }) }
+  return existsSync(join(home.data, 'PG_VERSION')) ? 'stopped' : 'none'
+}
+
+const urlOf = ({ user, password, port }: Access, database = DATABASE) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+
+function exclusiveLock(home: Home, dataDir: string): Lock {
+  const lock = takeLock(join(home.folder, 'server.lock'))
+  if ('heldBy' in lock) throw new EmbeddedProblem(`Another Pavilion (process ${lock.heldBy}) already runs on ${dataDir}: stop it first, or give this one another DATA_DIR.`)
+  return lock
+}
+async function fresh(home: Home, programs: string, test: boolean): Promise<Running> {
+  await clearRemains(home)
+  writeSettings(home.data, home.owner, test)
+  return launch(home, programs)
+}
+
+/** The cluster that runs here although nobody holds the lock: its server was killed. It is ours when it answers, else it is stopped. */
+async function takeOver(home: Home, log: (sentence: string) => void): Promise<Running | undefined> {
+  const found = clusterIn(home.data)
+  if (!found) return undefined
+  if (found.ready && await answers(urlOf({ ...readAccess(home.data), port: found.port }, 'postgres'))) {
+    log('PostgreSQL still ran after the last server had been killed; it is taken over.')
+    return found
+  }
+  log('PostgreSQL still ran but did not answer; it is started anew.')
+  return undefined
+}
+
+/** Keeps PostgreSQL running until stop(): should it be killed, it is started again at the same address. */
+function guarded(home: Home, programs: string, url: string, first: Running, lock: Lock, log: (sentence: string) => void): Embedded {
+  let { pid } = first
+  let stopped: Promise<void> | undefined
+  let reviving: Promise<void> | undefined
+  const revive = async () => {
+    log('PostgreSQL has ended unexpectedly; it is started again.')
+    while (!stopped && !alive(pid)) {
+      try {
+        await clearRemains(home)
+        pid = (await launch(home, programs, true)).pid
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error))
+        await pause(1000)
+      }
+    }
+  }
+  const watch = setInterval(() => {
+    if (!reviving && !alive(pid)) reviving = revive().finally(() => { reviving = undefined })
+  }, 250).unref()
+  const stop = async () => {
+    clearInterval(watch)
+    await reviving
+    await shutDown(home)
+    lock.release()
+  }
+  return { url, port: first.port, get pid() { return pid }, dataDir: home.data, stop: () => stopped ??= stop() }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace(/[^/]+$/, 'postgres'), connectionTimeoutMillis: 30_000 })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (!rowCount) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,52 @@
+import { invalidInput, type AnyResource, type Relation } from '@pavilion/declare'
+import { columnsOf, compileOrder, present } from './rows.ts'
+import type { Scope } from './scope.ts'
+import { compileScope, compileWhere, Parameters, quoted } from './where.ts'
+
+type Loose = Record<string, unknown> & { id: number }
+/** Answers relations under their names, one statement per relation and level: `['webForm', 'webFormFields.webFormComponent']`.
+ *  `open`: for everybody's eyes; then each related resource shows its own published view, and one that publishes nothing cannot be included. */
+export async function include(scope: Scope, of: AnyResource, rows: readonly Loose[], names: readonly string[], open = false): Promise<void> {
+  if (names.length > 30) throw invalidInput({ includes: ['最多 30 项', 'At most 30'] })
+  const relations = scope.house.catalogue.relationsOf(of), deeper = new Map<string, string[]>()
+  for (const name of names) {
+    const [first = '', ...rest] = String(name).split('.')
+    if (rest.length > 5) throw invalidInput({ includes: ['最多五层', 'At most five levels'] })
+    if (!relations.has(first)) throw invalidInput({ includes: [`没有关联 ${first}`, `There is no relation ${first}`] })
+    deeper.set(first, [...(deeper.get(first) ?? []), ...(rest.length ? [rest.join('.')] : [])])
+  }
+  for (const [name, next] of deeper) {
+    const relation = relations.get(name) as Relation
+    const found = await load(scope, relation, rows, name, open)
+    if (next.length && found.length) await include(scope, relation.resource, found, next, open)
+  }
+}
+async function load(scope: Scope, relation: Relation, rows: readonly Loose[], name: string, open: boolean): Promise<Loose[]> {
+  if (!rows.length) return []
+  const { resource, field, kind, many } = relation
+  const view = resource.published
+  if (open && !view) throw new Error(`${resource.name} publishes nothing: it cannot be included for everybody`)
+  const parameters = new Parameters(), columns = open ? [...new Set(['id', ...(view?.fields ?? [])])].map(field => `a.${quoted(field)}`).join(', ') : columnsOf(resource, 'a', true)
+  const live = ['a."deletedAt" is null', ...(open ? compileWhere(scope.house.catalogue, resource, view?.where ?? {}, parameters, 'a', true) : compileScope(resource, { ...scope.reach, owner: undefined as never }, parameters, 'a'))]
+  if (kind === 'one') {
+    const ids = [...new Set(rows.map(row => row[field]).filter(id => id !== null && id !== undefined))]
+    const found = ids.length ? await scope.sql<Loose>(`select ${columns} from ${quoted(resource.name)} a where a.id = any(${parameters.add(ids, 'bigint[]')}) and ${live.join(' and ')}`, parameters.values) : []
+    const byId = new Map(found.map(row => [row.id, present(resource, row)]))
+    for (const row of rows) row[name] = byId.get(row[field] as number) ?? null
+    return found
+  }
+  const ids = parameters.add(rows.map(row => row.id), 'bigint[]'), order = compileOrder(resource, many?.order, 'a')
+  const text = kind === 'many'
+    ? `select ${columns}, a.${quoted(field)} as "of the row" from ${quoted(resource.name)} a where a.${quoted(field)} = any(${ids}) and ${live.join(' and ')} order by ${order}`
+    : `select ${columns}, t.${quoted(field)} as "of the row" from ${quoted(many?.through?.resource as string)} t join ${quoted(resource.name)} a on a.id = t.${quoted(many?.through?.to as string)} where t.${quoted(field)} = any(${ids}) and t."deletedAt" is null and ${live.join(' and ')} order by ${order}`
+  const found = await scope.sql<Loose>(text, parameters.values), byRow = new Map<unknown, Loose[]>()
+  for (const row of found) {
+    const { 'of the row': owner } = row
+    delete row['of the row']
+    present(resource, row)
+    const own = byRow.get(owner)
+    if (own) own.push(row); else byRow.set(owner, [row])
+  }
+  for (const row of rows) row[name] = byRow.get(row.id) ?? []
+  return found
+}

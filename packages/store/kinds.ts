@@ -1,0 +1,45 @@
+import { entriesOf, type AnyField, type Kind } from '@pavilion/declare'
+import { bigint, boolean, date, integer, jsonb, numeric, text, timestamp } from './drizzle.ts'
+import { keyedHash, seal, unseal } from './seal.ts'
+
+/** How a kind of field is kept: its column, what goes in, what comes out. */
+interface Kept {
+  // biome-ignore lint/suspicious/noExplicitAny: drizzle's builders differ in type per column
+  column: (name: string, field: AnyField) => any
+  /** SQL type, for casts of parameters. */
+  type: (field: AnyField) => string
+  in?: (value: unknown) => unknown
+  out?: (value: unknown) => unknown
+}
+const words: Kept = { column: name => text(name), type: () => 'text' }
+const whole: Kept = { column: name => bigint(name, { mode: 'number' }), type: () => 'bigint' }
+const json: Kept = { column: name => jsonb(name), type: () => 'jsonb', in: value => JSON.stringify(value) }
+const holdsWords = (field: AnyField) => typeof entriesOf(field.codes as never)[0]?.code === 'string'
+const coded: Kept = { column: (name, field) => (holdsWords(field) ? text(name) : integer(name)), type: field => (holdsWords(field) ? 'text' : 'integer') }
+const list = (inner: Kept): Kept => ({ column: (name, field) => inner.column(name, field).array(), type: field => `${inner.type(field)}[]` })
+
+const kept: Record<Exclude<Kind, 'part' | 'parts'>, Kept> = {
+  text: words, longText: words, richText: words, remark: words, phone: words, email: words, url: words, colour: words, image: words, file: words,
+  time: words, password: words, integer: whole, money: whole, sortNumber: whole, ref: whole, treeParent: whole, refs: list(whole), images: list(words),
+  secret: { ...words, in: value => seal(String(value)), out: value => unseal(String(value)) },
+  idNumber: { ...words, in: value => seal(String(value)), out: value => unseal(String(value)) },
+  decimal: { column: name => numeric(name), type: () => 'numeric' },
+  boolean: { column: name => boolean(name), type: () => 'boolean' },
+  date: { column: name => date(name, { mode: 'string' }), type: () => 'date' },
+  instant: { column: name => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' }), type: () => 'timestamptz' },
+  code: coded, state: coded, codeList: list(coded), files: json, json,
+}
+export const keptAs = (field: AnyField): Kept => {
+  const found = kept[field.kind as keyof typeof kept]
+  if (!found) throw new Error(`a field of kind ${field.kind} stands only in shapes, never in a table`)
+  return found
+}
+/** The value as its column takes it; empty strings are nothing. */
+export function toColumn(field: AnyField, value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return field.kind === 'boolean' ? false : (field.kind === 'sortNumber' ? 0 : null)
+  const convert = keptAs(field).in
+  return convert ? convert(value) : value
+}
+/** Columns beside the field's own: the keyed hash by which ID numbers are compared. */
+export const hashColumn = (name: string) => `${name}Hash`
+export const hashOf = (value: unknown) => (value === null || value === undefined || value === '' ? null : keyedHash(String(value).toUpperCase()))

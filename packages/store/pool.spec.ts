@@ -1,0 +1,79 @@
+import { after, before, describe, it } from 'node:test'
+import { expect } from 'expect'
+import { type Bus, openBus } from './bus.ts'
+import type { Embedded } from './embedded/index.ts'
+import { ask, askUntilAnswered, Trial } from './embedded/trial.ts'
+import { isUnreachable, openPool } from './pool.ts'
+
+const trial = new Trial()
+let database: Embedded
+before(async () => { database = await trial.start({ dataDir: await trial.dataFolder() }) })
+after(() => trial.close())
+
+/** Ends every connection but the one that asks, as an operator of the database might. */
+const killBackends = (application: string) =>
+  ask(database.url, `select count(*)::int as killed from (select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${application}') all_of_them`)
+
+describe('the pool of connections', () => {
+  it('survives killed backends: idle ones are replaced unseen', async () => {
+    const lost: string[] = []
+    const pool = openPool(database.url, { log: line => lost.push(line) })
+    await Promise.all([pool.query('select pg_sleep(0)'), pool.query('select pg_sleep(0)')])
+    let removed = 0
+    const heard = new Promise<void>(resolve => pool.on('remove', () => { if (++removed === 2) resolve() }))
+    expect(await killBackends('pavilion')).toEqual({ killed: 2 })
+    await heard
+    expect(lost).toHaveLength(2)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await pool.end()
+  })
+
+  it('tells a statement whose backend was killed apart from a wrong one, and goes on', async () => {
+    const pool = openPool(database.url)
+    const running = pool.query('select pg_sleep(60)').then(() => undefined, error => error)
+    while ((await killBackends('pavilion')).killed === 0);
+    expect(isUnreachable(await running)).toBe(true)
+    expect(isUnreachable(await pool.query('select no_such_column').catch(error => error))).toBe(false)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await pool.end()
+  })
+
+  it('says «unreachable» while PostgreSQL is away and works again when it is back', async () => {
+    const pool = openPool(database.url)
+    await pool.query('select 1')
+    process.kill(database.pid, 'SIGKILL')
+    let away: unknown
+    while (!away) away = await pool.query('select 1').then(() => undefined, error => error)
+    expect(isUnreachable(away)).toBe(true)
+    await askUntilAnswered(database.url, 'select 1')
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await pool.end()
+  })
+})
+
+describe('the connection that listens', () => {
+  const next = (bus: Bus, channel: string) => new Promise<object>(resolve => { const stop = bus.on(channel, about => { stop(); resolve(about) }) })
+
+  it('survives a killed backend: it listens again and says that something may have been missed', async () => {
+    const [here, there] = [await openBus(database.url), await openBus(database.url)]
+    const again = Promise.all([next(here, 'reconnected'), next(there, 'reconnected')])
+    expect(await killBackends('pavilion bus')).toEqual({ killed: 2 })
+    await again
+    const heard = next(there, 'publish')
+    await here.tell('publish', { projectId: 7 })
+    expect(await heard).toEqual({ projectId: 7 })
+    await here.close()
+    await there.close()
+  })
+
+  it('survives PostgreSQL being killed and started again', async () => {
+    const bus = await openBus(database.url)
+    const again = next(bus, 'reconnected')
+    process.kill(database.pid, 'SIGKILL')
+    await again
+    const heard = next(bus, 'publish')
+    await bus.tell('publish', { projectId: 8 })
+    expect(await heard).toEqual({ projectId: 8 })
+    await bus.close()
+  })
+})

@@ -1,0 +1,36 @@
+import pg from 'pg'
+
+const identity = (value: string) => value
+/** `2026-11-21 00:34:18.97+00` as PostgreSQL writes it in UTC → `2026-11-21T00:34:18.970Z`. */
+export function isoOf(value: string): string {
+  const point = value.indexOf('.')
+  const seconds = value.slice(0, 19).replace(' ', 'T')
+  if (seconds.length < 19 || value.startsWith('-') || value.endsWith('BC') || value.includes('infinity')) return value
+  return point < 0 ? `${seconds}.000Z` : `${seconds}.${value.slice(point + 1, value.indexOf('+', point)).padEnd(3, '0').slice(0, 3)}Z`
+}
+const numbers = (text: string): (number | null)[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(entry => (entry === 'NULL' ? null : Number(entry))))
+const parsers: Record<number, (value: string) => unknown> = { 20: Number, 1700: Number, 1184: isoOf, 1114: isoOf, 1082: identity, 1083: identity, 1016: numbers, 1007: numbers, 1231: numbers }
+const types = { getTypeParser: (oid: number, format?: string) => (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid as never, format as never) } as pg.CustomTypesConfig
+
+/** A pool of connections that survives killed backends: numbers for bigint and numeric, ISO instants, UTC. */
+export function openPool(url: string, { max = 20, log = (_: string) => {} } = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, application_name: 'pavilion',
+    options: '-c TimeZone=UTC -c statement_timeout=180000 -c idle_in_transaction_session_timeout=60000' })
+  // An idle connection whose backend is killed would otherwise end the process.
+  pool.on('error', error => log(`database connection lost: ${error.message}`))
+  // … and so would one in use; whoever uses it hears of it by the failing statement.
+  pool.on('connect', client => client.on('error', () => {}))
+  return pool
+}
+const names = new Map<string, string>()
+/** A name per statement text, so that PostgreSQL keeps its plan per connection. Texts beyond the first 2,000 go unprepared. */
+export function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
+  let name = names.get(text)
+  if (!name && names.size < 2000) names.set(text, name = `p${names.size}`)
+  return name ? { name, text, values: values as unknown[] } : { text, values: values as unknown[] }
+}
+/** True when the database could not be reached or went away: the caller may try again soon. */
+export function isUnreachable(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
+  return /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|08...)$/.test(code) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(message)
+}

@@ -1,0 +1,65 @@
+import { invalidInput, noData, tooManyRows, type AnyResource, type Published } from '@pavilion/declare'
+import type { ListQuery, PublishedStore } from './context.ts'
+import { atLeastFound, pageFound } from './found.ts'
+import { include } from './includes.ts'
+import { compileOrder, mostRows } from './rows.ts'
+import type { Scope } from './scope.ts'
+import { hasWords } from './search.ts'
+import { scopeColumn } from './tables.ts'
+import { compileSearch, compileWhere, Parameters, quoted } from './where.ts'
+
+type Open = Record<string, unknown> & { id: number }
+/** What everybody may read: the published fields of the published rows, confined to the project of the call where one is known. */
+export function publishedRows(scope: Scope, of: AnyResource, view: Published): PublishedStore {
+  const { catalogue } = scope.house
+  const columns = [...new Set(['id', ...view.fields])].map(name => `a.${quoted(name)}`).join(', ')
+  const may = new Set(['id', ...view.fields])
+  /** A step over a relation reaches what the other resource publishes itself: who cannot read a field cannot find out its value by asking for it either. */
+  function mayStep(key: string): boolean {
+    const [step = '', name = ''] = key.split('.'), relations = catalogue.relationsOf(of)
+    const other = (relations.get(step) ?? [...relations.values()].find(({ kind, resource }) => kind !== 'one' && resource.name === step))?.resource
+    return name === 'id' ? other !== undefined : Boolean(other?.published?.fields.includes(name))
+  }
+  function conditions(query: ListQuery, parameters: Parameters): string {
+    for (const key of Object.keys(query.where ?? {})) if (!(key.includes('.') ? mayStep(key) : may.has(key) || key === scopeColumn(of))) throw invalidInput({ [`where.${key}`]: ['未知的筛选条件', 'Unknown filter'] })
+    const column = scopeColumn(of), chosen = column === 'projectId' ? scope.projectId : column === 'sellerId' ? scope.sellerId : undefined
+    return ['a."deletedAt" is null', ...(chosen !== undefined && column ? [`a.${quoted(column)} = ${parameters.add(chosen, 'bigint')}`] : []),
+      ...compileWhere(catalogue, of, view.where ?? {}, parameters, 'a', true), ...compileWhere(catalogue, of, query.where ?? {}, parameters, 'a', true), ...compileSearch(of, query.search, parameters, 'a')].join(' and ')
+  }
+  const mayInclude = (names: readonly string[] | undefined) => {
+    for (const name of names ?? []) if (!view.includes?.includes(name)) throw invalidInput({ includes: [`没有关联 ${name}`, `There is no relation ${name}`] })
+    return names
+  }
+  return {
+    async getList(query = {}) {
+      const { pagination } = query, parameters = new Parameters(), where = conditions(query, parameters)
+      if (pagination && !(Number.isInteger(pagination.page) && pagination.page >= 1 && pagination.page <= 1e7 && Number.isInteger(pagination.limit) && pagination.limit >= 1 && pagination.limit <= mostRows))
+        throw invalidInput({ pagination: ['page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000'] })
+      for (const [name] of query.order ?? []) if (!may.has(name) && name !== 'createdAt') throw invalidInput({ order: [`不能按${name}排序`, `Cannot order by ${name}`] })
+      const counted = parameters.values.slice(), order = compileOrder(of, query.order ?? view.order, 'a')
+      if (pagination && hasWords(query.search)) return scope.transaction(async tx => {
+        const { rows, count } = await pageFound<Open>(tx as Scope, { table: quoted(of.name), columns, conditions: where, values: counted, order }, pagination)
+        const names = mayInclude(query.includes)
+        if (names?.length) await include(tx as Scope, of, rows, names, true)
+        return { rows, ...(count === undefined ? { count: atLeastFound, countIsAtLeast: true as const } : { count }) }
+      })
+      const limit = parameters.add(pagination?.limit ?? mostRows + 1, 'int'), offset = parameters.add(pagination ? (pagination.page - 1) * pagination.limit : 0, 'bigint')
+      const rows = await scope.sql<Open>(`select ${columns} from ${quoted(of.name)} a where ${where} order by ${order} limit ${limit} offset ${offset}`, parameters.values)
+      if (!pagination && rows.length > mostRows) throw tooManyRows()
+      const names = mayInclude(query.includes)
+      if (names?.length) await include(scope, of, rows, names, true)
+      const whole = !pagination || (pagination.page === 1 && rows.length < pagination.limit)
+      if (whole) return { rows, count: rows.length }
+      const known = await scope.house.counts.get(of.name, `published${where}${JSON.stringify(counted)}`, async () => ({ count: (await scope.sql<{ count: number }>(`select count(*) as count from ${quoted(of.name)} a where ${where}`, counted))[0]?.count ?? 0 }))
+      return { rows, ...known }
+    },
+    async getDetail(id, options = {}) {
+      const parameters = new Parameters(), where = conditions({}, parameters)
+      const [row] = await scope.sql<Open>(`select ${columns} from ${quoted(of.name)} a where ${where} and a.id = ${parameters.add(id, 'bigint')}`, parameters.values)
+      if (!row) throw noData()
+      const names = mayInclude(options.includes)
+      if (names?.length) await include(scope, of, [row], names, true)
+      return row
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { changedMeanwhile, entriesOf, moveNotAllowed, movesOf, permissionDenied, reservedRow, wordFor, type AnyResource, type Event, type Language, type Published, type Row, type ServerChanges } from '@pavilion/declare'
+import type pg from 'pg'
+import { notifyStatement } from './bus.ts'
+import type { Caller, Context, PublishedStore, Store } from './context.ts'
+import { copyInto } from './copy.ts'
+import { translated, type StoreHouse } from './house.ts'
+import { changesBetween } from './log.ts'
+import { prepared } from './pool.ts'
+import { publishedRows } from './published.ts'
+import { Rows } from './rows.ts'
+import { compileScope, Parameters, quoted, type Reach } from './where.ts'
+import { keptAs } from './kinds.ts'
+
+interface About { caller: Caller; language: Language; projectId?: number; sellerId?: number; ip: string; path: string; requestId: string }
+/** What a transaction leaves to be done once it is committed. */
+interface Written { readonly rows: Map<string, Set<number | null>>; readonly after: (() => void)[] }
+
+/** One caller's way to the database; inside a transaction, bound to its connection. */
+export class Scope implements Context {
+  readonly house: StoreHouse
+  readonly #about: About
+  readonly #client: pg.PoolClient | undefined
+  readonly #written: Written | undefined
+  constructor(house: StoreHouse, about: About, client?: pg.PoolClient, written?: Written) {
+    this.house = house
+    this.#about = about
+    this.#client = client
+    this.#written = written
+  }
+  get caller() { return this.#about.caller }
+  get language() { return this.#about.language }
+  get projectId() { return this.#about.projectId as number }
+  get sellerId() { return this.#about.sellerId as number }
+  get ip() { return this.#about.ip }
+  get path() { return this.#about.path }
+  get requestId() { return this.#about.requestId }
+  get inTransaction() { return this.#client !== undefined }
+  get reach(): Reach {
+    const { caller, projectId, sellerId } = this.#about
+    return { projects: caller.projects, sellers: caller.sellers, ...(projectId !== undefined && { projectId }), ...(sellerId !== undefined && { sellerId }), ...(caller.kind === 'visitor' && { owner: caller.id ?? 0 }) }
+  }
+
+  async sql<T = Record<string, unknown>>(text: string, parameters: readonly unknown[] = []): Promise<T[]> {
+    this.house.onStatement?.(text)
+    try {
+      return (await (this.#client ?? this.house.pool).query(prepared(text, parameters))).rows as T[]
+    } catch (error) { throw translated(this.house.catalogue, error) }
+  }
+  /** Rows in bulk, within the transaction. */
+  async copy(text: string, lines: Iterable<string> | AsyncIterable<string>): Promise<void> {
+    if (!this.#client) throw new Error('COPY lives in a transaction')
+    this.house.onStatement?.(text)
+    try { await copyInto(this.#client, text, lines) } catch (error) { throw translated(this.house.catalogue, error) }
+  }
+  store<R extends AnyResource>(of: R): Store<R> {
+    const { kind, name } = this.caller
+    if (kind === 'anonymous') throw new Error(`${of.name}: nobody is signed in; what everybody may read comes from published()`)
+    if (kind === 'visitor' && !of.owner) throw new Error(`${of.name} has no owner: a visitor's call reads published() or lets a service act (${name})`)
+    return new Rows(this, of) as unknown as Store<R>
+  }
+  published(of: AnyResource, view: Published | undefined = of.published): PublishedStore {
+    if (!view) throw new Error(`${of.name} publishes nothing`)
+    return publishedRows(this, of, view)
+  }
+  async transaction<T>(work: (tx: Context) => Promise<T>): Promise<T> {
+    if (this.#client) return work(this)
+    for (let attempt = 1; ; attempt++) {
+      try { return await this.#once(work) } catch (error) {
+        const { code } = error as { code?: string }
+        if (attempt < 3 && (code === '40001' || code === '40P01')) continue
+        throw error
+      }
+    }
+  }
+  async #once<T>(work: (tx: Context) => Promise<T>): Promise<T> {
+    let client: pg.PoolClient
+    try { client = await this.house.pool.connect() } catch (error) { throw translated(this.house.catalogue, error) }
+    const written: Written = { rows: new Map(), after: [] }
+    // A backend killed while we hold its connection must end this transaction, not the process.
+    let lost: Error | undefined
+    const onLost = (error: Error) => { lost = error }
+    client.on('error', onLost)
+    try {
+      await client.query('begin')
+      const result = await work(new Scope(this.house, this.#about, client, written))
+      await client.query('commit')
+      this.house.written(written.rows)
+      for (const act of written.after) act()
+      return result
+    } catch (error) {
+      if (!lost) await client.query('rollback').catch(failed => { lost = failed })
+      throw translated(this.house.catalogue, error)
+    } finally {
+      client.off('error', onLost)
+      client.release(lost)
+    }
+  }
+  /** Remembers a write, for counts and caches; at once when there is no transaction. */
+  wrote(of: AnyResource, projectId: unknown): void {
+    const project = typeof projectId === 'number' ? projectId : null
+    if (!this.#written) { this.house.written(new Map([[of.name, new Set([project])]])); return }
+    const own = this.#written.rows.get(of.name) ?? new Set()
+    this.#written.rows.set(of.name, own.add(project))
+  }
+  afterCommit(act: () => void): void {
+    if (this.#written) this.#written.after.push(act)
+    else act()
+  }
+  has(right: string) { return this.caller.rights === 'all' || this.caller.rights.has(right) }
+  may(right: string) { if (!this.has(right)) throw permissionDenied() }
+
+  async move<R extends AnyResource>(of: R, row: { id: number; updatedAt?: string }, name: string, changes: ServerChanges<R> = {} as ServerChanges<R>): Promise<Row<R>> {
+    const found = movesOf(of).find(entry => entry.name === name)
+    if (!found) throw new Error(`${of.name} has no move ${name}`)
+    const { field, move } = found, { codes } = of.fields[field], code = (key: string) => entriesOf(codes).find(entry => entry.key === key)?.code
+    return this.transaction(async tx => {
+      const scope = tx as Scope, rows = new Rows(scope, of), parameters = new Parameters()
+      rows.mayWrite()
+      const before = await rows.lockAs(row.id, false)
+      const id = parameters.add(row.id, 'bigint')
+      const set = [`${quoted(field)} = ${parameters.add(code(move.to), keptAs(of.fields[field]).type(of.fields[field]))}`, ...rows.assignments({ ...before, ...changes }, Object.keys(changes), parameters)]
+      const conditions = ['a.id = ' + id, 'a."deletedAt" is null', `a.${quoted(field)} = any(${parameters.add(move.from.map(code), `${keptAs(of.fields[field]).type(of.fields[field])}[]`)})`,
+        ...(row.updatedAt ? [`a."updatedAt" = ${parameters.add(row.updatedAt, 'timestamptz')}`] : []), ...(of.reserved ? [`not a.${quoted(of.reserved)}`] : []), ...compileScope(of, scope.reach, parameters, 'a')]
+      const [after] = await scope.sql<Row<R>>(`update ${quoted(of.name)} a set ${set.join(', ')} where ${conditions.join(' and ')} returning ${rows.columns('a')}`, parameters.values)
+      if (!after) {
+        if (of.reserved && before[of.reserved]) throw reservedRow()
+        if (row.updatedAt && before.updatedAt !== row.updatedAt) throw changedMeanwhile({}, { resource: of.name, row: before })
+        const [zh, en] = wordFor(codes, before[field])
+        throw moveNotAllowed({ state: zh, englishState: en })
+      }
+      const present = rows.present(after as Record<string, unknown>)
+      await scope.logChange(of, name, before, present)
+      scope.wrote(of, (present as { projectId?: number }).projectId)
+      return present as Row<R>
+    })
+  }
+  /** An operator's change leaves a line; visitors' and services' acts leave their event row. */
+  async logChange(of: AnyResource, action: string, before: Record<string, unknown> | undefined, after: Record<string, unknown>): Promise<void> {
+    if (this.caller.kind !== 'operator' || of.log) return
+    await this.log(action, { resource: of.name, id: after.id as number, projectId: of.name === 'project' ? after.id as number : (after.projectId as number | undefined) ?? null, details: changesBetween(of, before, after) })
+  }
+  async log(action: string, { resource, id, projectId, details }: { resource: string; id?: number; projectId?: number | null; details?: unknown }): Promise<void> {
+    await this.sql(logStatement, [this.caller.kind === 'operator' ? this.caller.id : null, this.caller.name, action, resource, id ?? null, projectId ?? this.#about.projectId ?? null, this.ip, this.path, JSON.stringify(details ?? {})])
+  }
+  async tell<T>(event: Event<T>, about: T): Promise<void> {
+    for (const handler of this.house.handlersOf(event.name)) await this.enqueue(handler, { about: about as object })
+  }
+  async enqueue(job: string, payload: object, { key, runAt, priority, maxAttempts, queue }: { key?: string; runAt?: Date; priority?: number; maxAttempts?: number; queue?: string } = {}): Promise<void> {
+    await this.sql('select graphile_worker.add_job($1::text, $2::json, queue_name => $3::text, run_at => $4::timestamptz, max_attempts => $5::int, job_key => $6::text, priority => $7::int)',
+      [job, JSON.stringify(payload), queue ?? null, runAt?.toISOString() ?? null, maxAttempts ?? null, key ?? null, priority ?? null])
+  }
+  acting(service: string, { projectId, sellerId }: { projectId?: number; sellerId?: number }): Context {
+    const caller: Caller = { kind: 'service', id: null, name: service, rights: 'all', projects: projectId === undefined ? [] : [projectId], sellers: sellerId === undefined ? [] : [sellerId] }
+    const { projectId: _project, sellerId: _seller, ...about } = this.#about
+    return new Scope(this.house, { ...about, caller, ...(projectId !== undefined && { projectId }), ...(sellerId !== undefined && { sellerId }) }, this.#client, this.#written)
+  }
+  async notify(channel: string, payload: object): Promise<void> {
+    const { text, values } = notifyStatement(channel, payload)
+    await this.sql(text, values)
+  }
+}
+export const logStatement = `insert into "sysUserOperateLog" ("sysUserId", "account", "action", "resource", "rowId", "projectId", "ip", "reqUrl", "changes") values ($1::bigint, $2, $3, $4, $5::bigint, $6::bigint, $7, $8, $9::jsonb)`

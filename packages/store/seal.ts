@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+let key: Buffer | undefined
+/** The key that seals personal values stands outside the database: `PAVILION_KEY` (64 hex digits), or a file made at the first start. */
+export function openKey(path: string): void {
+  const given = process.env.PAVILION_KEY
+  if (given) {
+    if (!/^[0-9a-f]{64}$/i.test(given)) throw new Error('PAVILION_KEY must be 64 hexadecimal digits')
+    key = Buffer.from(given, 'hex')
+    return
+  }
+  if (!existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true })
+    // 'wx': of two processes that start at once, one makes the key and both read it.
+    try { writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }) } catch (error) { if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error }
+  }
+  key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
+}
+const theKey = () => key ?? (() => { throw new Error('the sealing key is not open: openKey() comes first') })()
+
+/** Encrypts with AES-256-GCM; the same text gives another result each time. */
+export function seal(text: string): string {
+  const nonce = randomBytes(12), cipher = createCipheriv('aes-256-gcm', theKey(), nonce)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return `s1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
+}
+/** The text again. @throws when it was altered or sealed with another key */
+export function unseal(sealed: string): string {
+  if (!sealed.startsWith('s1.')) throw new Error('not a sealed value')
+  const bytes = Buffer.from(sealed.slice(3), 'base64url')
+  const cipher = createDecipheriv('aes-256-gcm', theKey(), bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
+}
+/** A hash for equality and uniqueness that nobody without the key can try out. */
+export const keyedHash = (text: string): string => createHmac('sha256', theKey()).update(text).digest('base64url')
+/** Signs an address or a cookie; compare with timingSafeEqual. */
+export const signature = (text: string): string => createHmac('sha256', theKey()).update(`signed:${text}`).digest('base64url').slice(0, 27)

@@ -1,0 +1,252 @@
+import { after, describe, it } from 'node:test'
+import { expect } from 'expect'
+import { allAtOnce, bothAtOnce, startTestHouse } from '@pavilion/testing'
+import { project as projectOf, webContent, webContentList, webMenu, webMenuGroup, website, webImageGroup, webImage } from '@pavilion/site/model/index.ts'
+import { language as languageOf } from '@pavilion/platform/model/index.ts'
+import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
+import { sysUser } from '@pavilion/system/model/index.ts'
+import type { Caller, Context, StoreHouse } from './index.ts'
+import { isoOf } from './pool.ts'
+import type { Scope } from './scope.ts'
+
+const house = await startTestHouse()
+after(() => house.close())
+const store: StoreHouse = (house.system as Scope).house
+/** An operator's context without a call around it. */
+const operatorOf = (projects: readonly number[] | 'all', projectId?: number): Context =>
+  store.contextFor({ kind: 'operator', id: null, name: 'tester', rights: 'all', projects, sellers: 'all' } satisfies Caller, projectId === undefined ? {} : { projectId })
+const languageId = async () => (await house.system.store(languageOf).find({ mark: 'zh' }))?.id as number
+const code = (error: unknown) => (error as { code?: string }).code
+
+describe('rows in a caller’s reach', () => {
+  it('are those of the caller’s projects; another project’s are not there', async () => {
+    const [mine, theirs] = [await house.project(), await house.project()]
+    const own = operatorOf([mine.id]), row = await operatorOf([theirs.id]).store(webContentList).create({ name: 'theirs', projectId: theirs.id })
+    await own.store(webContentList).create({ name: 'mine', projectId: mine.id })
+    expect((await own.store(webContentList).getList()).rows.map(({ name }) => name)).toEqual(['mine'])
+    for (const attempt of [() => own.store(webContentList).getDetail(row.id), () => own.store(webContentList).update({ id: row.id, name: 'x' }), () => own.store(webContentList).delete(row.id)])
+      expect(code(await (attempt() as Promise<unknown>).catch(error => error))).toBe('noData')
+    expect((await house.system.store(webContentList).getDetail(row.id)).name).toBe('theirs')
+  })
+  it('cannot be made in another project, nor moved there', async () => {
+    const [mine, theirs] = [await house.project(), await house.project()]
+    expect(code(await operatorOf([mine.id]).store(webContentList).create({ name: 'x', projectId: theirs.id }).catch(error => error))).toBe('projectDenied')
+    expect(code(await operatorOf('all', mine.id).store(webContentList).create({ name: 'x', projectId: theirs.id }).catch(error => error))).toBe('projectDenied')
+    expect(code(await operatorOf([mine.id, theirs.id]).store(webContentList).create({ name: 'x' }).catch(error => error))).toBe('projectNeeded')
+  })
+  it('refer only to what is within reach', async () => {
+    const [mine, theirs] = [await house.project(), await house.project()]
+    const list = await house.system.store(webContentList).create({ name: 'theirs', projectId: theirs.id })
+    const refused = await operatorOf([mine.id]).store(webContent).create({ name: 'x', projectId: mine.id, webContentListId: list.id }).catch(error => error)
+    expect(refused.fields).toEqual({ webContentListId: ['内容列表不存在', 'Web content list does not exist'] })
+  })
+  it('of everybody are written only by roles that reach every project', async () => {
+    const mine = await house.project()
+    expect(code(await operatorOf([mine.id]).store(webImageGroup).create({ name: 'x', projectId: mine.id }).then(() => operatorOf([mine.id]).store(languageOf).create({ name: 'x', mark: 'en' } as never)).catch(error => error))).toBe('allProjectsNeeded')
+  })
+  it('are nothing to a visitor unless they are the visitor’s own or published', async () => {
+    const project = await house.project(), visitor = store.contextFor({ kind: 'visitor', id: 7, name: '', rights: new Set(), projects: 'all', sellers: [] }, { projectId: project.id })
+    expect(() => visitor.store(webContent)).toThrow(/owner/)
+    expect(() => visitor.published(sysUser)).toThrow(/publishes nothing/)
+    const list = await house.system.store(webContentList).create({ name: 'l', projectId: project.id })
+    const draft = await house.system.store(webContent).create({ name: 'draft', projectId: project.id, webContentListId: list.id }), shown = await house.system.store(webContent).create({ name: 'shown', projectId: project.id, webContentListId: list.id })
+    await house.system.move(webContent, shown, 'setPublished')
+    expect((await visitor.published(webContent).getList({ where: { webContentListId: list.id } })).rows.map(row => row.name)).toEqual(['shown'])
+    expect(code(await visitor.published(webContent).getDetail(draft.id).catch(error => error))).toBe('noData')
+  })
+})
+describe('what everybody may read', () => {
+  it('shows of related rows their own published fields and rows, nothing more', async () => {
+    const { id: projectId } = await house.project(), zh = await languageId(), visitor = store.contextFor({ kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' }, { projectId })
+    await house.system.store(website).create({ projectId, name: 'open', type: 1, languageId: zh, sisterLoginCheckUrl: 'https://inner.example/check' })
+    const closed = await house.system.store(website).create({ projectId, name: 'closed', type: 2, languageId: zh })
+    await house.system.move(website, closed, 'setClosed')
+    const shown = await visitor.published(projectOf).getDetail(projectId, { includes: ['websites'] }) as unknown as { websites: Record<string, unknown>[] }
+    expect(shown.websites.map(({ name }) => name)).toEqual(['open'])
+    expect(shown.websites[0]).not.toHaveProperty('sisterLoginCheckUrl')
+    await expect(visitor.published(projectOf, { ...projectOf.published!, includes: ['seller'] }).getDetail(projectId, { includes: ['seller'] })).rejects.toThrow(/publishes nothing/)
+  })
+})
+describe('a list', () => {
+  it('answers rows and count over where, search, order and page [list-shape]', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId)
+    for (const [at, name] of ['滨江会展中心', '会展新闻', 'Green tea', '茶与饮品'].entries()) await own.store(webContentList).create({ name, sortNumber: 10 - at })
+    const by = async (query: object) => { const { rows, count } = await own.store(webContentList).getList(query); return [rows.map(({ name }) => name), count] }
+    expect(await by({ pagination: { page: 1, limit: 2 } })).toEqual([['茶与饮品', 'Green tea'], 4])
+    expect(await by({ pagination: { page: 2, limit: 3 }, order: [['id', 'asc']] })).toEqual([['茶与饮品'], 4])
+    expect(await by({ search: '会展' })).toEqual([['会展新闻', '滨江会展中心'], 2])
+    expect(await by({ search: '会展 新' })).toEqual([['会展新闻'], 1])
+    expect(await by({ search: '会展中' })).toEqual([['滨江会展中心'], 1])
+    expect(await by({ search: 'TE' })).toEqual([['Green tea'], 1])
+    expect(await by({ search: { name: 'reen' } })).toEqual([['Green tea'], 1])
+    expect(await by({ search: '%' })).toEqual([[], 0])
+    expect(await by({ where: { style: [23] }, pagination: { page: 1, limit: 10 } })).toEqual([['茶与饮品', 'Green tea', '会展新闻', '滨江会展中心'], 4])
+  })
+  it('refuses by name what it does not know', async () => {
+    const { id } = await house.project(), list = operatorOf([id], id).store(webContentList)
+    const refusals: [object, string][] = [[{ where: { nonsense: 1 } }, 'where.nonsense'], [{ where: { remark: 'x' } }, 'where.remark'], [{ where: { style: { like: 1 } } }, 'where.style.like'], [{ where: { style: '23' } }, 'where.style'], [{ where: { id: '1; drop table project' } }, 'where.id'],
+      [{ order: [['password', 'asc']] }, 'order'], [{ order: [['id', 'sideways']] }, 'order'], [{ pagination: { page: 0, limit: 10 } }, 'pagination'], [{ pagination: { page: 1, limit: 1001 } }, 'pagination'], [{ includes: ['secrets'] }, 'includes'], [{ where: { 'nowhere.id': 1 } }, 'where.nowhere.id'], [{ where: { constructor: 1 } }, 'where.constructor']]
+    for (const [query, key] of refusals) expect(Object.keys((await list.getList(query as never).catch(error => error)).fields)).toEqual([key])
+  })
+  it('asks one step over a relation, at least one such', async () => {
+    const { id: projectId } = await house.project(), other = await house.project(), zh = await languageId()
+    await house.system.store(website).create({ projectId, name: 'site', type: 1, languageId: zh })
+    const found = await operatorOf([projectId, other.id]).store(projectOf).getList({ where: { 'websites.type': 1 } })
+    expect(found.rows.map(({ id }) => id)).toEqual([projectId])
+    expect((await operatorOf([projectId, other.id]).store(projectOf).getList({ where: { 'website.pageType': 1 } })).rows.map(({ id }) => id)).toEqual([projectId])
+  })
+  it('answers includes with one statement per relation, however many rows', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId)
+    const counted = async (groups: number) => {
+      for (let at = 0; at < groups; at++) {
+        const group = await own.store(webMenuGroup).create({ name: `group ${at}` })
+        await own.store(webMenu).createMany([{ name: 'a', webMenuGroupId: group.id }, { name: 'b', webMenuGroupId: group.id }])
+      }
+      const { result, count } = await house.statements(() => own.store(webMenuGroup).getList({ includes: ['webMenus', 'project'], pagination: { page: 1, limit: 100 } }))
+      return [result.rows.length, result.rows.every(row => row.webMenus.length === 2 && row.project.id === projectId), count]
+    }
+    expect(await counted(2)).toEqual([2, true, 4])
+    expect(await counted(20)).toEqual([22, true, 4])
+  })
+  it('is refused without a page when it holds more than 1,000 rows', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId)
+    await own.store(webContentList).createMany(Array.from({ length: 1001 }, (_, at) => ({ name: `n${at}` })))
+    expect(code(await own.store(webContentList).getList().catch(error => error))).toBe('tooManyRows')
+    expect((await own.store(webContentList).getList({ pagination: { page: 1, limit: 1000 } })).count).toBe(1001)
+  })
+  it('counts anew after a write, and not again while nothing was written', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), list = () => own.store(webContentList).getList({ pagination: { page: 1, limit: 1 } })
+    await own.store(webContentList).createMany([{ name: 'a' }, { name: 'b' }])
+    expect((await list()).count).toBe(2)
+    expect((await house.statements(list)).count).toBe(1)
+    await own.store(webContentList).create({ name: 'c' })
+    expect((await list()).count).toBe(3)
+  })
+  it('counts a keyword to a thousand and says so beyond, and all of them when asked', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId)
+    await own.store(webContentList).createMany(Array.from({ length: 1200 }, (_, at) => ({ name: `${at < 3 ? '稀有' : '寻常'}条目 entry` })))
+    for (const search of ['寻常', '寻常条目', 'entry']) {
+      expect(await own.store(webContentList).getList({ search, pagination: { page: 1, limit: 1 } })).toMatchObject({ count: 1000, countIsAtLeast: true })
+      expect((await own.store(webContentList).getList({ search, pagination: { page: 1, limit: 1 }, exactCount: true })).count).toBe(search === 'entry' ? 1200 : 1197)
+    }
+    const rare = await own.store(webContentList).getList({ search: '稀有', order: [['id', 'asc']], pagination: { page: 2, limit: 2 } })
+    expect([rare.count, rare.countIsAtLeast, rare.rows.length]).toEqual([3, undefined, 1])
+    expect((await own.store(webContentList).getList({ search: '寻常', order: [['id', 'desc']], pagination: { page: 500, limit: 2 } })).rows).toHaveLength(2)
+  })
+  it('finds short Chinese keywords by an index, never by reading the table', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId)
+    await own.store(webContentList).createMany(Array.from({ length: 3000 }, (_, at) => ({ name: `展位${at}号 booth` })))
+    await house.sql('vacuum analyze "webContentList"')
+    const plan = async (search: string) => {
+      expect((await own.store(webContentList).getList({ search, pagination: { page: 1, limit: 10 } })).rows).toEqual([])
+      const conditions = search.length <= 2 ? `"searchGrams" @> array['${search}']` : `"searchText" like '%${search}%'`
+      return JSON.stringify(await house.sql(`explain (format json) select id from "webContentList" where ${conditions} and "deletedAt" is null`))
+    }
+    for (const search of ['茶', '品茶', '品茶会场']) expect(await plan(search)).toMatch(/Bitmap Index Scan/)
+  })
+})
+describe('a change', () => {
+  it('of two operators on one row tells the second, and loses nothing', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), row = await own.store(webContentList).create({ name: 'first' })
+    const [one, two] = await bothAtOnce(own.store(webContentList).update({ id: row.id, updatedAt: row.updatedAt, name: 'north' }), own.store(webContentList).update({ id: row.id, updatedAt: row.updatedAt, name: 'south' }))
+    const outcomes = [one, two] as unknown as { name?: string; code?: string; data?: { row: { name: string } } }[]
+    const won = outcomes.find(outcome => !outcome.code), lost = outcomes.find(outcome => outcome.code)
+    expect(lost?.code).toBe('changedMeanwhile')
+    expect(lost?.data?.row.name).toBe(won?.name)
+  })
+  it('by an operator leaves a line from → to in the same transaction; a failed one leaves none', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), row = await own.store(webContentList).create({ name: 'before' })
+    await own.store(webContentList).update({ id: row.id, name: 'after' })
+    await own.transaction(async tx => { await tx.store(webContentList).update({ id: row.id, name: 'undone' }); throw new Error('never mind') }).catch(() => {})
+    const lines = await house.sql<{ action: string; changes: object }>(`select action, changes from "sysUserOperateLog" where resource = 'webContentList' and "rowId" = $1 order by id`, [row.id])
+    expect(lines.map(({ action }) => action)).toEqual(['create', 'update'])
+    expect(lines[1]?.changes).toEqual({ name: ['before', 'after'] })
+  })
+  it('of a state is a move from an allowed one; of many at once exactly one succeeds', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), row = await own.store(webContent).create({ name: 'x' })
+    const outcomes = await allAtOnce(8, () => own.move(webContent, row, 'setPublished'))
+    expect(outcomes.filter(outcome => ['changedMeanwhile', 'moveNotAllowed'].includes(String(code(outcome))))).toHaveLength(7)
+    expect(outcomes.filter(outcome => !(outcome as { code?: string }).code)).toHaveLength(1)
+    expect(code(await own.move(webContent, { id: row.id }, 'setPublished').catch(error => error))).toBe('moveNotAllowed')
+    await expect(own.store(webContent).set(row.id, { status: 0 } as never)).rejects.toThrow(/never set/)
+  })
+  it('without the condition on the old state would let every one of them through', async () => {
+    // The control: the same race with the guard taken out.
+    const { id: projectId } = await house.project(), row = await operatorOf([projectId], projectId).store(webContent).create({ name: 'x' })
+    const moved = await allAtOnce(8, () => house.sql('update "webContent" set status = 1 where id = $1 returning id', [row.id]))
+    expect(moved.filter(outcome => (outcome as unknown[]).length === 1)).toHaveLength(8)
+  })
+  it('that would make a circle in a tree is refused', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), group = await own.store(webMenuGroup).create({ name: 'g' })
+    const [top, below] = await own.store(webMenu).createMany([{ name: 'top', webMenuGroupId: group.id }, { name: 'below', webMenuGroupId: group.id }])
+    await own.store(webMenu).update({ id: below!.id, parentId: top!.id })
+    expect(code(await own.store(webMenu).update({ id: top!.id, parentId: below!.id }).catch(error => error))).toBe('treeCircle')
+    expect(code(await own.store(webMenu).update({ id: top!.id, parentId: top!.id }).catch(error => error))).toBe('treeCircle')
+  })
+  it('to a value that another row holds is refused in words, and of many at once one gets it', async () => {
+    const outcomes = await allAtOnce(6, () => house.project({ abbr: 'wanted' }))
+    expect(outcomes.filter(outcome => (outcome as { id?: number }).id)).toHaveLength(1)
+    expect(outcomes.filter(outcome => code(outcome) === 'alreadyTaken')).toHaveLength(5)
+  })
+})
+describe('deleting', () => {
+  it('is refused by name while something living refers to the row', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), list = await own.store(webContentList).create({ name: 'l' })
+    await own.store(webContent).create({ name: 'c', webContentListId: list.id })
+    const refused = await own.store(webContentList).delete(list.id).catch(error => error)
+    expect([refused.code, refused.in('en')]).toEqual(['stillReferred', '1 Web content still refer to this record'])
+  })
+  it('takes along what is declared to go with it, and a restore brings it all back', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), group = await own.store(webImageGroup).create({ name: 'g' })
+    await own.store(webImage).create({ filePath: '/files/a.webp', webImageGroupId: group.id })
+    const gone = await own.store(webImage).create({ filePath: '/files/b.webp', webImageGroupId: group.id })
+    await own.store(webImage).delete(gone.id)
+    await own.store(webImageGroup).delete(group.id)
+    expect([(await own.store(webImageGroup).getList()).count, (await own.store(webImage).getList()).count, (await own.store(webImageGroup).getList({ deleted: true })).count]).toEqual([0, 0, 1])
+    await own.store(webImageGroup).restore(group.id)
+    // The picture deleted before stays deleted.
+    expect((await own.store(webImage).getList()).rows.map(({ filePath }) => filePath)).toEqual(['/files/a.webp'])
+  })
+  it('frees a unique value, which a restore may find taken', async () => {
+    const first = await house.project({ abbr: 'again' })
+    await house.system.store(projectOf).delete(first.id)
+    await house.project({ abbr: 'again' })
+    expect(code(await house.system.store(projectOf).restore(first.id).catch(error => error))).toBe('alreadyTaken')
+  })
+})
+describe('a keyword for an ID number', () => {
+  it('finds the person by the whole number, in either case, by itself or named as the field; a part of it finds nobody', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId)
+    await own.store(registerUserBlackUser).createMany([{ name: '李雷', idCard: '11010519491231002X' }, { name: '韩梅梅' }])
+    const names = async (search: string | Record<string, string>) => (await own.store(registerUserBlackUser).getList({ search, pagination: { page: 1, limit: 10 } })).rows.map(({ name }) => name)
+    expect(await names('11010519491231002x')).toEqual(['李雷'])
+    expect(await names({ idCard: '11010519491231002x' })).toEqual(['李雷'])
+    expect(await names({ idCard: ' 11010519491231002X ', name: '李' })).toEqual(['李雷'])
+    expect([await names({ idCard: '110105' }), await names({ idCard: '11' })]).toEqual([[], []])
+  })
+})
+describe('what comes back from the database', () => {
+  it('are ISO instants, numbers and nothing hidden', async () => {
+    expect([isoOf('2026-11-21 00:34:18.97+00'), isoOf('2026-11-21 00:34:18+00')]).toEqual(['2026-11-21T00:34:18.970Z', '2026-11-21T00:34:18.000Z'])
+    const operator = await house.operator()
+    const row = await house.system.store(sysUser).getDetail(operator.id)
+    expect(row).not.toHaveProperty('password')
+    expect(row.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  })
+  it('survives a killed backend: the next call finds another connection', async () => {
+    await house.sql(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pavilion' and datname = current_database() and pid <> pg_backend_pid()`)
+    const { id: projectId } = await house.project()
+    expect((await operatorOf([projectId], projectId).store(webContentList).getList()).count).toBe(0)
+  })
+  it('that dies within a transaction answers 50300 and leaves nothing half written', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId)
+    const died = await own.transaction(async tx => {
+      await tx.store(webContentList).create({ name: 'half' })
+      const [backend] = await tx.sql<{ pid: number }>('select pg_backend_pid() as pid')
+      await house.sql('select pg_terminate_backend($1)', [backend?.pid])
+      await tx.store(webContentList).create({ name: 'never' })
+    }).catch(error => error)
+    expect(died.code).toBe('databaseAway')
+    expect((await own.store(webContentList).getList()).count).toBe(0)
+  })
+})

@@ -1,0 +1,86 @@
+import { allFields, initialCode, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { createHash } from 'node:crypto'
+import { bigint, foreignKey, index, pgTable, sql, text, timestamp, uniqueIndex } from './drizzle.ts'
+import { hashColumn, keptAs } from './kinds.ts'
+
+const now = sql`date_trunc('milliseconds', clock_timestamp())`
+/** PostgreSQL cuts names at 63 bytes: a longer one keeps its head and a hash. */
+export const indexName = (...parts: readonly string[]): string => {
+  const whole = parts.join('_')
+  return whole.length <= 60 ? whole : `${whole.slice(0, 48)}_${createHash('sha256').update(whole).digest('hex').slice(0, 10)}`
+}
+/** The column by which a resource's rows are confined, or none. */
+export const scopeColumn = (of: AnyResource): string | undefined => (of.scope === 'project' || of.scope === 'shared' ? 'projectId' : of.scope === 'seller' ? 'sellerId' : undefined)
+export const isSearched = (of: AnyResource): boolean => Boolean(of.searchWords) || Object.values(of.fields as Record<string, AnyField>).some(field => field.search)
+
+/** The sets of fields that no two live rows share, each with its index. */
+export function uniqueSets(of: AnyResource): { name: string; fields: readonly string[]; columns: readonly string[] }[] {
+  const scope = scopeColumn(of)
+  const single = Object.entries(of.fields as Record<string, AnyField>).filter(([, field]) => field.unique).map(([name]) => [name])
+  return [...single, ...of.unique].map(fields => {
+    const columns = fields.map(name => (of.fields[name]?.kind === 'idNumber' ? hashColumn(name) : name))
+    return { name: indexName(of.name, ...fields, 'key'), fields, columns: scope && !fields.includes(scope) ? [scope, ...columns] : columns }
+  })
+}
+const tables = new Map<string, PgTable>()
+
+/** The Drizzle table of a resource, made from its declaration: columns by the fields' names, live-row indexes, references. */
+export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
+  const known = tables.get(of.name)
+  if (known) return known
+  const columns: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(allFields(of))) {
+    let column = name === 'id' ? bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity() : keptAs(field).column(name, field)
+    if (name === 'createdAt' || name === 'updatedAt') column = column.notNull().default(now)
+    else if (name !== 'id') {
+      if (field.kind === 'boolean') column = column.notNull().default(field.default === true)
+      else if (field.kind === 'sortNumber') column = column.notNull().default(0)
+      else if (field.kind === 'state') column = column.notNull().default(initialCode(field))
+      else if (typeof field.default === 'string' || typeof field.default === 'number') column = column.notNull().default(field.kind === 'decimal' ? String(field.default) : field.default)
+      else if (field.required) column = column.notNull()
+    }
+    columns[name] = column
+    if (field.kind === 'idNumber') columns[hashColumn(name)] = text(hashColumn(name))
+  }
+  columns.deletedAt = timestamp('deletedAt', { withTimezone: true, precision: 3, mode: 'string' })
+  if (isSearched(of)) {
+    columns.searchText = text('searchText').notNull().default('')
+    columns.searchGrams = text('searchGrams').array().notNull().default(sql`'{}'::text[]`)
+  }
+  const scope = scopeColumn(of), live = sql`"deletedAt" is null`
+  const table = pgTable(of.name, columns as never, self => {
+    const at = (name: string) => (self as Record<string, AnyPgColumn>)[name] as AnyPgColumn
+    const made = []
+    if (scope) made.push(index(indexName(of.name, scope, 'id')).on(at(scope), at('id')).where(live))
+    for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
+      if (field.kind === 'refs' || field.kind === 'codeList') { if (field.filter) made.push(index(indexName(of.name, name)).using('gin', at(name))) }
+      else if (field.filter && !field.unique) made.push(index(indexName(of.name, name)).on(...([...(scope ? [at(scope)] : []), at(name), at("id")] as unknown as [AnyPgColumn])).where(live))
+      else if (field.kind === 'ref' && !field.filter) made.push(index(indexName(of.name, name)).on(at(name)))
+      if (field.kind === 'idNumber' && !field.unique) made.push(index(indexName(of.name, name, 'hash')).on(at(hashColumn(name))))
+    }
+    for (const set of of.indexes) made.push(index(indexName(of.name, ...set, 'idx')).on(...([...(scope ? [at(scope)] : []), ...set.map(at), at("id")] as unknown as [AnyPgColumn])).where(live))
+    // Null is no project of its own: rows for all projects share one space.
+    const distinct = (column: string) => (of.scope === 'shared' && column === 'projectId' ? sql`coalesce("projectId", 0)` : at(column))
+    for (const { name, columns: own } of uniqueSets(of)) made.push(uniqueIndex(name).on(...(own.map(distinct) as [AnyPgColumn])).where(live))
+    if (isSearched(of)) {
+      made.push(index(indexName(of.name, 'searchText')).using('gin', sql`"searchText" gin_trgm_ops`))
+      made.push(index(indexName(of.name, 'searchGrams')).using('gin', at('searchGrams')))
+    }
+    // The scope columns carry no foreign key: the server writes them itself, and a key-share lock on one project row per insert would be felt.
+    for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
+      const target = field.ref && !of.log && (field.kind === 'ref' || field.kind === 'treeParent') ? all?.resources.get(field.ref) : undefined
+      if (!target || target.storage === 'view') continue
+      made.push(foreignKey({ name: indexName(of.name, name, 'fk'), columns: [at(name)], foreignColumns: [idOf(target, all as Catalogue)] } as never))
+    }
+    return made as never
+  })
+  tables.set(of.name, table)
+  return table
+}
+// Tables may refer to each other in circles: a table under way is met again through drizzle's lazy extra configuration.
+const idOf = (of: AnyResource, all: Catalogue) => (tableOf(of, all) as unknown as { id: AnyPgColumn }).id
+
+/** Every table of the catalogue by name, as the migrations see them. */
+export const tablesOf = (all: Catalogue): Record<string, PgTable> =>
+  Object.fromEntries([...all.resources.values()].filter(of => of.storage === 'table').map(of => [of.name, tableOf(of, all)]))

@@ -1,0 +1,131 @@
+import { allFields, invalidInput, isHidden, messageFor, problemOf, type AnyField, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
+import { hashColumn, hashOf, keptAs } from './kinds.ts'
+import { isSearched, scopeColumn } from './tables.ts'
+import { gramsOf, isShort, likePattern, normal, wordsOf } from './search.ts'
+
+export const quoted = (name: string) => `"${name}"`
+/** Collects parameters and hands out their places. */
+export class Parameters {
+  readonly values: unknown[] = []
+  add(value: unknown, type?: string): string { this.values.push(value); return `$${this.values.length}${type ? `::${type}` : ''}` }
+}
+/** May this field stand in a `where`? */
+export const isFilterable = (field: AnyField): boolean => !isHidden(field) && Boolean(field.filter || field.unique || field.kind === 'state')
+const comparisons = { eq: '=', ne: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+const operators = new Set(['eq', 'ne', 'in', 'notIn', 'gt', 'gte', 'lt', 'lte', 'between', 'contains', 'startsWith', 'isNull'])
+const refuse = (key: string, words: Pair): never => { throw invalidInput({ [`where.${key}`]: words }) }
+const listKinds = new Set(['refs', 'codeList'])
+
+/** Conditions of a `where` as SQL over the table alias. @throws invalidInput naming the key */
+export function compileWhere(all: Catalogue, of: AnyResource, where: Readonly<Record<string, unknown>>, parameters: Parameters, alias: string, trusted = false): string[] {
+  const fields = allFields(of)
+  return Object.entries(where).filter(([, value]) => value !== undefined).map(([key, value]) => {
+    if (key.includes('.')) return compileStep(all, of, key, value, parameters, alias, trusted)
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+    if (!field || isHidden(field)) return refuse(key, ['未知的筛选条件', 'Unknown filter'])
+    if (!trusted && !isFilterable(field)) return refuse(key, [`${field.zh}不能用于筛选`, `${field.en} cannot be filtered by`])
+    return compileField(key, field, value, parameters, alias)
+  })
+}
+function compileField(key: string, field: AnyField, value: unknown, parameters: Parameters, alias: string): string {
+  const column = `${alias}.${quoted(field.kind === 'idNumber' ? hashColumn(key) : key)}`
+  const type = field.kind === 'idNumber' ? 'text' : keptAs(listKinds.has(field.kind) ? { ...field, kind: field.kind === 'refs' ? 'ref' : 'code' } : field).type(field)
+  const one = (entry: unknown): string => {
+    const problem = listKinds.has(field.kind) ? problemOf({ ...field, kind: field.kind === 'refs' ? 'ref' : 'code', required: true }, entry) : problemOf({ ...field, required: true, min: undefined, max: undefined } as AnyField, entry)
+    if (problem) refuse(key, messageFor(problem, field))
+    return parameters.add(field.kind === 'idNumber' ? hashOf(entry) : entry, type)
+  }
+  const many = (entries: unknown): string => {
+    if (!Array.isArray(entries) || entries.length > 1000) return refuse(key, ['应为不超过 1000 个值的列表', 'Must be a list of at most 1,000 values'])
+    for (const entry of entries) { one(entry); parameters.values.pop() }
+    return parameters.add(field.kind === 'idNumber' ? entries.map(hashOf) : entries, `${type}[]`)
+  }
+  if (value === null) return `${column} is null`
+  if (listKinds.has(field.kind)) return `${column} && ${many(Array.isArray(value) ? value : [value])}`
+  if (Array.isArray(value)) return value.length === 0 ? 'false' : `${column} = any(${many(value)})`
+  if (typeof value !== 'object') return `${column} = ${one(value)}`
+  const conditions = Object.entries(value as Record<string, unknown>).map(([operator, wanted]) => {
+    if (!operators.has(operator)) refuse(`${key}.${operator}`, ['未知的比较方式', 'Unknown comparison'])
+    if (operator === 'isNull') return `${column} is ${wanted === false ? 'not ' : ''}null`
+    if (operator === 'in') return `${column} = any(${many(wanted)})`
+    if (operator === 'notIn') return `${column} <> all(${many(wanted)})`
+    if (operator === 'between') {
+      if (!Array.isArray(wanted) || wanted.length !== 2) refuse(key, ['应为两个值', 'Must be two values'])
+      const [from, to] = wanted as unknown[]
+      return `${column} between ${one(from)} and ${one(to)}`
+    }
+    if (operator === 'contains' || operator === 'startsWith') {
+      if (type !== 'text' || typeof wanted !== 'string' || wanted.length > 255 || wanted.includes('\u0000')) refuse(key, ['应为文字', 'Must be text'])
+      const pattern = likePattern(normal(wanted as string))
+      return `lower(${column}) like ${parameters.add(operator === 'contains' ? pattern : pattern.slice(1))}`
+    }
+    return `${column} ${comparisons[operator as keyof typeof comparisons]} ${one(wanted)}`
+  })
+  return conditions.length ? `(${conditions.join(' and ')})` : 'true'
+}
+/** One step over a declared relation: `'website.pageType': 1` means at least one such. */
+function compileStep(all: Catalogue, of: AnyResource, key: string, value: unknown, parameters: Parameters, alias: string, trusted: boolean): string {
+  const [step = '', ...rest] = key.split('.')
+  const relations = all.relationsOf(of)
+  // The wire may name a relation by itself or by the resource it leads to: `website.pageType` of a project's websites.
+  const relation = relations.get(step) ?? [...relations.values()].find(entry => entry.kind !== 'one' && entry.resource.name === step)
+  if (!relation || rest.length !== 1) return refuse(key, ['未知的筛选条件', 'Unknown filter'])
+  const inner = `${alias}_${step}`
+  const conditions = compileWhere(all, relation.resource, { [rest[0] as string]: value }, parameters, inner, trusted)
+  const joined = relation.kind === 'one' ? `${inner}.id = ${alias}.${quoted(relation.field)}`
+    : relation.kind === 'many' ? `${inner}.${quoted(relation.field)} = ${alias}.id`
+    : `${inner}.id in (select t.${quoted(relation.many?.through?.to as string)} from ${quoted(relation.many?.through?.resource as string)} t where t.${quoted(relation.field)} = ${alias}.id and t."deletedAt" is null)`
+  return `exists (select 1 from ${quoted(relation.resource.name)} ${inner} where ${[joined, `${inner}."deletedAt" is null`, ...conditions].join(' and ')})`
+}
+
+/** The keyword as SQL: short words ask the grams alone, others LIKE over the trigram index; a whole ID number its keyed hash. */
+export function compileSearch(of: AnyResource, search: unknown, parameters: Parameters, alias: string): string[] {
+  if (search === undefined || search === null || search === '') return []
+  const fields = of.fields as Record<string, AnyField>
+  if (!isSearched(of)) throw invalidInput({ search: ['此列表不支持关键字', 'This list has no keyword search'] })
+  if (typeof search === 'object' && !Array.isArray(search)) {
+    return Object.entries(search as Record<string, unknown>).flatMap(([name, entry]) => {
+      if (!Object.hasOwn(fields, name) || !fields[name]?.search) throw invalidInput({ [`search.${name}`]: ['此字段不支持关键字', 'The keyword does not look here'] })
+      // A sealed column holds no text to look into: only the whole number finds it.
+      if (fields[name].kind === 'idNumber') return words(entry).map(word => `${alias}.${quoted(hashColumn(name))} = ${parameters.add(hashOf(word))}`)
+      return words(entry).flatMap(word => [...oneWord(of, word, parameters, alias), `lower(${alias}.${quoted(name)}) like ${parameters.add(likePattern(word))}`])
+    })
+  }
+  return words(search).flatMap(word => oneWord(of, word, parameters, alias))
+}
+function words(search: unknown): string[] {
+  // The database keeps no text with a NUL, nor can it be asked for one.
+  const isWord = (entry: unknown) => typeof entry === 'string' && entry.length <= 255 && !entry.includes('\u0000')
+  const fine = isWord(search) || (Array.isArray(search) && search.length <= 10 && search.every(isWord))
+  if (!fine) throw invalidInput({ search: ['关键字应为文字', 'The keyword must be text'] })
+  return wordsOf(search as string | string[])
+}
+function oneWord(of: AnyResource, word: string, parameters: Parameters, alias: string): string[] {
+  if (isShort(word)) {
+    // A word of punctuation alone has no grams: nothing can be found by it.
+    const grams = gramsOf(word)
+    const longest = grams.filter(gram => [...gram].length === [...word].length)
+    return grams.length ? [`${alias}."searchGrams" @> ${parameters.add(longest.length ? longest : grams, 'text[]')}`] : ['false']
+  }
+  const like = `${alias}."searchText" like ${parameters.add(likePattern(word))}`
+  const numbers = Object.entries(of.fields as Record<string, AnyField>).filter(([, field]) => field.kind === 'idNumber' && field.search)
+  if (!numbers.length || !/^[0-9a-z]{6,20}$/.test(word)) return [like]
+  return [`(${[like, ...numbers.map(([name]) => `${alias}.${quoted(hashColumn(name))} = ${parameters.add(hashOf(word))}`)].join(' or ')})`]
+}
+
+/** Which rows the caller may reach: a condition of every query. */
+export interface Reach { readonly projectId?: number; readonly projects: readonly number[] | 'all'; readonly sellerId?: number; readonly sellers: readonly number[] | 'all'; readonly owner?: number }
+export function compileScope(of: AnyResource, reach: Reach, parameters: Parameters, alias: string): string[] {
+  const conditions: string[] = []
+  const column = scopeColumn(of)
+  if (column) {
+    const [chosen, allowed] = column === 'projectId' ? [reach.projectId, reach.projects] : [reach.sellerId, reach.sellers]
+    const name = `${alias}.${quoted(column)}`
+    const confined = chosen !== undefined ? `${name} = ${parameters.add(chosen, 'bigint')}` : allowed !== 'all' ? `${name} = any(${parameters.add(allowed, 'bigint[]')})` : undefined
+    if (confined) conditions.push(of.scope === 'shared' ? `(${confined} or ${name} is null)` : confined)
+  }
+  if (of.name === 'project' && reach.projects !== 'all') conditions.push(`${alias}.id = any(${parameters.add(reach.projects, 'bigint[]')})`)
+  if (of.name === 'seller' && reach.sellers !== 'all') conditions.push(`${alias}.id = any(${parameters.add(reach.sellers, 'bigint[]')})`)
+  if (of.owner && reach.owner !== undefined) conditions.push(`${alias}.${quoted(of.owner)} = ${parameters.add(reach.owner, 'bigint')}`)
+  return conditions
+}

@@ -1,0 +1,75 @@
+import { after } from 'node:test'
+import { chromium, type Browser, type BrowserContext, type Page, type Response } from '@playwright/test'
+import { chromiumPath } from './chromium.ts'
+
+export type Device = 'desktop' | 'phone'
+export type SpokenLanguage = 'zh' | 'en'
+/** All four ways in which a journey is walked. */
+export const fourWays = (['desktop', 'phone'] as const).flatMap(device => (['zh', 'en'] as const).map(language => ({ device, language })))
+
+const devices = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+} as const
+const locales = { zh: 'zh-CN', en: 'en-GB' } as const
+
+let running: Promise<Browser> | undefined
+// At the root of the file that uses this: within a test, it would close after that test already.
+after(async () => { await (await running)?.close() })
+
+/** One Chromium for all tests of a file; closed after the last of them. */
+export function browser(): Promise<Browser> {
+  if (running) return running
+  const executablePath = chromiumPath()
+  if (!executablePath) throw new Error('Chromium is needed for this test: install it (apt-get install chromium fonts-noto-cjk), or name it in CHROMIUM')
+  running = chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run', '--disable-background-networking',
+      '--disable-component-update', '--disable-sync', '--font-render-hinting=none'],
+  })
+  return running
+}
+
+/** A page with all that went wrong on it. */
+export interface WatchedPage {
+  readonly page: Page
+  readonly device: Device
+  readonly language: SpokenLanguage
+  /** Console errors, uncaught errors, and requests that failed or were answered with 400 and above. */
+  readonly troubles: string[]
+  close(): Promise<void>
+}
+interface PageOptions {
+  device?: Device
+  language?: SpokenLanguage
+  /** Below which addresses are resolved: the house's. */
+  baseURL?: string
+  /** Share cookies and storage with another page: a second tab of the same person. */
+  context?: BrowserContext
+  reducedMotion?: boolean
+}
+
+/** Opens a page of its own (its own cookies and storage) on a desktop of 1440 × 900 or a phone of 390 × 844. Time is Shanghai's. */
+export async function openPage({ device = 'desktop', language = 'en', baseURL, context, reducedMotion = true }: PageOptions = {}): Promise<WatchedPage> {
+  const own = context ?? (await (await browser()).newContext({
+    ...devices[device], locale: locales[language], timezoneId: 'Asia/Shanghai', reducedMotion: reducedMotion ? 'reduce' : 'no-preference', ...(baseURL && { baseURL }),
+  }))
+  const page = await own.newPage()
+  // Interactions that cannot happen fail in seconds, and say which; a machine under load gets its time.
+  page.setDefaultTimeout(30_000)
+  const troubles = watch(page)
+  return { page, device, language, troubles, close: () => (context ? page.close() : own.close()) }
+}
+
+function watch(page: Page): string[] {
+  const troubles: string[] = []
+  page.on('console', message => { if (message.type() === 'error') troubles.push(`console: ${message.text()}`) })
+  page.on('pageerror', error => troubles.push(`uncaught: ${error.message}`))
+  page.on('requestfailed', request => {
+    const why = request.failure()?.errorText
+    // A page that is left while something loads aborts it: that is no fault.
+    if (why !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.method()} ${request.url()} (${why})`)
+  })
+  page.on('response', (response: Response) => { if (response.status() >= 400) troubles.push(`answered ${response.status()}: ${response.request().method()} ${response.url()}`) })
+  return troubles
+}

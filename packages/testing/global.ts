@@ -1,0 +1,16 @@
+// Global setup of a whole run: one PostgreSQL for all of its files, with data of its own that goes when the run ends. Its keeper is a
+// process of its own, so that nothing stays behind when the run is killed.
+import { kept, placeOf, placeVariable, templateVariable, type Lease } from './cluster.ts'
+import { preparedTemplate } from './template.ts'
+
+let lease: Lease | undefined
+
+export async function globalSetup(): Promise<void> {
+  const place = placeOf(`run-${process.pid}`)
+  lease = await kept(place, { lingerSeconds: 1, once: true })
+  process.env[placeVariable] = place.address
+  // The sources stand still during a run: the house is moved in once, and every file's database starts with it.
+  process.env[templateVariable] = await preparedTemplate()
+}
+
+export const globalTeardown = async (): Promise<void> => lease?.retire()

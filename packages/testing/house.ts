@@ -1,0 +1,122 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import type { Row, NewRow } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import type { project as projectResource } from '@pavilion/site/model/index.ts'
+import type { DemoExtent } from '@pavilion/app-server/demo/index.ts'
+import type { House } from '@pavilion/app-server/house.ts'
+import { templateVariable } from './cluster.ts'
+import { cloneOf } from './database.ts'
+import type { Operator, OperatorWish, Visitor, VisitorWish } from './people.ts'
+import { statements } from './statements.ts'
+import { currentTemplate, demoTemplate } from './template.ts'
+
+/** What a call answered: the envelope, opened. */
+// biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
+export interface Answered<D = any> {
+  readonly status: number
+  readonly result: number
+  readonly data: D
+  readonly errmsg: string
+  readonly headers: Headers
+}
+export interface CallOptions {
+  readonly token?: string
+  readonly projectId?: number
+  readonly language?: 'zh' | 'en'
+  readonly headers?: Readonly<Record<string, string>>
+  /** Default POST; with GET the body's entries go into the address. */
+  readonly method?: string
+}
+export interface TestHouse {
+  /** Where it is served: http://127.0.0.1:port */
+  readonly url: string
+  readonly databaseUrl: string
+  readonly dataDir: string
+  /** The system's own context: everything, everywhere. */
+  readonly system: Context
+  /** An open project of a new organiser. */
+  project(wish?: Partial<NewRow<typeof projectResource>>): Promise<Row<typeof projectResource>>
+  /** An operator who is signed in; without a wish with all rights in all projects. */
+  operator(wish?: OperatorWish): Promise<Operator>
+  /** A web user who is signed in with the project's organiser. */
+  visitor(wish?: VisitorWish): Promise<Visitor>
+  /** A call by its path below /api; the body is sent as JSON, a FormData as it is. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
+  call<D = any>(path: string, body?: unknown, options?: CallOptions): Promise<Answered<D>>
+  sql<T = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<T[]>
+  /** Does all background work that is due, and what that work enqueues. A job that fails is thrown here, unless it may. */
+  runJobs(options?: { mayFail?: boolean }): Promise<void>
+  statements: typeof statements
+  close(): Promise<void>
+}
+export interface HouseOptions {
+  /** With the demo: its event alone, or everything, with every list of the back-office filled. */
+  readonly demo?: DemoExtent
+  /** Runs background work by itself, as in production; default: only by runJobs(). */
+  readonly jobs?: boolean
+  readonly production?: boolean
+  readonly adminPassword?: string
+  /** Gets the server's log lines; default: warnings and errors stand in the test's output. */
+  readonly log?: (line: Record<string, unknown>) => void
+}
+const logged = (line: Record<string, unknown>) => { if (line.level === 'warn' || line.level === 'error') console.log(JSON.stringify(line)) }
+
+/**
+ * Opens the whole house on a database of its own: real PostgreSQL, real HTTP on 127.0.0.1. Once per file; it closes itself after the
+ * last test. Tests of one file stay apart by a project each.
+ */
+export async function startTestHouse({ demo, jobs = false, production = false, adminPassword, log }: HouseOptions = {}): Promise<TestHouse> {
+  // The house is loaded only here: helpers that need no server load fast, and stay whole while a room is being changed.
+  const [{ openHouse }, { makeOperator, makeProject, makeVisitor }] = await Promise.all([import('@pavilion/app-server/house.ts'), import('./people.ts')])
+  const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-house-'))
+  const furnished = demo && await demoTemplate(demo)
+  if (furnished) cpSync(furnished.dataDir, dataDir, { recursive: true })
+  const databaseUrl = await cloneOf(furnished?.template ?? (await currentTemplate()))
+  const opened = await openHouse({ databaseUrl, dataDir, host: '127.0.0.1', port: 0, demo: false, jobs, production, log: log ?? logged,
+    // The template of a whole run is prepared already; a first password is made up only once.
+    prepare: (!demo && process.env[templateVariable] === undefined) || adminPassword !== undefined, ...(adminPassword && { adminPassword }) })
+  const { system } = opened
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= opened.close().then(() => rmSync(dataDir, { recursive: true, force: true })))
+  after(close)
+  return {
+    url: opened.url, databaseUrl, dataDir, system, close, statements,
+    project: wish => makeProject(system, wish),
+    operator: wish => makeOperator(system, wish),
+    visitor: wish => makeVisitor(system, wish),
+    call: (path, body, options) => call(opened.url, path, body, options),
+    sql: (text, parameters) => system.sql(text, parameters),
+    runJobs: options => runJobs(opened, options),
+  }
+}
+
+async function runJobs({ queue, system }: House, { mayFail = false } = {}): Promise<void> {
+  const failed = () => system.sql<{ id: number; attempts: number; task: string; why: string }>(
+    `select id, attempts, task_identifier as task, last_error as why from graphile_worker.jobs where last_error is not null order by id`)
+  const before = new Set((await failed()).map(({ id, attempts }) => `${id} ${attempts}`))
+  await queue.drain()
+  const fresh = mayFail ? [] : (await failed()).filter(({ id, attempts }) => !before.has(`${id} ${attempts}`))
+  if (fresh.length > 0) throw new Error(fresh.map(({ task, why }) => `the job ${task} failed: ${why}`).join('\n'))
+}
+
+/** One call as a browser sends it. */
+export async function call<D>(url: string, path: string, body: unknown = {}, { token, projectId, language, headers = {}, method = 'POST' }: CallOptions = {}): Promise<Answered<D>> {
+  const isForm = body instanceof FormData, hasBody = method !== 'GET' && method !== 'HEAD'
+  const address = new URL(`/api${path}`, url)
+  if (!hasBody) for (const [key, value] of Object.entries(body as object)) address.searchParams.set(key, String(value))
+  const answer = await fetch(address, {
+    method,
+    headers: {
+      ...(hasBody && !isForm && { 'content-type': 'application/json' }), ...(token && { 'x-access-token': token }),
+      ...(projectId !== undefined && { 'x-project-id': String(projectId) }), ...(language && { 'x-language': language }), ...headers,
+    },
+    ...(hasBody && { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  // What is no envelope (a page, a file) is answered as text in `data`.
+  const envelope = (answer.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) as { result: number; data: D; errmsg: string } : { result: 0, data: text as D, errmsg: '' }
+  return { status: answer.status, headers: answer.headers, result: envelope.result, data: envelope.data, errmsg: envelope.errmsg }
+}

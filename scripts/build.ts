@@ -1,0 +1,111 @@
+// Builds what browsers load (public site, its server rendering, back-office), each only when its sources have changed.
+// `node scripts/build.ts [site|admin] [--again]`; the server calls buildWhatChanged() at every start.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
+import { takeLock } from '@pavilion/store/embedded/lock.ts'
+
+const root = join(import.meta.dirname, '..')
+const brotli = promisify(brotliCompress)
+const gzip = promisify(gzipCompress)
+interface App {
+  readonly name: string
+  readonly title: string
+  /** Whatever may change the outcome. */
+  readonly sources: readonly string[]
+  /** What Node runs to build it, below the root. */
+  readonly command: readonly string[]
+  /** Its server sends .br and .gz files that lie ready. */
+  readonly compressed: boolean
+}
+/** Sources of every app. */
+const common = ['package-lock.json', 'tsconfig.json', 'packages/declare/**', 'packages/fields/**', 'domains/*/model/**']
+export const apps: readonly App[] = [
+  { name: 'site', title: 'the public site', sources: [...common, 'apps/site/**', 'packages/pages/**', 'domains/*/site/**'], command: ['apps/site/build.ts'], compressed: false },
+  { name: 'admin', title: 'the back-office', sources: [...common, 'apps/admin/**', 'apps/server/rooms.ts', 'packages/screens/**', 'packages/pages/**', 'domains/*/admin/**'], command: ['node_modules/vite/bin/vite.js', 'build', 'apps/admin', '--config', 'apps/admin/vite.config.ts', '--logLevel', 'warn'], compressed: true },
+]
+
+/** Vite refused the sources; the message holds its words. */
+export class BuildProblem extends Error {}
+
+/** A fingerprint of all sources of an app: names and contents, so that neither a checkout nor a copy makes them look new. */
+export function fingerprintOf(app: App, folder = root): string {
+  const hash = createHash('sha256')
+  const exclude = ['**/dist/**', '**/node_modules/**', '**/*.spec.ts', '**/*.spec.tsx', '**/*.md']
+  const files = globSync([...app.sources], { cwd: folder, exclude }).filter(file => statSync(join(folder, file)).isFile()).sort()
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(folder, file))).update('\0')
+  return hash.digest('hex')
+}
+const stampOf = (app: App, folder: string) => join(folder, 'apps', app.name, 'dist', '.built-from')
+export const isBuilt = (app: App, folder = root): boolean =>
+  existsSync(stampOf(app, folder)) && readFileSync(stampOf(app, folder), 'utf8') === fingerprintOf(app, folder)
+
+/** Builds every app whose sources differ from what its dist was built from. @throws BuildProblem */
+export async function buildWhatChanged(say: (sentence: string) => void, { only = apps.map(app => app.name), again = false } = {}): Promise<void> {
+  for (const app of apps.filter(({ name }) => only.includes(name))) {
+    if (again || !isBuilt(app)) await locked(app, () => build(app, say, again))
+  }
+}
+
+async function build(app: App, say: (sentence: string) => void, again: boolean): Promise<void> {
+  if (!again && isBuilt(app)) return
+  const began = performance.now()
+  const made = fingerprintOf(app)
+  rmSync(stampOf(app, root), { force: true })
+  await run(app)
+  if (app.compressed) await compress(join(root, 'apps', app.name, 'dist'))
+  // Sources that changed while we built are found changed at the next start.
+  writeFileSync(stampOf(app, root), made)
+  say(`Built ${app.title} in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+}
+
+/** Vite runs in a process of its own: its memory is free again when the server begins to work. */
+function run(app: App): Promise<void> {
+  return new Promise((done, failed) => {
+    const [file = '', ...told] = app.command
+    const child = spawn(process.execPath, [join(root, file), ...told], { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => { output += piece })
+    child.once('error', failed)
+    child.once('close', code => code === 0 ? done() : failed(new BuildProblem(`Building ${app.title} failed:\n${output.trim()}`)))
+  })
+}
+
+/** Lays a .br and a .gz beside every file that gets smaller by it, for servers of plain files. */
+async function compress(folder: string): Promise<void> {
+  const files = globSync('**/*.{js,css,html,svg,json,txt,webmanifest}', { cwd: folder })
+  await Promise.all(files.map(async file => {
+    const bytes = readFileSync(join(folder, file))
+    if (bytes.length < 1000) return
+    const [br, gz] = await Promise.all([brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }), gzip(bytes, { level: 9 })])
+    if (br.length < bytes.length) writeFileSync(join(folder, `${file}.br`), br)
+    if (gz.length < bytes.length) writeFileSync(join(folder, `${file}.gz`), gz)
+  }))
+}
+
+/** One build of an app at a time, whoever asks: a second one waits and then finds it done. */
+async function locked(app: App, work: () => Promise<void>): Promise<void> {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const path = join(root, '.cache', `build-${app.name}.lock`)
+  let lock = takeLock(path)
+  for (; 'heldBy' in lock; lock = takeLock(path)) await pause(200)
+  try { await work() } finally { lock.release() }
+}
+
+if (import.meta.main) {
+  const args = process.argv.slice(2)
+  const named = args.filter(arg => !arg.startsWith('-'))
+  const unknown = named.find(name => !apps.some(app => app.name === name))
+  if (unknown) {
+    console.error(`There is no app "${unknown}": say ${apps.map(app => app.name).join(' or ')}.`)
+    process.exit(1)
+  }
+  await buildWhatChanged(console.log, { only: named.length ? named : undefined, again: args.includes('--again') }).catch(error => {
+    console.error(error.message)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,55 @@
+// `npm run check`: everything that can be said of the sources without running them. Each part says what it found; one line at the
+// end says whether all is well. `--write` brings generated files (docs/errors.md, docs/resources) up to date first.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { breachesIn, type Source } from './check/house.ts'
+import { testHabits } from './check/habits.ts'
+
+const root = join(import.meta.dirname, '..')
+const longest = 350
+const skipped = new Set(['node_modules', 'dist', '.cache', 'migrations'])
+
+function* filesBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (skipped.has(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else if (/\.(?:ts|tsx|mjs)$/.test(entry.name)) yield path
+  }
+}
+const sources: Source[] = ['packages', 'domains', 'apps', 'e2e', 'bench', 'scripts'].filter(folder => existsSync(join(root, folder)))
+  .flatMap(folder => [...filesBelow(join(root, folder))])
+  .map(path => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }))
+
+/** Runs a program of ours; what it printed when it failed, nothing when it went well. */
+function program(words: readonly string[]): string[] {
+  const ended = spawnSync(words[0] as string, words.slice(1), { cwd: root, encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 64 << 20 })
+  return ended.status === 0 ? [] : [`${ended.stdout ?? ''}${ended.stderr ?? ''}${ended.error?.message ?? ''}`.trimEnd()]
+}
+const tool = (name: string) => join(root, 'node_modules/.bin', name)
+
+const parts: Record<string, () => string[] | Promise<string[]>> = {
+  style: () => program([tool('biome'), 'lint', '--reporter=concise', '--diagnostic-level=error', '--max-diagnostics=200', '--colors=off', '.']),
+  types: () => program([tool('tsc'), '-p', '.', '--pretty', 'false']),
+  'floors and rooms': () => breachesIn(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
+  'habits of tests': () => testHabits(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
+  migrations: () => program([process.execPath, 'scripts/check/migrations.ts']),
+  'docs/errors.md': () => program([process.execPath, 'scripts/errors.ts', '--check']),
+  'docs/resources': () => program([process.execPath, 'scripts/resources.ts', '--check']),
+}
+
+if (process.argv.includes('--write')) for (const [what, script] of [['docs/errors.md', 'errors.ts'], ['docs/resources', 'resources.ts']] as const)
+  console.log(program([process.execPath, `scripts/${script}`]).join('\n') || `${what} is written`)
+let broken = 0
+for (const [name, work] of Object.entries(parts)) {
+  const started = performance.now(), found = await work()
+  broken += found.length
+  console.log(`${found.length === 0 ? '✔' : '✖'} ${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  for (const line of found) console.log(line.replace(/^/gm, '    '))
+}
+const long = sources.map(({ path, text }) => ({ path, lines: text.split('\n').length })).filter(({ lines }) => lines > longest)
+if (long.length > 0) console.log(`  long files (more than ${longest} lines), worth dividing: ${long.map(({ path, lines }) => `${path} ${lines}`).join(', ')}`)
+console.log(broken === 0 ? `all is well in ${sources.length} source files` : `${broken} ${broken === 1 ? 'finding' : 'findings'}`)
+process.exit(broken === 0 ? 0 : 1)

@@ -1,0 +1,84 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { breachesIn } from './house.ts'
+
+/** What the checker says about one file that holds one line. */
+const saysOf = (path: string, text: string) => breachesIn([{ path, text }]).map(({ what }) => what)
+const allows = (path: string, text: string) => expect(saysOf(path, text)).toEqual([])
+const refuses = (path: string, text: string, why: RegExp) => expect(saysOf(path, text)).toEqual([expect.stringMatching(why)])
+
+describe('floors', () => {
+  it('lets apps stand on rooms, and rooms on packages', () => {
+    allows('apps/server/house.ts', "import { room } from '@pavilion/form/server/index.ts'")
+    allows('domains/form/server/submit.ts', "import type { Context } from '@pavilion/store'")
+  })
+  it('refuses a package that knows a room or an app', () => {
+    refuses('packages/store/rows.ts', "import { project } from '@pavilion/site/model/index.ts'", /knows nothing of rooms/)
+    refuses('packages/http/serve.ts', "const house = await import('@pavilion/app-server/house.ts')", /knows nothing of rooms and apps/)
+  })
+  it('refuses a room that knows an app', () => refuses('domains/site/server/pages.ts', "import { x } from '@pavilion/app-site/render.ts'", /apps above/))
+  it('refuses anything that declare would depend on, but not its own tests', () => {
+    refuses('packages/declare/field.ts', "import { readFileSync } from 'node:fs'", /depends on nothing/)
+    refuses('packages/declare/field.ts', "import { z } from 'zod'", /depends on nothing/)
+    refuses('packages/declare/field.ts', "export * from '@pavilion/store'", /depends on nothing/)
+    allows('packages/declare/field.spec.ts', "import { it } from 'node:test'")
+  })
+  it('refuses a path that leaves the workspace', () => refuses('domains/form/server/submit.ts', "import { notice } from '../../notification/server/index.ts'", /by its name, @pavilion\/notification/))
+  it('refuses packages that use each other, also by a detour', () => {
+    const told = breachesIn([
+      { path: 'packages/store/a.ts', text: "import { b } from '@pavilion/jobs'" },
+      { path: 'packages/jobs/b.ts', text: "import { c } from '@pavilion/http'" },
+      { path: 'packages/http/c.ts', text: "import { a } from '@pavilion/store'" },
+      { path: 'packages/exchange/d.ts', text: "import { a } from '@pavilion/store'" },
+    ])
+    expect(told.map(({ path }) => path).sort()).toEqual(['packages/http/c.ts', 'packages/jobs/b.ts', 'packages/store/a.ts'])
+  })
+  it('lets packages name types of each other', () => {
+    expect(breachesIn([{ path: 'packages/store/a.ts', text: "import { b } from '@pavilion/jobs'" }, { path: 'packages/jobs/b.ts', text: "import type { A } from '@pavilion/store'" }])).toEqual([])
+  })
+  it('keeps the test helpers out of the product', () => {
+    refuses('domains/form/server/submit.ts', "import { startTestHouse } from '@pavilion/testing'", /only tests/)
+    allows('domains/form/server/submit.spec.ts', "import { startTestHouse } from '@pavilion/testing'")
+    allows('domains/form/testing.ts', "import { startTestHouse } from '@pavilion/testing'")
+  })
+})
+
+describe('rooms', () => {
+  it('keeps model/ free of servers, browsers and programs from elsewhere', () => {
+    refuses('domains/form/model/record.ts', "import { submit } from '../server/submit.ts'", /neither server nor browser/)
+    refuses('domains/form/model/record.ts', "import React from 'react'", /uses declare alone/)
+    refuses('domains/form/model/record.ts', "import { createHash } from 'node:crypto'", /uses declare alone/)
+    refuses('domains/form/model/record.ts', "import { openPool } from '@pavilion/store'", /uses declare alone/)
+    refuses('domains/site/model/boxes.ts', "import { page } from '@pavilion/pages'", /uses declare alone/)
+    allows('domains/site/model/boxes.ts', "import { readable } from '@pavilion/pages/theme.ts'")
+  })
+  it('lets model/ take types and codes of another model, nothing that runs', () => {
+    allows('domains/form/model/record.ts', "import type { WebUser } from '@pavilion/account/model/index.ts'")
+    allows('domains/form/model/record.ts', "import { type WebUser, type Gender } from '@pavilion/account/model/index.ts'")
+    allows('domains/form/model/record.ts', "import { openCloseStatus } from '@pavilion/site/model/codes.ts'")
+    refuses('domains/form/model/record.ts', "import { webUser } from '@pavilion/account/model/index.ts'", /references are names/)
+  })
+  it('lets server/ use earlier rooms through their door, and any model', () => {
+    allows('domains/form/server/submit.ts', "import { sendNotice } from '@pavilion/notification/server/index.ts'")
+    allows('domains/form/server/submit.ts', "import { webUser } from '@pavilion/account/model/index.ts'")
+    refuses('domains/form/server/submit.ts', "import { outbox } from '@pavilion/notification/server/outbox.ts'", /through its server\/index/)
+    refuses('domains/account/server/me.ts', "import { recordsOf } from '@pavilion/form/server/index.ts'", /comes after account/)
+  })
+  it('refuses .tsx where Node loads the file, and server code in browsers', () => {
+    refuses('domains/form/server/page.ts', "import { View } from './View.tsx'", /only Vite/)
+    refuses('apps/server/house.ts', "import { frame } from '@pavilion/pages/frame.tsx'", /only Vite/)
+    refuses('domains/form/site/Form.tsx', "import { submit } from '../server/submit.ts'", /no server code/)
+    refuses('domains/form/admin/screens.tsx', "import type { Done } from '@pavilion/form/server/index.ts'", /no server code/)
+  })
+})
+
+describe('reading imports', () => {
+  it('sees every way to import, with its line', () => {
+    const text = "import {\n  a,\n  type B,\n} from '@pavilion/store'\nexport * from '@pavilion/jobs'\nimport '@pavilion/http'\nconst later = () => import('@pavilion/exchange')\n"
+    expect(breachesIn([{ path: 'packages/declare/x.ts', text }]).map(({ line }) => line)).toEqual([4, 5, 6, 7])
+  })
+  it('is not misled by comments, strings and templates', () => {
+    allows('packages/declare/x.ts', "// import 'zod'\n/* import { z } from 'zod' */\nconst a = `\nimport { z } from 'zod'\n`\nconst b = \"import { z } from 'zod'\"")
+    allows('packages/declare/x.ts', "/** Writes `it's from 'zod'` */\nexport const address = 'https://example.com/*' // from 'zod'\n")
+  })
+})

@@ -1,0 +1,127 @@
+// `npm run dev`: the server restarts and the browser loads anew when a source changes. The address is the usual one (PORT, default 8080);
+// the server itself listens one port higher, behind a small proxy that adds one script to every page.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type FSWatcher, watch } from 'node:fs'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ConfigProblem, prepareDataDir, readConfig, requireFreeAddress, ROOT } from '../apps/server/config.ts'
+import { EmbeddedProblem, startEmbedded } from '../packages/store/embedded/index.ts'
+import { BuildProblem, buildWhatChanged } from './build.ts'
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const listeners = new Set<ServerResponse>()
+const reload = () => { for (const listener of listeners) listener.write('data: reload\n\n') }
+const RELOADER = "new EventSource('/__dev/events').onmessage = () => location.reload()"
+
+async function dev(): Promise<void> {
+  const config = readConfig({ PORT: '8080', ...process.env })
+  const inner = { host: '127.0.0.1', port: config.port + 1, outer: config.port }
+  await requireFreeAddress(config)
+  await requireFreeAddress(inner)
+  prepareDataDir(config)
+  // PostgreSQL stays while the server comes and goes.
+  const database = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, mayMove: !config.dataDirGiven, log: say })
+  await buildWhatChanged(say)
+  const server = startServer(inner, config.databaseUrl ?? database!.url, config.dataDir)
+  const watchers = keepBuilt()
+  const proxy = createServer((asked, answer) => serve(asked, answer, inner.port)).listen(config.port, config.host)
+  proxy.on('upgrade', (asked, socket, head) => passSocket(asked, socket, head, inner.port))
+  say('A change of a source loads the page anew.')
+
+  let ending = false
+  const end = async () => {
+    if (ending) return
+    ending = true
+    for (const watcher of watchers) watcher.close()
+    server.kill('SIGTERM')
+    if (server.exitCode === null) await once(server, 'exit')
+    await database?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+}
+
+/** The server under node --watch: it restarts when one of the files it has loaded changes. */
+function startServer({ host, port, outer }: { host: string; port: number; outer: number }, databaseUrl: string, dataDir: string): ChildProcess {
+  const environment = { ...process.env, HOST: host, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PAVILION_DEV: '1' }
+  const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(ROOT, 'apps/server/main.ts')], { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+  let opened = 0
+  createInterface({ input: child.stdout! }).on('line', line => {
+    if (line.startsWith('Pavilion is open at')) {
+      opened++
+      reload()
+    }
+    // Its greeting is said once, with the address that loads anew.
+    if (opened <= 1 && line !== 'Stopping …') say(line.replaceAll(`:${port}`, `:${outer}`))
+    else if (line.startsWith('{')) say(line)
+  })
+  return child
+}
+
+/** Builds an app again when its sources have changed. Whether they have, the build itself knows. */
+function keepBuilt(): FSWatcher[] {
+  let wanted = false
+  let working = false
+  const work = async () => {
+    wanted = true
+    if (working) return
+    working = true
+    for (; wanted; await pause(50)) {
+      wanted = false
+      await buildWhatChanged(sentence => { say(sentence); reload() }).catch(error => say(error instanceof BuildProblem ? error.message : String(error)))
+    }
+    working = false
+  }
+  return ['apps', 'domains', 'packages'].map(folder => watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
+    if (file && /\.(?:tsx?|css|html|svg|webp)$/.test(file) && !/(?:^|[\\/])dist(?:\.making)?[\\/]|\.spec\.tsx?$/.test(file)) void work()
+  }))
+}
+
+function serve(asked: IncomingMessage, answer: ServerResponse, port: number): void {
+  if (asked.url === '/__dev/reload.js') return void answer.setHeader('content-type', 'text/javascript').end(RELOADER)
+  if (asked.url === '/__dev/events') {
+    answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' }).flushHeaders()
+    listeners.add(answer)
+    return void answer.once('close', () => listeners.delete(answer))
+  }
+  // Uncompressed, so that a script can be added to the page.
+  const { 'accept-encoding': _, 'if-none-match': __, ...headers } = asked.headers
+  pass(asked, answer, { port, headers }, 100)
+}
+
+/** Passes a call on; while the server restarts it is tried again for a few seconds. */
+function pass(asked: IncomingMessage, answer: ServerResponse, to: { port: number; headers: IncomingMessage['headers'] }, tries: number): void {
+  const call = request({ host: '127.0.0.1', port: to.port, method: asked.method, path: asked.url, headers: to.headers }, answered => {
+    const page = answered.headers['content-type']?.startsWith('text/html')
+    const { 'content-length': length, ...headers } = answered.headers
+    answer.writeHead(answered.statusCode ?? 502, page || length === undefined ? headers : { ...headers, 'content-length': length })
+    answered.pipe(answer, { end: false })
+    answered.once('end', () => answer.end(page ? '<script src="/__dev/reload.js"></script>' : undefined))
+  })
+  call.once('error', async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNREFUSED' || tries === 0 || answer.headersSent) return void answer.writeHead(502).end('The server is not there.')
+    await pause(100)
+    pass(asked, answer, to, tries - 1)
+  })
+  asked.pipe(call)
+}
+
+function passSocket(asked: IncomingMessage, socket: NodeJS.WritableStream & NodeJS.ReadableStream & { destroy(): void }, head: Buffer, port: number): void {
+  const through = connect(port, '127.0.0.1', () => {
+    const lines = Object.entries(asked.headers).map(([name, value]) => `${name}: ${value}`)
+    through.write(`GET ${asked.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    through.write(head)
+    socket.pipe(through).pipe(socket)
+  })
+  through.on('error', () => socket.destroy())
+  socket.on('error', () => through.destroy())
+}
+
+await dev().catch(error => {
+  console.error(error instanceof ConfigProblem || error instanceof EmbeddedProblem ? error.message : error)
+  process.exit(1)
+})

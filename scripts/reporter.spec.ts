@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { expect } from 'expect'
+
+const folder = mkdtempSync(join(tmpdir(), 'pavilion-reporter-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+const top = "import { describe, it } from 'node:test'\n"
+
+/** Runs one test file of this content as `npm test` would, and tells what came of it. */
+function outcomeOf(name: string, content?: string) {
+  if (content !== undefined) writeFileSync(join(folder, `${name}.spec.mjs`), content)
+  const { NODE_TEST_CONTEXT: _, ...environment } = process.env
+  const ended = spawnSync(process.execPath, ['--test', `--test-reporter=${join(import.meta.dirname, 'reporter.ts')}`, `${name}*.spec.mjs`],
+    { cwd: folder, encoding: 'utf8', env: { ...environment, PAVILION_REPORTS: join(folder, name) } })
+  return { code: ended.status, text: ended.stdout, last: ended.stdout.trimEnd().split('\n').at(-1), passed: readFileSync(join(folder, name, 'passed.txt'), 'utf8') }
+}
+
+describe('the report of a test run', () => {
+  it('ends with the sum, and keeps the whole titles of what passed', () => {
+    const { code, last, passed } = outcomeOf('good', `${top}describe('a booth', () => { describe('when free', () => { it('is given [free]', () => {}) }); it('has a number', () => {}) })`)
+    expect({ code, last, passed }).toEqual({ code: 0, last: '2 passed, 0 failed', passed: 'a booth › when free › is given [free]\na booth › has a number\n' })
+  })
+  it('shows a failure in full and fails', () => {
+    const { code, last, text, passed } = outcomeOf('bad', `${top}it('holds', () => {}); it('breaks', () => { throw new Error('the booth is gone') })`)
+    expect({ code, last, passed }).toEqual({ code: 1, last: '1 passed, 1 failed', passed: 'holds\n' })
+    expect(text).toContain('the booth is gone')
+  })
+  it('fails on a skipped test', () => expect(outcomeOf('skipped', `${top}it('holds', () => {}); it.skip('later', () => {})`)).toMatchObject({ code: 1, last: '1 passed, 1 failed' }))
+  it('fails on a skipped group', () => expect(outcomeOf('group', `${top}it('holds', () => {}); describe.skip('later', () => { it('x', () => {}) })`)).toMatchObject({ code: 1, last: '1 passed, 1 failed' }))
+  it('fails on a todo', () => expect(outcomeOf('todo', `${top}it('later', { todo: true }, () => {})`)).toMatchObject({ code: 1, last: '0 passed, 1 failed' }))
+  it('fails on a file without tests', () => expect(outcomeOf('none', 'console.log(1)')).toMatchObject({ code: 1, last: '0 passed, 1 failed' }))
+  it('fails when no file was found', () => expect(outcomeOf('missing')).toMatchObject({ code: 1, last: '0 passed, 1 failed' }))
+  it('fails when a file dies after its tests passed', () => {
+    const { code, last, text } = outcomeOf('dies', `${top}it('holds', () => {})\nsetTimeout(() => process.exit(3), 20)\nawait new Promise(() => {})`)
+    expect({ code, last }).toEqual({ code: 1, last: '1 passed, 1 failed' })
+    expect(text).toContain('exit code 3')
+  })
+})

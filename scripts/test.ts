@@ -1,0 +1,65 @@
+// `npm test [file …]`: makes sure of a browser and Chinese fonts, builds what is not built, runs every promise of the product.
+// Files (or patterns) name what to run; without them everything runs, after the check.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromiumPath } from '@pavilion/testing/chromium.ts'
+
+const root = join(import.meta.dirname, '..')
+const everything = ['{packages,domains,apps,e2e,scripts,bench}/**/*.spec.ts']
+/** A folder stands for all of its tests. */
+const chosen = process.argv.slice(2).map(word => (existsSync(join(root, word)) && statSync(join(root, word)).isDirectory() ? `${word.replace(/\/$/, '')}/**/*.spec.ts` : word))
+
+/** Runs a program in sight; answers whether it went well. */
+function run(program: string, words: readonly string[], environment: NodeJS.ProcessEnv = {}): boolean {
+  const ended = spawnSync(program, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } })
+  return ended.status === 0
+}
+const quietly = (program: string, words: readonly string[]) => spawnSync(program, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+
+/** Does one part, says how long it took, and ends everything when it fails. */
+function part(name: string, work: () => boolean): void {
+  const started = performance.now()
+  const well = work()
+  console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  if (!well) { console.log('0 passed, 1 failed'); process.exit(1) }
+}
+
+const hasChineseFonts = () => quietly('fc-list', [':lang=zh', 'family']).stdout?.trim() !== '' && quietly('fc-list', ['--version']).status === 0
+const complete = () => chromiumPath() !== undefined && (process.platform !== 'linux' || hasChineseFonts())
+
+/** Installs Chromium and fonts with Chinese characters where it may; otherwise one sentence says what is missing. */
+function browserIsThere(): boolean {
+  if (complete()) return true
+  const sudo = process.getuid?.() === 0 ? [] : quietly('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined
+  if (sudo && quietly('apt-get', ['--version']).status === 0) {
+    console.log('installing chromium and fonts-noto-cjk for the browser tests …')
+    const apt = (...words: string[]) => {
+      const [program, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...words] as [string, ...string[]]
+      const ended = quietly(program, rest)
+      if (ended.status !== 0) console.log(ended.stderr?.trim().split('\n').slice(-3).join('\n'))
+    }
+    apt('update')
+    apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk', 'fontconfig')
+  }
+  if (complete()) return true
+  console.log('The browser tests need Chromium and fonts with Chinese characters: install the packages chromium and fonts-noto-cjk (for example: sudo apt-get install chromium fonts-noto-cjk), or name a Chromium in the variable CHROMIUM.')
+  return false
+}
+
+function tests(): boolean {
+  const well = run(process.execPath, ['--test', '--test-concurrency=2', '--test-global-setup=./packages/testing/global.ts',
+    '--test-reporter=./scripts/reporter.ts', '--test-reporter-destination=stdout', ...(chosen.length > 0 ? chosen : everything)], 
+    // Every file is a process of its own: compiled once, loaded often.
+    { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(root, '.cache/compile') })
+  const summary = existsSync(join(root, 'reports/summary.txt')) ? readFileSync(join(root, 'reports/summary.txt'), 'utf8').trim() : undefined
+  if (summary === undefined) { console.log('the test run broke off before it could report'); console.log('0 passed, 1 failed') }
+  return well && summary !== undefined && / 0 failed$/.test(summary)
+}
+
+// What an earlier run said is no longer true.
+for (const name of ['summary.txt', 'passed.txt']) rmSync(join(root, 'reports', name), { force: true })
+if (chosen.length === 0) part('check', () => run(process.execPath, ['scripts/check.ts']))
+part('browser', browserIsThere)
+part('build', () => run(process.execPath, ['scripts/build.ts']))
+process.exit(tests() ? 0 : 1)
