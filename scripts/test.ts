@@ -47,8 +47,10 @@ function browserIsThere(): boolean {
   return false
 }
 
+/** ms after which a file counts as hung, and fails by its name instead of holding up the whole run: several times what the longest needs. */
+const longestFile = 15 * 60_000
 function tests(): boolean {
-  const well = run(process.execPath, ['--test', '--test-concurrency=2', '--test-global-setup=./packages/testing/global.ts',
+  const well = run(process.execPath, ['--test', '--test-concurrency=2', `--test-timeout=${longestFile}`, '--test-global-setup=./packages/testing/global.ts',
     '--test-reporter=./scripts/reporter.ts', '--test-reporter-destination=stdout', ...(chosen.length > 0 ? chosen : everything)], 
     // Every file is a process of its own: compiled once, loaded often.
     { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(root, '.cache/compile') })

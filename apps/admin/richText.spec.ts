@@ -68,7 +68,7 @@ describe('the editor of rich text', () => {
     const { page, text, close } = await opened('<p>原文</p>')
     await text.click()
     await page.keyboard.press('End')
-    await page.keyboard.type('加上的')
+    await page.keyboard.insertText('加上的')
     await page.getByRole('button', { name: '撤销', exact: true }).click()
     await expect(text).toHaveText('原文')
     await page.getByRole('button', { name: '重做', exact: true }).click()

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Log } from './index.ts'
 import pg from 'pg'
 
-/** The lock of a worker by its name. */
+/** A name under which one server's workers lock their jobs. */
+export const newWorkerName = () => `pavilion-${randomUUID()}`
+/** The lock of a server's workers by their name. */
 export const workerLock = `hashtextextended('worker ' || $1::text, 1)`
-/** The queue locks a job for the worker that runs it, and gives it to another only after four hours: too long for people who wait for an import whose
- *  server was killed. So each worker holds a lock of its session in the database: it falls with the process, however that ends. Every half a minute,
- *  and at the start, jobs of workers whose lock is free are given back, to be begun anew. */
-export async function guardWorkers(url: string, workerIds: readonly string[], { log, seconds = 30 }: { log: Log; seconds?: number }): Promise<{ look(): Promise<number>; stop(): Promise<void> }> {
+/** The queue locks a job for the server whose workers run it, and gives it to another only after four hours: too long for people who wait for an
+ *  import whose server was killed. So each server holds a lock of its session in the database under its workers' name: it falls with the process,
+ *  however that ends. Every half a minute, and at the start, jobs under a name whose lock is free are given back, to be begun anew.
+ *  @param name of this server's workers; undefined for one that only looks */
+export async function guardWorkers(url: string, name: string | undefined, { log, seconds = 30 }: { log: Log; seconds?: number }): Promise<{ look(): Promise<number>; stop(): Promise<void> }> {
   let client: pg.Client | undefined, stopped = false, looking: Promise<number> | undefined
   async function connected(): Promise<pg.Client> {
     if (client) return client
@@ -14,11 +18,11 @@ export async function guardWorkers(url: string, workerIds: readonly string[], { 
     fresh.on('error', () => { if (client === fresh) client = undefined })
     fresh.on('end', () => { if (client === fresh) client = undefined })
     await fresh.connect()
-    for (const id of workerIds) await fresh.query(`select pg_advisory_lock(${workerLock})`, [id])
+    if (name) await fresh.query(`select pg_advisory_lock(${workerLock})`, [name])
     return client = fresh
   }
   async function giveBack(): Promise<number> {
-    const own = await connected(), { rows } = await own.query<{ worker: string }>('select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and locked_by <> all($1)', [workerIds])
+    const own = await connected(), { rows } = await own.query<{ worker: string }>('select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and locked_by is distinct from $1', [name ?? null])
     let given = 0
     for (const { worker } of rows) {
       const { rows: [dead] } = await own.query<{ dead: boolean }>(`select pg_try_advisory_lock(${workerLock}) as dead`, [worker])

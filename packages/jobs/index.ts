@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import type { Handler, Job } from '@pavilion/http'
 import type { StoreHouse } from '@pavilion/store'
 import { Logger, parseCronItems, run, runMigrations, runTaskListOnce, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import { guardWorkers, workerLock } from './abandoned.ts'
+import { guardWorkers, newWorkerName, workerLock } from './abandoned.ts'
 
 export type Log = (line: Record<string, unknown>) => void
 const quiet = (log: Log) => new Logger(() => (level, message) => { if (level === 'error' || level === 'warning') log({ level: level === 'error' ? 'error' : 'warn', message }) })
@@ -19,6 +18,12 @@ export async function prepareQueue(url: string): Promise<void> {
 /** The job's name under which one handler of an event waits. */
 export const handlerName = (handler: Handler) => `on ${handler.event}: ${handler.name}`
 
+/** The queue's events of a pool that locks its jobs under the name given: the queue would make one up, and only after that could its lock be taken. */
+function named(name: string): EventEmitter {
+  const events = new EventEmitter()
+  events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => { workerPool.id = name })
+  return events
+}
 /** Jobs and event handlers as the queue's tasks. Each runs as the system, under its own name. */
 function tasksOf(store: StoreHouse, jobs: readonly Job[], handlers: readonly Handler[]): TaskList {
   const tasks: TaskList = {}
@@ -36,10 +41,10 @@ export async function openQueue({ store, jobs, handlers, log, work = true, concu
   const parsedCronItems = parseCronItems(jobs.flatMap(job => (job.cron ? [{ task: job.name, match: job.cron, identifier: job.name }] : [])))
   let runner: Runner | undefined, working = false, guard: Awaited<ReturnType<typeof guardWorkers>> | undefined
   if (work) {
-    const events = new EventEmitter(), workers: string[] = []
-    events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workers.push(worker.workerId))
-    runner = await run({ pgPool: store.pool, taskList, parsedCronItems, noHandleSignals: true, concurrency, pollInterval: 2000, logger, events: events as never })
-    guard = await guardWorkers(String(store.pool.options.connectionString), workers, { log })
+    const name = newWorkerName()
+    // The lock stands before the first job can be taken.
+    guard = await guardWorkers(String(store.pool.options.connectionString), name, { log })
+    runner = await run({ pgPool: store.pool, taskList, parsedCronItems, noHandleSignals: true, concurrency, pollInterval: 2000, logger, events: named(name) as never })
     working = true
     runner.promise.catch(error => log({ level: 'error', message: `the queue stopped: ${error}` })).finally(() => { working = false })
   }
@@ -54,11 +59,11 @@ export async function openQueue({ store, jobs, handlers, log, work = true, concu
         if (!due.rowCount) return
         const client = await store.pool.connect()
         // Held under a name of its own, so that nobody takes it for a worker that has ended.
-        const workerId = `drain-${randomUUID()}`
+        const name = newWorkerName()
         try {
-          await client.query(`select pg_advisory_lock(${workerLock})`, [workerId])
-          await runTaskListOnce({ logger, workerId } as never, taskList, client)
-          await client.query(`select pg_advisory_unlock(${workerLock})`, [workerId])
+          await client.query(`select pg_advisory_lock(${workerLock})`, [name])
+          await runTaskListOnce({ logger, events: named(name) } as never, taskList, client)
+          await client.query(`select pg_advisory_unlock(${workerLock})`, [name])
         } finally { client.release() }
       }
     },

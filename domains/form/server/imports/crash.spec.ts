@@ -33,7 +33,7 @@ describe('a server that is killed in the middle of an import', () => {
     // A server that starts next looks for workers that ended without a word.
     const lines: Record<string, unknown>[] = []
     const { guardWorkers } = await import('@pavilion/jobs/abandoned.ts')
-    const guard = await guardWorkers(house.databaseUrl, [], { log: line => { lines.push(line) } })
+    const guard = await guardWorkers(house.databaseUrl, undefined, { log: line => { lines.push(line) } })
     // The killed server's connections end when PostgreSQL notices: until then its locks stand.
     while (!lines.length) await guard.look()
     await guard.stop()

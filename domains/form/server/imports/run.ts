@@ -12,7 +12,7 @@ import { sheetGone } from './refusals.ts'
 export interface ImportJob { readonly importBatchId: number; readonly by: Pick<Caller, 'kind' | 'id' | 'name' | 'projects' | 'sellers' | 'unmask'>; readonly language: 'zh' | 'en'; readonly projectId: number; readonly sellerId: number | null; readonly ip: string; readonly path: string }
 
 /** Reads the sheet of a batch and writes its rows, in one transaction with the batch's end, the line in the operate log and the message to the operator:
- *  a crash in the middle leaves nothing, and the job begins anew. Run twice, the second finds the batch ended or in other hands. */
+ *  a crash in the middle leaves nothing, and the job begins anew. Run twice, the second finds the batch ended, or in other hands and comes back later. */
 export async function runBatch(system: Context, { importBatchId, by, language, projectId, sellerId, ip, path }: ImportJob): Promise<void> {
   const caller: Caller = { ...by, rights: new Set() }
   const ctx = houseOf(system).contextFor(caller, { language, projectId, ip, path, requestId: `import ${importBatchId}`, ...(sellerId !== null && { sellerId }) })
@@ -23,8 +23,10 @@ export async function runBatch(system: Context, { importBatchId, by, language, p
     await ctx.transaction(async tx => {
       await tx.sql('set local idle_in_transaction_session_timeout = 0')
       const [free] = await tx.sql<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as free', [`import ${importBatchId}`])
+      // Tried again later: a job that ended here could not be begun anew if the other server dies.
+      if (!free?.free) throw new Error(`import ${importBatchId} is in other hands`)
       const [still] = await tx.sql(`select 1 from "importBatch" where id = $1 and "status" = ${status.running}`, [importBatchId])
-      if (!free?.free || !still) return
+      if (!still) return
       const bytes = await bytesOf(batch.importData), of = houseOf(ctx).catalogue.get(batch.resource as string)
       if (!bytes) throw sheetGone()
       const importer = await importerOf(ctx, houseOf(ctx).catalogue, of, optionsOf(batch))

@@ -1,0 +1,73 @@
+import { after, describe, it } from 'node:test'
+import { randomUUID } from 'node:crypto'
+import { expect } from 'expect'
+import pg from 'pg'
+import { startTestHouse } from '@pavilion/testing'
+import { guardWorkers, workerLock } from './abandoned.ts'
+import { openQueue, type Queue } from './index.ts'
+
+const house = await startTestHouse()
+const quiet = { log: () => {} }
+const opened: { stop(): Promise<unknown> }[] = []
+after(async () => { for (const one of opened) await one.stop() })
+
+/** A server of its own that works only this job, which runs until it is let go. */
+async function server(job: string) {
+  const pool = new pg.Pool({ connectionString: house.databaseUrl })
+  let begun = 0, tell: () => void = () => {}, letGo: () => void = () => {}
+  const started = new Promise<void>(done => { tell = done }), gate = new Promise<void>(done => { letGo = done })
+  const work = async () => { begun++; tell(); await gate }
+  const open = (options: object): Promise<Queue> => openQueue({ store: { pool, system: () => ({}) } as never, jobs: [{ name: job, run: work }] as never, handlers: [], ...quiet, ...options })
+  return { pool, open, started, letGo, begun: () => begun }
+}
+const enqueue = (job: string) => house.sql('select graphile_worker.add_job($1)', [job])
+const lockedBy = async (job: string) => (await house.sql<{ worker: string | null }>('select locked_by as worker from graphile_worker.jobs where task_identifier = $1', [job])).map(({ worker }) => worker)
+
+describe('jobs of several servers', () => {
+  it('leaves a job alone while the server that runs it lives, however often others look', async () => {
+    const job = `held ${randomUUID()}`, one = await server(job)
+    await enqueue(job)
+    const queue = await one.open({})
+    opened.push({ stop: async () => { await queue.stop(); await one.pool.end() } })
+    await one.started
+    const [name] = await lockedBy(job)
+    expect(name).toMatch(/^pavilion-/)
+    const other = await guardWorkers(house.databaseUrl, undefined, quiet)
+    opened.push(other)
+    for (let nth = 0; nth < 3; nth++) expect(await other.look()).toBe(0)
+    expect(await lockedBy(job)).toEqual([name])
+    expect(one.begun()).toBe(1)
+    one.letGo()
+  })
+  it('leaves a job alone that is run by hand, without workers', async () => {
+    const job = `drained ${randomUUID()}`, one = await server(job)
+    await enqueue(job)
+    const queue = await one.open({ work: false }), draining = queue.drain()
+    await one.started
+    const other = await guardWorkers(house.databaseUrl, undefined, quiet)
+    opened.push(other)
+    expect(await other.look()).toBe(0)
+    expect(await lockedBy(job)).toEqual([expect.stringMatching(/^pavilion-/)])
+    one.letGo()
+    await draining
+    expect(one.begun()).toBe(1)
+    expect(await lockedBy(job)).toEqual([])
+    await one.pool.end()
+  })
+  it('gives back what a server held whose connection is gone, and says so', async () => {
+    const job = `left ${randomUUID()}`, name = `pavilion-${randomUUID()}`, lines: unknown[] = []
+    await enqueue(job)
+    const held = new pg.Client({ connectionString: house.databaseUrl })
+    await held.connect()
+    await held.query(`select pg_advisory_lock(${workerLock})`, [name])
+    await house.sql("update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = $2)", [name, job])
+    const other = await guardWorkers(house.databaseUrl, undefined, { log: line => { lines.push(line) } })
+    opened.push(other)
+    expect(await other.look()).toBe(0)
+    await held.query(`select pg_advisory_unlock(${workerLock})`, [name])
+    await held.end()
+    expect(await other.look()).toBe(1)
+    expect(await lockedBy(job)).toEqual([null])
+    expect(lines).toEqual([expect.objectContaining({ level: 'warn', message: expect.stringContaining(name) })])
+  })
+})
