@@ -3,7 +3,7 @@ import { callApi, CallRefused } from '@pavilion/screens/call/client.ts'
 import { useTell } from '@pavilion/screens/call/hooks.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { titleOf } from '@pavilion/screens/logic/text.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,10 +11,13 @@ import { Avatar } from '../shell/Avatar.tsx'
 import type { Info } from '../state/session.ts'
 
 type Profile = Pick<Info, 'name' | 'avatar' | 'gender' | 'phoneNumber' | 'email'>
+/** What the operator's roles look after, by the role's name: sign-in hotels, user groups … */
+interface HeldRole { readonly name: string; readonly zh: string; readonly en: string; readonly rows: readonly { readonly id: number; readonly name: string | null }[] }
 /** One's own name, picture and contacts, to be changed; and with which roles and projects one is signed in. */
 export function UserInfo() {
   const { say, language, catalogue } = useHere(), queries = useQueryClient(), info = queries.getQueryData<Info>(['getInfo']), go = useNavigate(), tell = useTell(), [form] = Form.useForm<Profile>()
   const [busy, setBusy] = useState(false), [changed, setChanged] = useState(false), [wrong, setWrong] = useState<string | undefined>()
+  const { data: held = [] } = useQuery({ queryKey: ['getNamedRoles'], queryFn: () => callApi<HeldRole[]>('/auth/getNamedRoles', {}, { method: 'GET' }) })
   if (!info) return null
   const role = catalogue.resources.get('sysRole')
   async function save({ name, avatar, gender, phoneNumber, email }: Profile) {
@@ -38,6 +41,7 @@ export function UserInfo() {
       <div><dt>{say('账号', 'Account')}</dt><dd>{info.account}</dd></div>
       <div><dt>{say('角色', 'Roles')}</dt><dd>{info.roles.map(one => (typeof one === 'object' && one && role ? titleOf(role, one as Record<string, unknown>, language) : String(one))).join(say('、', ', '))}</dd></div>
       <div><dt>{say('项目', 'Projects')}</dt><dd>{info.projects.map(one => (language === 'en' && one.englishName ? one.englishName : one.name)).join(say('、', ', ')) || '—'}</dd></div>
+      {held.map(({ name, zh, en, rows }) => <div key={name}><dt>{say(zh, en)}</dt><dd>{rows.map(row => row.name ?? row.id).join(say('、', ', '))}</dd></div>)}
     </dl>
     {wrong && <Alert type="error" showIcon title={wrong} role="alert" />}
     <Form form={form} layout="vertical" name="user-info" style={{ maxWidth: 460 }} onFinish={save} onValuesChange={() => setChanged(true)} initialValues={{ name: info.name, avatar: info.avatar ?? 1, gender: info.gender ?? undefined, phoneNumber: info.phoneNumber ?? '', email: info.email ?? '' }}>

@@ -14,6 +14,7 @@ export { bareAddress, bytesOf, saveUpload, signedAddress, type UploadWish } from
 export { filesPlugin } from './filesPlugin.ts'
 export { ensureAdmin, firstAccount } from './firstOperator.ts'
 export { sendMessage, type NewMessage, type Receivers } from './messages.ts'
+export { namedRoles, namedRolesOf, type HeldRole, type NamedRole } from './namedRoles.ts'
 export { hashPassword, randomPassword, verifyPassword } from './passwords.ts'
 export { administrator, prepareSystem } from './seed.ts'
 export { createSession, endSessions, findCaller, forgetSessions, rightsChanged, type NewSession, type SessionKind, type SignedIn, type WhichSessions } from './sessions.ts'
