@@ -1,13 +1,10 @@
-import { codes, everyMove } from '@pavilion/declare'
-import { enabledStatus, openCloseStatus } from '@pavilion/site/model/codes.ts'
+import { codes } from '@pavilion/declare'
 
 export { faceSupplier, idType, syncStatus } from '@pavilion/registration/model/codes.ts'
-export { enabledStatus, openCloseStatus }
+export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@pavilion/declare'
 
 // Code lists of gates and entries (back-office §3).
 
-export const enabledMoves = everyMove(enabledStatus, { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] })
-export const openCloseMoves = everyMove(openCloseStatus, { open: ['开启', 'Open'], closed: ['关闭', 'Close'] })
 
 export const entryType = codes({ entry: [10, '入场', 'Entry', 'valid'], out: [20, '出场', 'Out', 'closed'] })
 /** By what a gate knows a person. */

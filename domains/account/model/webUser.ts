@@ -1,5 +1,4 @@
-import { children, code, email, everyMove, idNumber, image, instant, integer, password, phone, ref, resource, state, text } from '@pavilion/declare'
-import { enabledStatus } from '@pavilion/site/model/codes.ts'
+import { children, code, email, enabledMoves, enabledStatus, idNumber, image, instant, integer, password, phone, ref, resource, state, text } from '@pavilion/declare'
 import { idType } from './codes.ts'
 import { readPhone } from './target.ts'
 
@@ -25,7 +24,7 @@ export const webUser = resource('webUser', '网站用户', 'Web user', {
     phoneNumber: phone('手机号', 'Phone number', { unique: true, search: true, personal: true }),
     email: email('邮箱', 'E-mail', { unique: true, search: true, personal: true }),
     password: password('密码', 'Password', { min: 6, max: 128 }),
-    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: everyMove(enabledStatus, { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] }) }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     avatar: image('头像', 'Avatar', { purpose: 'avatar' }),
     idType: code('证件类型', 'Id type', idType),
     idCard: idNumber('证件号码', 'ID card number'),

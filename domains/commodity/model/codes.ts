@@ -1,14 +1,11 @@
 import { codes, everyMove } from '@pavilion/declare'
-import { enabledStatus, openCloseStatus } from '@pavilion/site/model/codes.ts'
 
-export { enabledStatus, openCloseStatus }
+export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@pavilion/declare'
 
 // Code lists of the store and its stock (back-office §4).
 
 export const shelfStatus = codes({ offShelf: [0, '下架', 'Off shelf', 'closed'], onSale: [1, '在售', 'On sale', 'valid'] })
 export const shelfMoves = everyMove(shelfStatus, { offShelf: ['下架', 'Take off the shelf'], onSale: ['上架', 'Put on sale'] })
-export const enabledMoves = everyMove(enabledStatus, { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] })
-export const openCloseMoves = everyMove(openCloseStatus, { open: ['开启', 'Open'], closed: ['关闭', 'Close'] })
 
 export const stockChangeType = codes({ add: [1, '增加', 'Add', 'valid'], reduce: [0, '减少', 'Reduce', 'invalid'] })
 /** Why the stock changed. */

@@ -1,11 +1,9 @@
 import { codes, everyMove, type Move } from '@pavilion/declare'
-import { enabledStatus } from '@pavilion/site/model/codes.ts'
 
-export { enabledStatus }
+export { enabledMoves, enabledStatus } from '@pavilion/declare'
 
 // Code lists of exhibitors, what they ask for and what they show (back-office §3, §4).
 
-export const enabledMoves = everyMove(enabledStatus, { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] })
 
 export const exhibitorAuditStatus = codes({
   pending: [10, '待审核', 'Pending', 'pending'],

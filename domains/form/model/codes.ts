@@ -1,7 +1,7 @@
-import { codes, everyMove } from '@pavilion/declare'
-import { enabledStatus, openCloseStatus, signInTemplate } from '@pavilion/site/model/codes.ts'
+import { codes } from '@pavilion/declare'
 
-export { enabledStatus, openCloseStatus, signInTemplate }
+export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@pavilion/declare'
+export { signInTemplate } from '@pavilion/site/model/codes.ts'
 
 /** What a form is for (visitor-side §3). Types 1 and 2 show a sign-up button, the others a submit button. */
 export const webFormType = codes({
@@ -11,8 +11,6 @@ export const webFormType = codes({
   openForm: [4, '开放表单', 'Open form'],
   repeatForm: [5, '重复表单', 'Repeat form'],
 })
-export const openCloseMoves = everyMove(openCloseStatus, { open: ['开启', 'Open'], closed: ['关闭', 'Close'] })
-export const enabledMoves = everyMove(enabledStatus, { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] })
 
 /** The 22 kinds of question (visitor-side §3). */
 export const formComponentType = codes({

@@ -1,9 +1,8 @@
 import { codes, everyMove, type Move } from '@pavilion/declare'
-import { enabledStatus } from '@pavilion/site/model/codes.ts'
 
 export { idType } from '@pavilion/account/model/codes.ts'
 export { gender } from '@pavilion/system/model/codes.ts'
-export { enabledStatus }
+export { enabledMoves, enabledStatus } from '@pavilion/declare'
 
 // Code lists of hotels and their guests (back-office §3, §4).
 
@@ -55,4 +54,3 @@ export const roomCheckOutStatus = codes({
   allocated: [10, '已分配', 'Allocated', 'valid'],
   checkedOut: [20, '已退房', 'Checked out', 'closed'],
 })
-export const enabledMoves = everyMove(enabledStatus, { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] })

@@ -1,5 +1,4 @@
-import { everyMove, resource, richText, state, text } from '@pavilion/declare'
-import { enabledStatus } from '@pavilion/site/model/codes.ts'
+import { enabledMoves, enabledStatus, resource, richText, state, text } from '@pavilion/declare'
 
 /** An organiser's own wording of a notice: an enabled row with the notice's code replaces the built-in subject and content of its mails. */
 export const emailTemplate = resource('emailTemplate', '邮件模板', 'E-mail template', {
@@ -12,6 +11,6 @@ export const emailTemplate = resource('emailTemplate', '邮件模板', 'E-mail t
     englishSubject: text('英文主题', 'English subject'),
     content: richText('内容', 'Content', { detailOnly: true }),
     englishContent: richText('英文内容', 'English content', { detailOnly: true }),
-    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: everyMove(enabledStatus, { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] }) }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
   },
 })

@@ -1,5 +1,5 @@
-import { code, date, email, everyMove, image, integer, phone, resource, say, sortNumber, state, text } from '@pavilion/declare'
-import { enabledStatus, siteLanguageMark } from './codes.ts'
+import { code, date, email, image, integer, phone, resource, say, sortNumber, state, text } from '@pavilion/declare'
+import { enabledMoves, enabledStatus, siteLanguageMark } from './codes.ts'
 
 /** An organiser: web users, orders and payment settings belong to one. */
 export const seller = resource('seller', '商家', 'Seller', {
@@ -12,7 +12,7 @@ export const seller = resource('seller', '商家', 'Seller', {
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
     email: email('邮箱', 'E-mail', { search: true, personal: true }),
     taxNumber: text('税号', 'Tax number', { max: 30 }),
-    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: everyMove(enabledStatus, { enabled: say('启用', 'Enable'), disabled: say('停用', 'Disable') }) }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
   },
 })
 

@@ -1,6 +1,6 @@
 import { codes } from '@pavilion/declare'
 
-export const enabledStatus = codes({ enabled: [1, '启用', 'Enabled', 'valid'], disabled: [0, '停用', 'Disabled', 'closed'] })
+export { enabledMoves, enabledStatus } from '@pavilion/declare'
 /** The languages of a site; Chinese has no path segment (visitor-side §2). */
 export const siteLanguageMark = codes({ chinese: ['zh', '中文', 'Chinese'], english: ['en', '英文', 'English'] })
 /** Ways to pay: below 60 online, from 60 offline (back-office §4). */

@@ -1,7 +1,7 @@
-import { children, code, decimal, everyMove, file, longText, ref, remark, resource, say, secret, sortNumber, state, text, url } from '@pavilion/declare'
-import { enabledStatus, payType, signType } from './codes.ts'
+import { children, code, decimal, file, longText, ref, remark, resource, say, secret, sortNumber, state, text, url } from '@pavilion/declare'
+import { enabledMoves, enabledStatus, payType, signType } from './codes.ts'
 
-const status = () => state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: everyMove(enabledStatus, { enabled: say('启用', 'Enable'), disabled: say('停用', 'Disable') }) })
+const status = () => state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves })
 const notifyUrl = () => url('通知地址', 'Notify address')
 const returnUrl = () => url('返回地址', 'Return address')
 const refundNotifyUrl = () => url('退款通知地址', 'Refund notify address')

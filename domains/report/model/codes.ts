@@ -1,8 +1,6 @@
-import { codes, everyMove } from '@pavilion/declare'
-import { enabledStatus } from '@pavilion/site/model/codes.ts'
+import { codes } from '@pavilion/declare'
 
-export { enabledStatus }
-export const enabledMoves = everyMove(enabledStatus, { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] })
+export { enabledMoves, enabledStatus } from '@pavilion/declare'
 
 /** Reporting freezes a summary with every payment and refund in it: no move by hand. */
 export const collectionSummaryStatus = codes({

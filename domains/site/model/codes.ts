@@ -1,23 +1,13 @@
 import { codes } from '@pavilion/declare'
 
+export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@pavilion/declare'
+
 // Code lists of the area site, as the specification numbers them (visitor-side §2, §3; back-office §4).
 
 /** Project type. */
 export const projectType = codes({
   conference: [1, '会议', 'Conference'],
   exhibition: [2, '展览', 'Exhibition'],
-})
-
-/** Open / closed status. */
-export const openCloseStatus = codes({
-  open: [1, '开启', 'Open', 'valid'],
-  closed: [0, '关闭', 'Closed', 'closed'],
-})
-
-/** Enabled status. */
-export const enabledStatus = codes({
-  enabled: [1, '启用', 'Enabled', 'valid'],
-  disabled: [0, '停用', 'Disabled', 'closed'],
 })
 
 /** Website type. */
@@ -221,6 +211,11 @@ export const containerStyle = codes({
   band: [3, '浅色通栏', 'Tinted band'],
   dark: [4, '深色通栏', 'Dark band'],
 })
+/** Looks of the actions component (webComponent.style of type 202). */
+export const actionsStyle = codes({
+  row: [1, '一行圆形按钮', 'Row of round buttons'],
+  bar: [2, '屏幕底部操作栏', 'Bar at the foot of the screen'],
+})
 /** What a page is made of: the root components that name it in webComponent.container. */
 export const pageContainer = { home: 'home', subPage: 'sub-page', header: 'header', footer: 'footer' } as const
 
@@ -254,6 +249,8 @@ export const menuFamily = (style: number): 'nav' | 'grid' | 'list' | 'tab' | 'br
   style >= 81 ? 'button' : style >= 71 ? 'breadcrumb' : style >= 61 ? 'tab' : style >= 41 ? 'list' : style >= 21 ? 'grid' : 'nav'
 /** Milliseconds between two pictures of a group; 0 when it does not play by itself (visitor-side §2.7). */
 export const autoplayMs = (group: { autoplay: boolean; interval: number | null }): number => (group.autoplay ? group.interval ?? 5000 : 0)
+/** Milliseconds that a marquee takes for one pixel: the group's interval divided by 150, 20 where none is set, 0 when it does not play by itself (visitor-side §2.7). */
+export const marqueeStepMs = (group: { autoplay: boolean; interval: number | null }): number => (!group.autoplay ? 0 : group.interval ? group.interval / 150 : 20)
 /** The source of an image component: behind the website's image host, unless it names a host itself (visitor-side §2.7). */
 export const hosted = (src: string, host: string | null | undefined): string => (!host || /^https?:\/\//.test(src) ? src : `${host.replace(/\/+$/, '')}/${src.replace(/^\/+/, '')}`)
 export { timeLeft } from './countdown.ts'

@@ -1,8 +1,6 @@
-import { boolean, children, code, decimal, everyMove, image, images, instant, ref, refs, remark, resource, richText, sortNumber, state, text, type Pair } from '@pavilion/declare'
-import { enabledStatus, openCloseStatus, projectType } from './codes.ts'
+import { boolean, children, code, decimal, image, images, instant, ref, refs, remark, resource, richText, sortNumber, state, text, type Pair } from '@pavilion/declare'
+import { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus, projectType } from './codes.ts'
 
-const openClose: Record<string, Pair> = { open: ['开启', 'Open'], closed: ['关闭', 'Close'] }
-export const enableDisable: Record<string, Pair> = { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] }
 const englishSection: Pair = ['英文', 'English']
 
 /** One event: the exhibition or conference that sites, forms and orders belong to (visitor-side §3). */
@@ -13,7 +11,7 @@ export const project = resource('project', '项目', 'Project', {
     englishName: text('英文名称', 'English name', { max: 200, search: true, section: englishSection }),
     abbr: text('项目简称', 'Abbreviation', { required: true, max: 60, unique: true, filter: true, search: true, hint: ['网址的第一段：字母、数字和连字符', 'First segment of the address: letters, digits and hyphens'] }),
     type: code('类型', 'Type', projectType, { filter: true, default: projectType.exhibition }),
-    status: state('状态', 'Status', openCloseStatus, { initial: 'open', moves: everyMove(openCloseStatus, openClose) }),
+    status: state('状态', 'Status', openCloseStatus, { initial: 'open', moves: openCloseMoves }),
     startTime: instant('开始时间', 'Start time', { filter: true }),
     endTime: instant('结束时间', 'End time', { filter: true }),
     timeZone: text('时区', 'Time zone', { max: 60, default: 'Asia/Shanghai', hint: ['例如 Asia/Shanghai', 'For example Asia/Shanghai'], list: false }),
@@ -47,7 +45,7 @@ export const siteHostRedirect = resource('siteHostRedirect', '域名跳转规则
     whenNotFound: boolean('打开404时', 'When the 404 address is opened'),
     targetPath: text('目标路径', 'Target path', { required: true, max: 500, hint: ['以 / 开头的站内路径', 'A path of ours, beginning with /'] }),
     projectId: ref('project', '项目', 'Project', { filter: true, whenParentGoes: 'take' }),
-    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: everyMove(enabledStatus, enableDisable) }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     sortNumber: sortNumber(), remark: remark(),
   },
   published: { where: { status: enabledStatus.enabled }, fields: ['host', 'whenRoot', 'whenNotFound', 'targetPath', 'projectId', 'sortNumber'], order: [['sortNumber', 'asc'], ['id', 'asc']] },

@@ -1,6 +1,5 @@
-import { code, everyMove, image, json, remark, resource, sortNumber, state, text } from '@pavilion/declare'
-import { enabledStatus, webMenuStyle, websiteType } from './codes.ts'
-import { enableDisable } from './project.ts'
+import { code, image, json, remark, resource, sortNumber, state, text } from '@pavilion/declare'
+import { enabledMoves, enabledStatus, webMenuStyle, websiteType } from './codes.ts'
 
 /** Components that a new website may start from (back-office §2). */
 export const websiteTemplate = resource('websiteTemplate', '网站模板', 'Website template', {
@@ -10,7 +9,7 @@ export const websiteTemplate = resource('websiteTemplate', '网站模板', 'Webs
     type: code('类型', 'Type', websiteType, { filter: true }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
     components: json()('组件快照', 'Component snapshot', { list: false }),
-    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: everyMove(enabledStatus, enableDisable) }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     sortNumber: sortNumber(), remark: remark(),
   },
 })
@@ -22,7 +21,7 @@ export const webMenuTemplate = resource('webMenuTemplate', '网站菜单模板',
     style: code('样式', 'Style', webMenuStyle, { filter: true }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
     menus: json()('菜单快照', 'Menu snapshot', { list: false }),
-    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: everyMove(enabledStatus, enableDisable) }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     sortNumber: sortNumber(), remark: remark(),
   },
 })

@@ -1,9 +1,9 @@
 import { boolean, children, code, colour, everyMove, image, json, ref, resource, secret, sortNumber, state, text, url, type Pair } from '@pavilion/declare'
-import { enabledStatus, signInTemplate, titleMatchType, websiteNeedLogin, websitePageType, websiteStatus, websiteType } from './codes.ts'
-import { enableDisable } from './project.ts'
+import { enabledMoves, enabledStatus, signInTemplate, titleMatchType, websiteNeedLogin, websitePageType, websiteStatus, websiteType } from './codes.ts'
 
 const colours: Pair = ['颜色', 'Colours']
 const signIn: Pair = ['登录', 'Sign-in']
+const maps: Pair = ['地图', 'Map']
 const sister: Pair = ['联合登录', 'Sister site']
 
 /** One tree of addresses of a project: desktop or phone, in one language (visitor-side §2.1, §3). */
@@ -24,6 +24,8 @@ export const website = resource('website', '网站', 'Website', {
     textColor: colour('文字色', 'Text color', { section: colours }),
     backgroundImg: image('背景图', 'Background image', { purpose: 'sitePicture', section: colours }),
     imageHost: url('图片域名前缀', 'Image host prefix', { max: 300, hint: ['加在图片组件地址之前', 'Put before the source of image components'] }),
+    mapTileUrl: text('地图瓦片地址', 'Map tile address', { max: 300, section: maps, list: false, hint: ['以 https:// 开头，含 {z}、{x}、{y}；留空则显示绘制的位置图', 'Begins with https:// and holds {z}, {x} and {y}; empty: the place is drawn'] }),
+    mapAttribution: text('地图版权说明', 'Map attribution', { max: 200, section: maps, list: false }),
     signInPage: code('登录模板', 'Sign-in template', signInTemplate, { default: signInTemplate.signIn1, section: signIn }),
     needLogin: code('手机首页是否需要登录', 'Mobile home needs sign-in', websiteNeedLogin, { filter: true, default: websiteNeedLogin.notRequired, section: signIn }),
     showSignOut: boolean('显示退出登录', 'Offer sign-out', { default: true, section: signIn }),
@@ -37,7 +39,7 @@ export const website = resource('website', '网站', 'Website', {
   many: { webMenuGroups: children('webMenuGroup', 'websiteId'), webComponents: children('webComponent', 'websiteId', [['sortNumber', 'asc'], ['id', 'asc']]) },
   published: {
     where: { status: websiteStatus.active, 'project.status': 1 }, order: [['type', 'asc'], ['id', 'asc']], includes: ['language'],
-    fields: ['name', 'type', 'languageId', 'pageType', 'status', 'homeTitle', 'root', 'primaryColor', 'headerBackgroundColor', 'headerTextColor', 'backgroundColor', 'textColor', 'backgroundImg', 'imageHost', 'signInPage', 'needLogin', 'showSignOut', 'inviteOnly', 'projectId'],
+    fields: ['name', 'type', 'languageId', 'pageType', 'status', 'homeTitle', 'root', 'primaryColor', 'headerBackgroundColor', 'headerTextColor', 'backgroundColor', 'textColor', 'backgroundImg', 'imageHost', 'mapTileUrl', 'mapAttribution', 'signInPage', 'needLogin', 'showSignOut', 'inviteOnly', 'projectId'],
   },
 })
 
@@ -50,7 +52,7 @@ export const sitePageTitle = resource('sitePageTitle', '页面标题规则', 'Pa
     webFormId: ref('webForm', '表单', 'Web form', { filter: true, whenParentGoes: 'take' }),
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
     englishTitle: text('英文标题', 'English title', { max: 200, search: true }),
-    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: everyMove(enabledStatus, enableDisable) }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     sortNumber: sortNumber(),
   },
   published: { where: { status: enabledStatus.enabled }, fields: ['matchType', 'pattern', 'webFormId', 'title', 'englishTitle', 'projectId', 'sortNumber'], order: [['sortNumber', 'asc'], ['id', 'asc']] },

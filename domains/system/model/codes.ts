@@ -1,6 +1,6 @@
 import { codes } from '@pavilion/declare'
 
-export const enabledStatus = codes({ enabled: [1, '启用', 'Enabled', 'valid'], disabled: [0, '停用', 'Disabled', 'closed'] })
+export { enabledMoves, enabledStatus } from '@pavilion/declare'
 export const sysUserStatus = codes({ normal: [10, '正常', 'Normal', 'valid'], stop: [20, '停用', 'Stopped', 'closed'] })
 export const gender = codes({ male: [1, '男', 'Male'], female: [0, '女', 'Female'] })
 /** One of five drawn avatars (back-office §3). */

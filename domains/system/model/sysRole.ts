@@ -1,5 +1,5 @@
-import { boolean, children, everyMove, partners, ref, remark, resource, say, state, text } from '@pavilion/declare'
-import { enabledStatus } from './codes.ts'
+import { boolean, children, partners, ref, remark, resource, say, state, text } from '@pavilion/declare'
+import { enabledMoves, enabledStatus } from './codes.ts'
 
 /** What its holders may do (operations), see (menus) and reach (projects, sellers). */
 export const sysRole = resource('sysRole', '角色', 'Role', {
@@ -10,7 +10,7 @@ export const sysRole = resource('sysRole', '角色', 'Role', {
     allProjects: boolean('全部项目', 'All projects', { filter: true, hint: say('可查看所有项目和商家，并可修改通用数据', 'Reaches every project and seller, and may change rows that all of them share') }),
     unmask: boolean('查看完整个人信息', 'May see personal values', { filter: true, hint: say('手机号、邮箱、证件号不打码显示', 'Phone numbers, e-mail and ID numbers are shown in full') }),
     allRights: boolean('全部权限', 'All rights', { written: 'server' }),
-    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: everyMove(enabledStatus, { enabled: say('启用', 'Enable'), disabled: say('停用', 'Disable') }) }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     remark: remark(),
     reserved: boolean('系统保留', 'System-reserved', { written: 'server', filter: true }),
   },

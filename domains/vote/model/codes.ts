@@ -1,8 +1,6 @@
-import { codes, everyMove } from '@pavilion/declare'
-import { openCloseStatus } from '@pavilion/site/model/codes.ts'
+import { codes } from '@pavilion/declare'
 
-export { openCloseStatus }
-export const openCloseMoves = everyMove(openCloseStatus, { open: ['开启', 'Open'], closed: ['关闭', 'Close'] })
+export { openCloseMoves, openCloseStatus } from '@pavilion/declare'
 
 /** By what a voter is known (visitor-side §3). */
 export const voteTopicType = codes({
