@@ -1,0 +1,3 @@
+ALTER TABLE "website" ADD COLUMN "mapTileUrl" text;
+--> statement-breakpoint
+ALTER TABLE "website" ADD COLUMN "mapAttribution" text;
