@@ -51,6 +51,7 @@ describe('the command line', () => {
     expect(await pavilion(['login-token', 'nobody'])).toEqual({ code: 1, out: '', err: 'There is no operator "nobody" who may sign in.\n' })
     const { out } = await pavilion(['doctor'])
     expect(out).toMatch(/^ok {3}database {5}PostgreSQL 18/m)
+    expect(out).toMatch(/^ok {3}operate log +nothing is sealed yet/m)
     expect(out).toMatch(/^ok {3}migrations {3}all \d+ have run$/m)
     expect(processesIn(join(dataDir, 'postgres'))).toEqual([])
   })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { migrationsIn } from '@pavilion/store'
+import { dirname, join } from 'node:path'
+import { verifySeals } from '@pavilion/system/server/seals.ts'
+import { migrationsIn, openKey, openPool } from '@pavilion/store'
 import { embeddedState } from '@pavilion/store/embedded/index.ts'
 import pg from 'pg'
 import { apps, isBuilt } from '../../scripts/build.ts'
@@ -16,7 +17,7 @@ const LEAST_FREE = 1_000_000_000
 const fine = (about: string, words: string): Finding => ({ about, well: true, words })
 const ill = (about: string, words: string): Finding => ({ about, well: false, words })
 
-/** Looks at Node, data folder, disk, database, migrations and builds. Changes nothing; starts the product's own database for a moment if it rests. */
+/** Looks at Node, data folder, disk, database, migrations, the seals of the operate log and builds. Changes nothing; starts the product's own database for a moment if it rests. */
 export async function examine(config: Config): Promise<Finding[]> {
   return [node(), folder(config), await disk(config), ...await database(config), ...apps.map(built)]
 }
@@ -49,18 +50,19 @@ async function disk({ dataDir }: Config): Promise<Finding> {
 async function database(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl && embeddedState(config.dataDir, !config.dataDirGiven) === 'none') return [fine('database', 'is made at the first start')]
   try {
-    return await withDatabase(config, look)
+    return await withDatabase(config, url => look(url, config))
   } catch (error) {
     return [ill('database', `does not answer: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`)]
   }
 }
-async function look(url: string): Promise<Finding[]> {
+async function look(url: string, config: Config): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     const { rows: [version] } = await client.query<{ number: number; words: string }>("select current_setting('server_version_num')::int as number, current_setting('server_version') as words")
     const reached = version!.number >= 150_000 ? fine('database', `PostgreSQL ${version!.words}`) : ill('database', `PostgreSQL ${version!.words}: take 15 or newer`)
-    return [reached, await migrations(client)]
+    const migrated = await migrations(client)
+    return migrated.well ? [reached, migrated, await operateLog(url, config)] : [reached, migrated]
   } finally {
     await client.end()
   }
@@ -75,6 +77,21 @@ async function migrations(client: pg.Client): Promise<Finding> {
   if (altered.length) return ill('migrations', `${altered.map(({ name }) => name).join(', ')} changed after it ran: put the file back`)
   if (missing.length) return ill('migrations', `${missing.map(({ name }) => name).join(', ')} not run yet: npm run -s pavilion -- migrate`)
   return fine('migrations', `all ${here.length} have run`)
+}
+
+/** Holds the operate log against its seals, and names the first line that differs. */
+async function operateLog(url: string, { dataDir }: Config): Promise<Finding> {
+  if (!process.env.PAVILION_KEY && !existsSync(join(dataDir, 'key'))) return ill('operate log', `the key of its seals is missing: put ${join(dataDir, 'key')} back, or set PAVILION_KEY`)
+  openKey(join(dataDir, 'key'))
+  const pool = openPool(url, { max: 1 })
+  try {
+    const { lines, lastLogId, lastSeal, waiting, broken } = await verifySeals({ sql: async <T>(text: string, values: readonly unknown[] = []) => (await pool.query(text, values as unknown[])).rows as T[] })
+    if (broken?.what === 'seal') return ill('operate log', `seal ${broken.sealId} does not follow from the seals before it (or was made with another key); lines up to ${lastLogId} stand`)
+    if (broken) return ill('operate log', `line ${broken.logId} was ${{ changed: 'changed', missing: 'taken away', added: 'slipped in' }[broken.what]} after it was sealed: compare with a backup`)
+    return fine('operate log', lines ? `${lines} lines stand as sealed, up to line ${lastLogId}${waiting ? `; ${waiting} wait for the next seal` : ''}; last seal ${lastSeal.slice(0, 16)}` : `nothing is sealed yet${waiting ? `, ${waiting} lines wait` : ''}`)
+  } finally {
+    await pool.end()
+  }
 }
 
 function built(app: typeof apps[number]): Finding {

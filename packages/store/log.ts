@@ -21,3 +21,12 @@ export function changesBetween(of: AnyResource, before: Readonly<Record<string, 
   }
   return changes
 }
+
+/** The digest of a line's own content, as SQL over a row called `line`: what was done, by whom, when, from where. The same wherever a line is written or looked at. */
+export const lineDigest = (line: string): string => `encode(sha256(convert_to(jsonb_build_array(extract(epoch from ${line}."createdAt"), ${['projectId', 'sysUserId', 'account', 'action', 'resource', 'rowId', 'ip', 'reqUrl', 'reqParam', 'respParam', 'changes']
+  .map(name => `${line}."${name}"`).join(', ')})::text, 'UTF8')), 'hex')`
+/** Writes a line with its digest: $1 operator, $2 account, $3 action, $4 resource, $5 row, $6 project, $7 address, $8 path, $9 changes. */
+export const logStatement = `insert into "sysUserOperateLog" ("createdAt", "updatedAt", "sysUserId", "account", "action", "resource", "rowId", "projectId", "ip", "reqUrl", "changes", "digest")
+  select v."createdAt", v."createdAt", v."sysUserId", v."account", v."action", v."resource", v."rowId", v."projectId", v."ip", v."reqUrl", v."changes", ${lineDigest('v')}
+  from (select date_trunc('milliseconds', clock_timestamp()) as "createdAt", $1::bigint as "sysUserId", $2::text as "account", $3::text as "action", $4::text as "resource", $5::bigint as "rowId", $6::bigint as "projectId",
+    $7::text as "ip", $8::text as "reqUrl", $9::jsonb as "changes", null::jsonb as "reqParam", null::jsonb as "respParam") v`

@@ -20,11 +20,11 @@ export function publishedRows(scope: Scope, of: AnyResource, view: Published): P
     const other = (relations.get(step) ?? [...relations.values()].find(({ kind, resource }) => kind !== 'one' && resource.name === step))?.resource
     return name === 'id' ? other !== undefined : Boolean(other?.published?.fields.includes(name))
   }
-  function conditions(query: ListQuery, parameters: Parameters): string {
+  function conditions(query: ListQuery, parameters: Parameters, walking = false): string {
     for (const key of Object.keys(query.where ?? {})) if (!(key.includes('.') ? mayStep(key) : may.has(key) || key === scopeColumn(of))) throw invalidInput({ [`where.${key}`]: ['未知的筛选条件', 'Unknown filter'] })
     const column = scopeColumn(of), chosen = column === 'projectId' ? scope.projectId : column === 'sellerId' ? scope.sellerId : undefined
     return ['a."deletedAt" is null', ...(chosen !== undefined && column ? [`a.${quoted(column)} = ${parameters.add(chosen, 'bigint')}`] : []),
-      ...compileWhere(catalogue, of, view.where ?? {}, parameters, 'a', true), ...compileWhere(catalogue, of, query.where ?? {}, parameters, 'a', true), ...compileSearch(of, query.search, parameters, 'a')].join(' and ')
+      ...compileWhere(catalogue, of, view.where ?? {}, parameters, 'a', true), ...compileWhere(catalogue, of, query.where ?? {}, parameters, 'a', true), ...compileSearch(of, query.search, parameters, 'a', walking)].join(' and ')
   }
   const mayInclude = (names: readonly string[] | undefined) => {
     for (const name of names ?? []) if (!view.includes?.includes(name)) throw invalidInput({ includes: [`没有关联 ${name}`, `There is no relation ${name}`] })
@@ -32,13 +32,13 @@ export function publishedRows(scope: Scope, of: AnyResource, view: Published): P
   }
   return {
     async getList(query = {}) {
-      const { pagination } = query, parameters = new Parameters(), where = conditions(query, parameters)
+      const { pagination } = query, parameters = new Parameters(), walked = new Parameters(), where = conditions(query, parameters)
       if (pagination && !(Number.isInteger(pagination.page) && pagination.page >= 1 && pagination.page <= 1e7 && Number.isInteger(pagination.limit) && pagination.limit >= 1 && pagination.limit <= mostRows))
         throw invalidInput({ pagination: ['page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000'] })
       for (const [name] of query.order ?? []) if (!may.has(name) && name !== 'createdAt') throw invalidInput({ order: [`不能按${name}排序`, `Cannot order by ${name}`] })
       const counted = parameters.values.slice(), order = compileOrder(of, query.order ?? view.order, 'a')
       if (pagination && hasWords(query.search)) return scope.transaction(async tx => {
-        const { rows, count } = await pageFound<Open>(tx as Scope, { table: quoted(of.name), columns, conditions: where, values: counted, order }, pagination)
+        const { rows, count } = await pageFound<Open>(tx as Scope, { table: quoted(of.name), columns, order, walking: { text: conditions(query, walked, true), values: walked.values }, indexed: { text: where, values: counted } }, pagination)
         const names = mayInclude(query.includes)
         if (names?.length) await include(tx as Scope, of, rows, names, true)
         return { rows, ...(count === undefined ? { count: atLeastFound, countIsAtLeast: true as const } : { count }) }

@@ -60,9 +60,9 @@ export class Rows {
     if (pagination && hasWords(query.search) && !this.#scope.inTransaction) return this.#scope.transaction(tx => new Rows(tx as Scope, this.#of).getList(query))
     if (pagination && !(Number.isInteger(pagination.page) && pagination.page >= 1 && pagination.page <= 1e7 && Number.isInteger(pagination.limit) && pagination.limit >= 1 && pagination.limit <= mostRows))
       throw invalidInput({ pagination: ['page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000'] })
+    if (pagination && hasWords(query.search)) return this.#listFound(query, pagination)
     const parameters = new Parameters(), conditions = this.#conditions(query, parameters)
     const asked = parameters.values.length
-    if (pagination && hasWords(query.search)) return this.#listFound(query, pagination, conditions, parameters.values)
     const limit = pagination ? parameters.add(pagination.limit, 'int') : parameters.add(mostRows + 1, 'int')
     const offset = pagination && pagination.page > 1 ? ` offset ${parameters.add((pagination.page - 1) * pagination.limit, 'bigint')}` : ''
     const text = `select ${columnsOf(this.#of, 'a', true)} from ${quoted(this.#of.name)} a where ${conditions} order by ${compileOrder(this.#of, query.order, 'a')} limit ${limit}${offset}`
@@ -78,17 +78,19 @@ export class Rows {
     const so = (pagination.page - 1) * pagination.limit + rows.length
     return rows.length < pagination.limit && rows.length > 0 ? { rows, count: so } : { rows, count: so, countIsAtLeast: true }
   }
-  async #listFound(query: ListQuery, page: Page, conditions: string, values: readonly unknown[]): Promise<Listed<Loose>> {
-    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: columnsOf(this.#of, 'a', true), conditions, values, order: compileOrder(this.#of, query.order, 'a') }, page)
+  async #listFound(query: ListQuery, page: Page): Promise<Listed<Loose>> {
+    const by = (walking: boolean) => { const parameters = new Parameters(); return { text: this.#conditions(query, parameters, walking), values: parameters.values } }
+    const indexed = by(false)
+    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: columnsOf(this.#of, 'a', true), order: compileOrder(this.#of, query.order, 'a'), walking: by(true), indexed }, page)
     for (const row of rows) this.present(row)
     if (query.includes?.length) await include(this.#scope, this.#of, rows, query.includes)
     if (count !== undefined) return { rows, count }
-    return { rows, ...(query.exactCount ? (await this.#count(query, conditions, values, 1)) as { count: number } : { count: atLeastFound, countIsAtLeast: true as const }) }
+    return { rows, ...(query.exactCount ? (await this.#count(query, indexed.text, indexed.values, 1)) as { count: number } : { count: atLeastFound, countIsAtLeast: true as const }) }
   }
-  #conditions(query: ListQuery, parameters: Parameters): string {
+  #conditions(query: ListQuery, parameters: Parameters, walking = false): string {
     const { catalogue } = this.#scope.house
     return [...compileScope(this.#of, this.#scope.reach, parameters, 'a'), `a."deletedAt" is ${query.deleted ? 'not ' : ''}null`,
-      ...compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a'), ...compileSearch(this.#of, query.search, parameters, 'a')].join(' and ')
+      ...compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a'), ...compileSearch(this.#of, query.search, parameters, 'a', walking)].join(' and ')
   }
   /** Exact while only declared columns are filtered; with a keyword or on logs counted to 10,001. Page 2 and later never count. */
   async #count(query: ListQuery, conditions: string, values: readonly unknown[], page: number): Promise<{ count: number; countIsAtLeast?: true } | undefined> {

@@ -4,7 +4,7 @@ import { notifyStatement } from './bus.ts'
 import type { Caller, Context, PublishedStore, Store } from './context.ts'
 import { copyInto } from './copy.ts'
 import { translated, type StoreHouse } from './house.ts'
-import { changesBetween } from './log.ts'
+import { changesBetween, logStatement } from './log.ts'
 import { prepared } from './pool.ts'
 import { publishedRows } from './published.ts'
 import { Rows } from './rows.ts'
@@ -159,4 +159,3 @@ export class Scope implements Context {
     await this.sql(text, values)
   }
 }
-export const logStatement = `insert into "sysUserOperateLog" ("sysUserId", "account", "action", "resource", "rowId", "projectId", "ip", "reqUrl", "changes") values ($1::bigint, $2, $3, $4, $5::bigint, $6::bigint, $7, $8, $9::jsonb)`

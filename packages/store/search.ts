@@ -33,6 +33,8 @@ export function gramsOf(text: string): string[] {
 /** The words of a search, split at blanks; every one must be found. At most ten. */
 export const wordsOf = (search: string | readonly string[]): string[] =>
   (typeof search === 'string' ? [search] : search).flatMap(entry => normal(String(entry)).split(/\s+/)).filter(Boolean).slice(0, 10)
+/** Chinese characters only. */
+export const isAllHan = (word: string): boolean => [...word].every(isHan)
 /** Short words ask the grams, alone. */
 export const isShort = (word: string): boolean => [...word].length <= 2
 /** Is anything searched for at all? */

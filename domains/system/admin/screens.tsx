@@ -1,6 +1,7 @@
 import { alter, callApi, Tag, useHere } from '@pavilion/screens'
 import { lazy } from 'react'
-import { sysRoleScreens, sysUserScreens, uploadedFileScreens } from '../model/screens.ts'
+import { sysRoleScreens, sysUserOperateLogScreens, sysUserScreens, uploadedFileScreens } from '../model/screens.ts'
+import { SealTool } from './SealTool.tsx'
 import { UploadTool } from './UploadTool.tsx'
 
 // The tree comes when somebody assigns.
@@ -22,5 +23,6 @@ export default [
     },
   }),
   alter(sysRoleScreens, { list: { rowActions: [assigning('assignMenu', '分配菜单', 'Assign menus'), assigning('assignOperation', '分配操作', 'Assign operations'), assigning('assignProject', '分配项目', 'Assign projects'), assigning('assignSeller', '分配商家', 'Assign sellers')] } }),
+  alter(sysUserOperateLogScreens, { list: { tools: SealTool } }),
   alter(uploadedFileScreens, { list: { tools: UploadTool } }),
 ]

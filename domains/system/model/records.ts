@@ -15,6 +15,19 @@ export const sysUserOperateLog = resource('sysUserOperateLog', '操作日志', '
     reqParam: json()('请求参数', 'Request parameters', { written: 'server' }),
     respParam: json()('响应参数', 'Response parameters', { written: 'server' }),
     changes: json<Record<string, { from: unknown; to: unknown }>>()('变更', 'Changes', { written: 'server' }),
+    /** Over the line's own content, written with it. */
+    digest: text('内容摘要', 'Digest', { written: 'server', max: 64, list: false }),
+  },
+})
+
+/** What the operate log said when it was sealed: its lines with their digests, and a keyed hash over these and the former seal's. A line, or a seal, that is
+ *  changed, taken away or slipped in afterwards no longer agrees. */
+export const operateLogSeal = resource('operateLogSeal', '操作日志封存', 'Operate log seal', {
+  scope: 'global', operations: [], log: true, title: 'hash',
+  fields: {
+    lastLogId: integer('最后一条', 'Last line', { required: true, unique: true }),
+    lines: json<readonly (readonly [id: number, digest: string])[]>()('日志行', 'Lines', { required: true }),
+    hash: text('封存摘要', 'Hash', { required: true, max: 64 }),
   },
 })
 

@@ -7,6 +7,7 @@ import { fileCalls } from './fileCalls.ts'
 import { messageCalls } from './messageCalls.ts'
 import { sweep, sweepSessions } from './oneTimeIds.ts'
 import { generatedCalls } from './resourceCalls.ts'
+import { sealCalls, sealJobs } from './sealing.ts'
 import { prepareSystem } from './seed.ts'
 
 export { dictionaryValue } from './dictionary.ts'
@@ -16,13 +17,14 @@ export { ensureAdmin, firstAccount } from './firstOperator.ts'
 export { sendMessage, type NewMessage, type Receivers } from './messages.ts'
 export { namedRoles, namedRolesOf, type HeldRole, type NamedRole } from './namedRoles.ts'
 export { hashPassword, randomPassword, verifyPassword } from './passwords.ts'
+export { verifySeals, type SealReport } from './seals.ts'
 export { administrator, prepareSystem } from './seed.ts'
 export { createSession, endSessions, findCaller, forgetSessions, rightsChanged, type NewSession, type SessionKind, type SignedIn, type WhichSessions } from './sessions.ts'
 export { createLoginToken } from './signIn.ts'
 export { changed, liveViews, type LiveView } from './live.ts'
 export { socketMessages, socketType, type Socket } from './socket.ts'
 
-const calls = [...authCalls, ...generatedCalls, ...messageCalls, ...fileCalls]
+const calls = [...authCalls, ...generatedCalls, ...messageCalls, ...fileCalls, ...sealCalls]
 /** The rooms that a context's catalogue stands on: as models, this one with its calls. Whoever starts the server knows all rooms' calls, and tells them by prepareSystem(ctx, rooms). */
 function roomsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
   const { rooms } = (ctx as Context & { readonly house: { readonly catalogue: { readonly rooms: readonly Room[] } } }).house.catalogue
@@ -31,6 +33,6 @@ function roomsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
 
 export const room = serverRoom({
   model, calls,
-  jobs: [schedule('system.sweep', '*/5 * * * *', sweep), schedule('system.sweepSessions', '23 19 * * *', sweepSessions)],
+  jobs: [schedule('system.sweep', '*/5 * * * *', sweep), schedule('system.sweepSessions', '23 19 * * *', sweepSessions), ...sealJobs],
   prepare: ctx => prepareSystem(ctx, roomsOf(ctx)),
 })

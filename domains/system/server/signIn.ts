@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { create as drawPicture } from 'svg-captcha'
 import { inLanguage, Refusal } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { logStatement, type Context } from '@pavilion/store'
 import { sysUserStatus } from '../model/codes.ts'
 import { giveOneTimeId, takeOneTimeId } from './oneTimeIds.ts'
 import { verifyPassword } from './passwords.ts'
@@ -96,7 +96,7 @@ async function open(ctx: Context, { id, account, password, status }: User, userA
     if (!still) throw accountStopped()
     const token = await createSession(tx, { kind: 'operator', userId: id, ip: tx.ip, ...(userAgent && { userAgent }) })
     await writeLoginLog(tx, { account, userId: id, result: true, message: '登录成功', userAgent })
-    await tx.sql(`insert into "sysUserOperateLog" ("sysUserId", "account", "action", "resource", "rowId", "ip", "reqUrl", "changes") values ($1::bigint, $2, 'signIn', 'sysUser', $1::bigint, $3, $4, '{}')`, [id, account, tx.ip, tx.path])
+    await tx.sql(logStatement, [id, account, 'signIn', 'sysUser', id, null, tx.ip, tx.path, '{}'])
     return token
   })
 }

@@ -1,0 +1,18 @@
+import { say } from '@pavilion/declare'
+import { job, may, post, schedule, type Call, type Job } from '@pavilion/http'
+import type { Context } from '@pavilion/store'
+import { sealLog, verifySeals } from './seals.ts'
+
+const everySeconds = 5, name = 'system.sealLog'
+const again = (ctx: Context, seconds: number) => ctx.enqueue(name, {}, { key: name, runAt: new Date(Date.now() + seconds * 1000) })
+
+/** The log is sealed every five seconds: the job asks for its own next turn, and each minute it is seen to that there is one. */
+export const sealJobs: Job[] = [
+  job(name, async ctx => { await sealLog(ctx); await again(ctx, everySeconds) }),
+  schedule('system.keepSealing', '* * * * *', ctx => again(ctx, 0)),
+]
+/** Whether what was sealed still stands. */
+export const sealCalls: Call[] = [
+  post('/sysUserOperateLog/verifySeals', { guard: may('sysUserOperateLog.verifySeals'), writes: false, timeout: 1200, rate: { max: 6, seconds: 60, by: 'caller' }, summary: say('核对操作日志封存', 'Hold the operate log against its seals'),
+    answer: { schema: { type: 'object', properties: { lines: { type: 'integer' }, lastLogId: { type: 'integer' }, lastSeal: { type: 'string' }, waiting: { type: 'integer' }, broken: { type: 'object' } } } } }, ({ ctx }) => verifySeals(ctx)),
+]
