@@ -35,6 +35,9 @@ export interface SiteView {
     readonly showSignOut: boolean
     readonly inviteOnly: boolean
     readonly imageHost: string | null
+    /** Where map pictures come from, if the organiser chose a place. */
+    readonly mapTileUrl?: string | null
+    readonly mapAttribution?: string | null
     readonly sisterLoginUrl: string | null
     readonly encryptedPhoneLinkHosts: readonly string[]
   }

@@ -19,6 +19,7 @@ export interface Box {
   readonly columnNumbers?: string | null
   readonly justify?: string | null
   readonly webMenuStyle?: number | null
+  readonly limit?: number | null
 }
 /** The smallest height of a carousel, in pixels (visitor-side §9). */
 export const carouselMinHeight = 55
@@ -43,9 +44,21 @@ export function columnsOf(value: string | null | undefined, { usual = 3, phone =
 /** Colours of buttons and countdowns belong to the button and the number, not to the ground behind. */
 const innerOf = ({ type, webMenuStyle: style }: Box): string | undefined => (type === webComponentType.menu && style === webMenuStyle.button ? '.button' : type === webComponentType.flipCountdown ? 'strong' : undefined)
 
+const carousels = new Set<number>([webComponentType.carousel, webComponentType.carousel2, webComponentType.swipe])
+
+/** An album's border, corners and height belong to its pictures, and its limit is their number in a row (visitor-side §2.7). A percentage is that of the picture's width. */
+function albumRules(box: Box, phone: boolean): string[] {
+  const { heightMode: mode, height } = box, tall = mode === sizeMode.pixels && height ? [`height:${height}px`, 'aspect-ratio:auto'] : mode === sizeMode.percent && height ? [`aspect-ratio:100/${height}`] : []
+  const edge = box.colours?.border && isColour(box.colours.border) ? box.colours.border : undefined, border = borderOf(box.border) ?? (edge ? `1px solid ${edge}` : undefined), radius = lengthsOf(box.borderRadius)
+  const own = [...tall, ...(border ? [`border:${border}`] : []), ...(border && edge ? [`border-color:${edge}`] : []), ...(radius ? [`border-radius:${radius}`] : [])]
+  const [wide, medium, narrow] = columnsOf(box.limit ? String(box.limit) : undefined, { usual: 4, phone })
+  return [...(box.limit ? [`.c-${box.id}{--cols:${wide};--cols-medium:${medium};--cols-narrow:${narrow}}`] : []), ...(own.length ? [`.c-${box.id} .album-grid img{${own.join(';')}}`] : [])]
+}
+
 /** The rules of one component, under `.c-{id}`; the text reads on whatever ground was chosen. */
 export function boxRules(box: Box, surface: string, { phone = false } = {}): string[] {
-  const carousel = box.type === webComponentType.carousel || box.type === webComponentType.carousel2
+  const carousel = carousels.has(box.type)
+  if (box.type === webComponentType.album) return albumRules(box, phone)
   const height = measure(box.heightMode, box.height), fixed = carousel && box.heightMode === sizeMode.pixels ? `${Math.max(carouselMinHeight, box.height ?? 0)}px` : carousel ? undefined : height
   // The column takes any JSON: only colours get into a style file.
   const colours = Object.fromEntries(Object.entries(box.colours ?? {}).filter(([, value]) => typeof value === 'string' && isColour(value))) as ComponentColours

@@ -55,6 +55,12 @@ describe('codes of the site room', () => {
     expect(site.autoplayMs({ autoplay: true, interval: 4000 })).toBe(4000)
     expect(site.autoplayMs({ autoplay: false, interval: 4000 })).toBe(0)
   })
+  it('takes 20 ms for each step of a marquee whose group names no interval, and none where it does not play by itself [marquee-speed]', () => {
+    expect([site.marqueeStepMs({ autoplay: true, interval: null }), site.marqueeStepMs({ autoplay: true, interval: 4500 }), site.marqueeStepMs({ autoplay: false, interval: 4500 })]).toEqual([20, 30, 0])
+  })
+  it('zooms a map from 3 to 19, whatever is stored', () => {
+    expect([null, 1, 3, 12, 19, 25].map(site.zoomOf)).toEqual([15, 3, 3, 12, 19, 19])
+  })
   it('puts the image host before an image\'s source, unless that names a host itself [image-component-host]', () => {
     expect(site.hosted('/files/a.webp', 'https://img.example.com/')).toBe('https://img.example.com/files/a.webp')
     expect(site.hosted('/files/a.webp', null)).toBe('/files/a.webp')

@@ -86,7 +86,7 @@ export function viewOf(directory: Directory, site: SiteEntry, menus: ReadonlyMap
     },
     website: {
       id: own.id, name: own.name, type: own.type, pageType: own.pageType ?? websitePageType.site, homeTitle: own.homeTitle, signInPage: own.signInPage ?? 'signIn1', needLogin: own.needLogin ?? 20, showSignOut: own.showSignOut,
-      inviteOnly: own.inviteOnly, imageHost: own.imageHost, sisterLoginUrl: own.sisterLoginUrl, encryptedPhoneLinkHosts: own.encryptedPhoneLinkHosts ?? [],
+      inviteOnly: own.inviteOnly, imageHost: own.imageHost, ...(own.mapTileUrl && { mapTileUrl: own.mapTileUrl, mapAttribution: own.mapAttribution }), sisterLoginUrl: own.sisterLoginUrl, encryptedPhoneLinkHosts: own.encryptedPhoneLinkHosts ?? [],
     },
     language: site.language, device: site.device, root: site.root, alternates: alternatesOf(directory, site),
     menus: { nav: framed(webMenuStyle.nav), actions: framed(webMenuStyle.button), tabs: framed(webMenuStyle.tab61, webMenuStyle.tab63), footer: framed(webMenuStyle.list41, webMenuStyle.list43) },

@@ -32,28 +32,42 @@ export async function readComponents(ctx: Context, website: { id: number; projec
   return treeOf(await ctx.store(webComponent).rows({ projectId: website.projectId, websiteId: website.id, visible: true }, { limit: 5000, order: [['sortNumber', 'asc'], ['id', 'asc']] })) as ComponentTree[]
 }
 
-/** What these components show: contents, lists, image groups. At most five statements, whatever their number. */
+/** What these components show: contents, lists, image groups. At most six statements, whatever their number. */
 export async function gather(ctx: Context, projectId: number, trees: readonly ComponentTree[], menus: ReadonlyMap<number, { group: MenuGroup; entries: Menu[] }>, page: number): Promise<PageData> {
   const rows = [...every(trees)]
   const wanted = (...types: number[]) => [...new Set(rows.filter(row => types.includes(row.type)).flatMap(row => idsIn(row.value)))]
-  const contentIds = wanted(webComponentType.content), groupIds = wanted(webComponentType.carousel, webComponentType.carousel2)
+  const contentIds = wanted(webComponentType.content), groupIds = wanted(webComponentType.carousel, webComponentType.carousel2, webComponentType.goRound, webComponentType.swipe)
   const listed = rows.filter(row => row.type === webComponentType.contentList)
-  const [contents, lists, groups, images, parts] = await Promise.all([
+  const albums = rows.filter(row => row.type === webComponentType.album)
+  const [contents, lists, groups, images, inAlbums, parts] = await Promise.all([
     contentIds.length ? ctx.store(webContent).rows({ id: contentIds, projectId, status: 1 }) : [],
     readLists(ctx, projectId, listed.flatMap(row => idsIn(row.value).map(id => ({ id, limit: row.limit ?? componentLimit, paged: listFooter(row.webContentListStyle) === 'pagination', style: row.webContentListStyle }))), page),
     groupIds.length ? ctx.store(webImageGroup).rows({ id: groupIds, projectId }) : [],
     groupIds.length ? ctx.store(webImage).rows({ webImageGroupId: groupIds, projectId }, { limit: 2000, order: [['sortNumber', 'asc'], ['id', 'asc']] }) : [],
+    readAlbums(ctx, projectId, albums.map(row => ({ id: row.id, groups: idsIn(row.value).slice(0, 50) }))),
     partsOf(ctx, projectId, rows),
   ])
-  const menuIds = wanted(webComponentType.menu)
+  const menuIds = wanted(webComponentType.menu, webComponentType.actions)
   return {
     components: trees.map(shownComponent),
     menus: Object.fromEntries(menuIds.flatMap(id => { const found = menus.get(id); return found ? [[id, { style: found.group.style, id, entries: found.entries.map(shownEntry) }]] : [] })),
     contents: Object.fromEntries(contents.map(row => [row.id, shownContent(row)])),
     lists,
     images: Object.fromEntries(groups.map(group => [group.id, { group: { id: group.id, name: group.name, mode: group.mode, autoplay: group.autoplay, interval: group.interval, initialIndex: group.initialIndex }, rows: images.filter(image => image.webImageGroupId === group.id).map(shownImage) }])),
-    parts,
+    parts: { ...parts, ...inAlbums },
   }
+}
+/** How many pictures an album shows at once (visitor-side §9). */
+export const albumPageSize = 20
+/** The first pictures of each album, the newest first, with the number of all; one statement whatever their number. */
+async function readAlbums(ctx: Context, projectId: number, albums: readonly { id: number; groups: readonly number[] }[]): Promise<PageData['parts']> {
+  const pairs = albums.flatMap(({ id, groups }) => groups.map(group => [id, group] as const))
+  if (!pairs.length) return {}
+  const rows = await ctx.sql<{ album: number; id: number; filePath: string; name: string | null; whole: number }>(`select t.album, t.id, t."filePath", t.name, t.whole from (
+      select asked.album, i.id, i."filePath", i.name, count(*) over (partition by asked.album)::int as whole, row_number() over (partition by asked.album order by i."createdAt" desc, i.id desc) as nth
+      from unnest($2::bigint[], $3::bigint[]) as asked(album, grp) join "webImage" i on i."webImageGroupId" = asked.grp and i."projectId" = $1 and i."deletedAt" is null join "webImageGroup" g on g.id = asked.grp and g."deletedAt" is null) t
+    where t.nth <= ${albumPageSize} order by t.album, t.nth`, [projectId, pairs.map(([album]) => album), pairs.map(([, group]) => group)])
+  return Object.fromEntries(albums.map(({ id, groups }) => { const own = rows.filter(row => Number(row.album) === id); return [id, { groups, rows: own.map(({ id: image, filePath, name }) => ({ id: Number(image), filePath, name })), count: own[0]?.whole ?? 0 }] }))
 }
 async function partsOf(ctx: Context, projectId: number, rows: readonly ComponentTree[]): Promise<PageData['parts']> {
   const found = await Promise.all([...loaders].map(([type, load]) => { const own = rows.filter(row => row.type === type); return own.length ? load(ctx, { projectId, rows: own }) : {} }))

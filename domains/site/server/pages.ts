@@ -3,12 +3,12 @@ import { pageContainer, project, webContent, webContentList, webImage, webImageG
 import { isUrl } from '@pavilion/declare'
 import { forPage } from '@pavilion/pages/clean.ts'
 import type { Context } from '@pavilion/store'
-import { gather, idsIn, shownContent, type ComponentTree } from './gather.ts'
+import { albumPageSize, gather, idsIn, shownContent, type ComponentTree } from './gather.ts'
 import { bundleOf } from './bundle.ts'
 
 const pageOf = (query: Record<string, string>) => Math.min(10_000, Math.max(1, Math.floor(Number(query.page)) || 1))
 const idOf = (query: Record<string, string>) => idsIn(query.id ?? null)[0]
-const listPageSize = 10, albumPageSize = 20
+const listPageSize = 10
 
 /** What the site's own pages show; `undefined` is a page that is not there. */
 export const loaders: PageLoaders = {

@@ -1,7 +1,7 @@
 import { alreadyTaken, invalidInput } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { project, webComponent, webComponentType, webMenu, website } from '../model/index.ts'
+import { coordinatesOf, isTileAddress, project, webComponent, webComponentType, webMenu, website } from '../model/index.ts'
 import { abbreviationProblem } from '../model/addresses.ts'
 import { rootOf } from './directory.ts'
 import { abbreviationReserved, componentHoldsNone, parentElsewhere } from './refusals.ts'
@@ -41,6 +41,7 @@ export const projectWrites: Wraps = {
   }),
 }
 const rooted = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: Context, body: Body) => ctx.transaction(async tx => {
+  if (typeof body.mapTileUrl === 'string' && body.mapTileUrl !== '' && !isTileAddress(body.mapTileUrl)) throw invalidInput({ mapTileUrl: ['地址须以 https:// 开头并包含 {z}、{x}、{y}', 'The address must begin with https:// and hold {z}, {x} and {y}'] })
   const { id, projectId } = (await next(tx, body)) as { id: number; projectId: number }
   await writeRoots(tx, projectId)
   return tx.store(website).getDetail(id)
@@ -60,8 +61,15 @@ async function underParent(ctx: Context, body: Body): Promise<void> {
   if (!holding.has(parent.type)) throw componentHoldsNone()
   if (parent.websiteId !== (websiteId ?? null)) throw parentElsewhere()
 }
+/** A map names its place by longitude and latitude (visitor-side §2.7). @throws invalidInput */
+async function checkPlace(ctx: Context, body: Body): Promise<void> {
+  if (typeof body.value !== 'string' || body.value.trim() === '' || coordinatesOf(body.value)) return
+  const type = body.type ?? (body.id === undefined ? undefined : (await ctx.store(webComponent).find({ id: body.id as number }))?.type)
+  if (type === webComponentType.mapLocation) throw invalidInput({ value: ['请填写「经度,纬度」，如 121.4737,31.2304', 'Please give longitude,latitude, such as 121.4737,31.2304'] })
+}
 const levelled = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: Context, body: Body) => ctx.transaction(async tx => {
   await underParent(tx, body)
+  await checkPlace(tx, body)
   const row = (await next(tx, body)) as { id: number; projectId: number; parentId: number | null; hierarchyLevel: number }
   const above = row.parentId === null ? undefined : await tx.store(webComponent).find({ id: row.parentId }), hierarchyLevel = above ? (above.hierarchyLevel ?? 0) + 1 : 0
   return hierarchyLevel === row.hierarchyLevel ? row : tx.acting('site', { projectId: row.projectId }).store(webComponent).set(row.id, { hierarchyLevel })

@@ -1,17 +1,22 @@
 import type { ComponentRow, Shown } from '@pavilion/pages'
 import { container, fixedContainer } from '@pavilion/site/model/index.ts'
 import type { ReactNode } from 'react'
+import { Actions } from './components/Actions.tsx'
+import { Album } from './components/Album.tsx'
 import { Card } from './components/Card.tsx'
-import { Carousel, CarouselOfSeveral } from './components/Carousel.tsx'
+import { Carousel, CarouselOfSeveral, Swipe } from './components/Carousel.tsx'
 import { Container, FixedContainer } from './components/Container.tsx'
 import { Content } from './components/Content.tsx'
 import { ContentList } from './components/ContentList.tsx'
 import { DaysCountdown, FlipCountdown } from './components/Countdown.tsx'
+import { GoRound } from './components/GoRound.tsx'
 import { Image } from './components/Image.tsx'
+import { MapLocation } from './components/MapLocation.tsx'
 import { Menu } from './components/Menu.tsx'
+import { Tabs } from './components/Tabs.tsx'
 import { usePageData } from './data.tsx'
 
-export const components: readonly Shown[] = [Container, FixedContainer, Card, Menu, Content, ContentList, Image, Carousel, CarouselOfSeveral, FlipCountdown, DaysCountdown]
+export const components: readonly Shown[] = [Container, FixedContainer, Card, Menu, Content, ContentList, Image, Carousel, CarouselOfSeveral, FlipCountdown, DaysCountdown, Tabs, MapLocation, GoRound, Album, Swipe, Actions]
 const views = new Map(components.map(({ type, View }) => [type, View]))
 /** Components that other rooms bring: called once, when the pages are loaded. */
 export const showAlso = (brought: readonly Shown[]): void => { for (const { type, View } of brought) views.set(type, View) }

@@ -1,5 +1,6 @@
 import { boolean, code, colour, decimal, image, instant, integer, siteComponent, text, type AnyField } from '@pavilion/declare'
-import { containerStyle, fixedContainerStyle, justifyMode, layoutMode, sizeMode, webContentListStyle, webMenuStyle } from '../codes.ts'
+import { mapZoom } from '../map.ts'
+import { actionsStyle, containerStyle, fixedContainerStyle, justifyMode, layoutMode, sizeMode, webContentListStyle, webMenuStyle } from '../codes.ts'
 
 // Settings are columns of webComponent under their own names; here they get the words that fit the kind (visitor-side §2.7).
 const named = { name: text('标题', 'Title', { max: 200 }), englishName: text('英文标题', 'English title', { max: 200 }) }
@@ -47,4 +48,23 @@ export const carousel2 = siteComponent(8, '轮播图二', 'Carousel, several at 
 export const flipCountdown = siteComponent(9, '翻牌倒计时', 'Flip countdown', { fields: { ...named, deadline: instant('截止时间', 'Deadline', { required: true }), ...colours('background', 'text', 'header', 'activeText') } })
 export const daysCountdown = siteComponent(10, '天数倒计时', 'Days countdown', { fields: { ...named, deadline: instant('截止时间', 'Deadline', { required: true }), ...colours('background', 'text') } })
 
-export const components = [container, fixedContainer, card, menu, content, contentList, image6, carousel, carousel2, flipCountdown, daysCountdown] as const
+/** Each child stands behind a tab that bears its name. */
+export const tabs = siteComponent(100, '标签页', 'Tabs', {
+  holds: true, fields: { ...named, showHeader: boolean('显示标题', 'Show header'), justify: layout.justify, ...frame, ...colours('background', 'text', 'activeText') },
+})
+export const mapLocation = siteComponent(51, '地图位置', 'Map location', {
+  fields: { ...named, value: text('经度,纬度', 'Longitude,latitude', { max: 60, hint: ['如 121.4737,31.2304；留空则用项目的坐标', 'Such as 121.4737,31.2304; empty: where the project is'] }),
+    rightText: text('地址', 'Address', { max: 100 }), style: integer('缩放级别', 'Zoom', { min: mapZoom.least, max: mapZoom.most, hint: ['3 到 19，默认 15', '3 to 19, 15 unless given'] }), showHeader: boolean('显示标题', 'Show header'), ...height, borderRadius: frame.borderRadius },
+})
+/** Pictures of a group that pass by without end. */
+export const goRound = siteComponent(61, '跑马灯', 'Go-round marquee', { fields: { ...named, showHeader: boolean('显示标题', 'Show header'), value: carouselFields.value, ...height, borderRadius: frame.borderRadius } })
+export const album71 = siteComponent(71, '相册', 'Album', {
+  fields: { ...named, showHeader: boolean('显示标题', 'Show header'), value: text('图片组编号', 'Image group ids', { required: true, max: 500, hint: ['多个用逗号分隔', 'Several with commas'] }), limit: integer('每行图片数', 'Pictures per row', { min: 1, max: 12 }),
+    ...height, border: frame.border, borderRadius: frame.borderRadius, ...colours('border') },
+})
+/** One picture after the other, moved by the finger, as on phones. */
+export const swipe = siteComponent(201, '滑动组件', 'Swipe', { fields: carouselFields })
+/** What visitors do most: the entries of a menu group as a row of round buttons, or as a bar at the foot of the screen. */
+export const actions = siteComponent(202, '操作组件', 'Actions', { fields: { ...named, value: text('菜单组编号', 'Menu group id', { required: true }), style: code('样式', 'Style', actionsStyle), ...colours('background', 'text') } })
+
+export const components = [container, fixedContainer, card, tabs, menu, content, contentList, image6, carousel, carousel2, flipCountdown, daysCountdown, mapLocation, goRound, album71, swipe, actions] as const

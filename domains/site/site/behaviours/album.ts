@@ -1,5 +1,4 @@
 import { callApi } from '@pavilion/pages/call.ts'
-import { told } from '@pavilion/pages/here.ts'
 import { createViewer } from './overlay.ts'
 
 interface Page { rows: { id: number; filePath: string; name: string | null }[]; count: number }
@@ -7,11 +6,12 @@ const limit = 20, near = 10
 
 /** Pictures that go on while one scrolls, are asked for anew by pulling down, and open in a viewer. What fails is passed over in silence: scrolling tries again. */
 export default function album(root: HTMLElement): void {
-  const list = root.querySelector<HTMLElement>('[data-album]'), pager = root.querySelector<HTMLElement>('.pager'), refresh = root.querySelector<HTMLElement>('.album-refresh')
-  const ids = (told()?.query.id ?? '').split(',').map(Number).filter(Boolean)
+  const list = root.querySelector<HTMLElement>('[data-album]'), whereAll = root.querySelector<HTMLElement>('.album-more'), pager = root.querySelector<HTMLElement>('.pager'), refresh = root.querySelector<HTMLElement>('.album-refresh')
+  const ids = (root.dataset.groups ?? '').split(',').map(Number).filter(Boolean)
   if (!list || ids.length === 0) return
-  let page = Number(told()?.query.page) || 1, busy = false, whole = Number.POSITIVE_INFINITY
+  let page = Number(root.dataset.page) || 1, busy = false, whole = Number(root.dataset.count) || Number.POSITIVE_INFINITY
   if (page === 1) pager?.setAttribute('hidden', '')
+  whereAll?.setAttribute('hidden', '')
   const ask = (number: number) => callApi<Page>('/webImage/ext/getList', { where: { webImageGroupId: ids }, order: [['createdAt', 'desc']], pagination: { page: number, limit } }, { quiet: true })
   const put = (rows: Page['rows']) => {
     for (const { id, filePath, name } of rows) {

@@ -1,5 +1,5 @@
 import { Icon, menuTarget, show, useSite, type ComponentView } from '@pavilion/pages'
-import { autoplayMs, carousel, carousel2, webImageGroupMode } from '@pavilion/site/model/index.ts'
+import { autoplayMs, carousel, carousel2, swipe, webImageGroupMode } from '@pavilion/site/model/index.ts'
 import { usePageData, type ImageItem } from '../data.tsx'
 import { Picture } from '../Picture.tsx'
 
@@ -10,21 +10,21 @@ function Slide({ image, eager, sizes, named }: { image: ImageItem; eager: boolea
   return target ? <a href={target.href} {...(target.external && { rel: 'noopener' })}>{picture}</a> : picture
 }
 /** Pictures that can be swiped; arrows, dots and autoplay come with the script, which keeps still for who prefers less motion. */
-function Slides({ row, several }: { row: ComponentView['row']; several: boolean }) {
+function Slides({ row, several, bare = false }: { row: ComponentView['row']; several: boolean; /** Dots alone: the finger moves them. */ bare?: boolean }) {
   const site = useSite(), found = usePageData().images[row.value ?? '']
   if (!found?.rows.length) return null
   const { group, rows } = found, fade = group.mode === webImageGroupMode.fade, label = site.named(row) || group.name
   return (
-    <section id={`c-${row.id}`} className={`carousel ${several ? 'carousel-several' : 'carousel-one'} ${group.mode === webImageGroupMode.card ? 'carousel-cards' : ''} ${fade ? 'carousel-fade' : ''} c-${row.id}`} aria-roledescription="carousel" aria-label={label}
+    <section id={`c-${row.id}`} className={`carousel ${bare ? 'carousel-swipe' : ''} ${several ? 'carousel-several' : 'carousel-one'} ${group.mode === webImageGroupMode.card ? 'carousel-cards' : ''} ${fade ? 'carousel-fade' : ''} c-${row.id}`} aria-roledescription="carousel" aria-label={label}
       data-wake="carousel" data-interval={autoplayMs(group)} data-start={group.initialIndex ?? 0}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ul className="slides" tabIndex={0}>{rows.map((image, at) => <li key={image.id}><Slide image={image} named={!several && Boolean(image.name)} eager={at === 0 && !several} sizes={several ? '(min-width: 1024px) 300px, 60vw' : '(min-width: 1240px) 1200px, 100vw'} /></li>)}</ul>
       {rows.length > 1 ? (
         <div className="slide-controls" hidden>
-          <button type="button" data-go="-1" aria-label={site.say('上一张', 'Previous')}><Icon name="previous" size={20} /></button>
+          {bare ? null : <button type="button" data-go="-1" aria-label={site.say('上一张', 'Previous')}><Icon name="previous" size={20} /></button>}
           {several ? null : <span className="dots">{rows.map((image, at) => <button key={image.id} type="button" data-at={at} aria-label={site.say(`第 ${at + 1} 张`, `Picture ${at + 1}`)} />)}</span>}
           {autoplayMs(group) ? <button type="button" data-pause aria-pressed="false" aria-label={site.say('暂停轮播', 'Pause')}><Icon name="pause" size={18} /></button> : null}
-          <button type="button" data-go="1" aria-label={site.say('下一张', 'Next')}><Icon name="next" size={20} /></button>
+          {bare ? null : <button type="button" data-go="1" aria-label={site.say('下一张', 'Next')}><Icon name="next" size={20} /></button>}
         </div>
       ) : null}
     </section>
@@ -32,3 +32,5 @@ function Slides({ row, several }: { row: ComponentView['row']; several: boolean 
 }
 export const Carousel = show(carousel, ({ row }) => <Slides row={row} several={false} />)
 export const CarouselOfSeveral = show(carousel2, ({ row }) => <Slides row={row} several />)
+/** As carousels are on phones: from edge to edge, dots and the finger. */
+export const Swipe = show(swipe, ({ row }) => <Slides row={row} several={false} bare />)

@@ -1,6 +1,6 @@
 import { page } from '@pavilion/pages'
+import { AlbumGrid, Pull } from '../components/Album.tsx'
 import { Pager } from '../components/Pager.tsx'
-import { Picture } from '../Picture.tsx'
 
 interface AlbumData { readonly groups: readonly { id: number; name: string }[]; readonly rows: readonly { id: number; filePath: string; name: string | null }[]; readonly count: number; readonly page: number; readonly limit: number }
 const nameOf = (data: AlbumData) => data.groups.map(group => group.name).join(' · ')
@@ -13,9 +13,9 @@ export const album = page<AlbumData>({
   View: ({ data, site }) => (
     <>
       <header className="page-head"><div className="wrap"><p className="eyebrow">{site.named(site.project)}</p><h1>{nameOf(data)}</h1></div></header>
-      <div className="wrap section-body" data-wake="album">
-        <p className="album-refresh" aria-hidden="true" hidden>{site.say('松开刷新', 'Let go to refresh')}</p>
-        {data.rows.length ? <ul className="album-grid" data-album>{data.rows.map((image, at) => <li key={image.id}><a href={image.filePath} data-view={image.name ?? ''}><Picture src={image.filePath} alt={image.name || site.say(`图片 ${at + 1}`, `Picture ${at + 1}`)} sizes="(min-width: 1024px) 290px, 50vw" /></a></li>)}</ul> : <p className="empty">{site.say('暂无图片', 'No pictures yet')}</p>}
+      <div className="wrap section-body" data-wake="album" data-groups={data.groups.map(group => group.id).join(',')} data-count={data.count} data-page={data.page}>
+        <Pull />
+        {data.rows.length ? <AlbumGrid rows={data.rows} /> : <p className="empty">{site.say('暂无图片', 'No pictures yet')}</p>}
         <Pager count={data.count} page={data.page} limit={data.limit} />
       </div>
     </>

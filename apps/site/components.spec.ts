@@ -1,0 +1,85 @@
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { webComponent, webImage, website } from '@pavilion/site/model/index.ts'
+import { makeExpo, open, words } from '@pavilion/site/testing.ts'
+import { startTestHouse } from '@pavilion/testing'
+
+const house = await startTestHouse()
+/** The one style file of a website, as the page names it. */
+const styleOf = async (html: string) => (await fetch(house.url + /href="(\/assets\/site-[^"]+)"/.exec(html)?.[1])).text()
+
+describe('an album on a page', () => {
+  it('shows the pictures of its groups, the newest first, twenty at once and the way to all', async () => {
+    const { project, ...expo } = await makeExpo(house), one = (await expo.images({}, ['a'])).group.id, two = (await expo.images({}, [])).group.id
+    await house.system.store(webImage).createMany(Array.from({ length: 21 }, (_, at) => ({ projectId: project.id, webImageGroupId: two, filePath: `/files/aa/n${at}.webp`, name: `n${at}` })) as never)
+    const album = await expo.component({ type: 71, name: '现场', showHeader: true, value: `${one},${two}` })
+    const { html } = await open(house, `/${project.abbr}`), part = html.slice(html.indexOf(`id="c-${album.id}"`))
+    expect([...part.matchAll(/data-view="(\w+)"/g)].map(([, name]) => name).slice(0, 2)).toEqual(['n20', 'n19'])
+    expect([...part.matchAll(/data-view=/g)]).toHaveLength(20)
+    expect(part).toContain(`data-groups="${one},${two}" data-count="22"`)
+    expect(part).toContain(`href="/${project.abbr}/album?id=${one}%2C${two}"`)
+    expect(words(part)).toMatch(/现场.*查看全部 22 张/)
+  })
+  it('gives border, corners, height and number in a row to its pictures [album-border album-height-mode album-limit-per-row]', async () => {
+    const { project, ...expo } = await makeExpo(house), value = String((await expo.images({}, ['a'])).group.id)
+    const fixed = await expo.component({ type: 71, value, heightMode: 2, height: 180, limit: 6, border: '2px solid #aa3300', borderRadius: '12' }), share = await expo.component({ type: 71, value, heightMode: 3, height: 75, colours: { border: '#008855' } })
+    const bare = await expo.component({ type: 71, value }), phone = await expo.component({ type: 71, value, limit: 3 }, expo.websites.zh2.id)
+    const css = await styleOf((await open(house, `/${project.abbr}`)).html)
+    expect(css).toContain(`.c-${fixed.id} .album-grid img{height:180px;aspect-ratio:auto;border:2px solid #aa3300;border-radius:12px}`)
+    expect(css).toContain(`.c-${fixed.id}{--cols:6;--cols-medium:3;--cols-narrow:3}`)
+    expect(css).toContain(`.c-${share.id} .album-grid img{aspect-ratio:100/75;border:1px solid #008855;border-color:#008855}`)
+    expect(css).not.toContain(`.c-${bare.id}`)
+    expect(await styleOf((await open(house, `/${project.abbr}/m`)).html)).toContain(`.c-${phone.id}{--cols:3;--cols-medium:3;--cols-narrow:3}`)
+  })
+})
+
+describe('a map on a page', () => {
+  it('stands at the pair «longitude,latitude» of its value, else where the project is, and nowhere at all otherwise [map-value-pair]', async () => {
+    const { project, ...expo } = await makeExpo(house), { token } = await house.operator({ projects: [project.id] })
+    const map = await expo.component({ type: 51, name: '国家会展中心', value: ' 121.3000, 31.1900 ', rightText: '崧泽大道 333 号' }), empty = await expo.component({ type: 51 })
+    const part = async (id: number) => { const { html } = await open(house, `/${project.abbr}`); return new RegExp(`<div id="c-${id}".*?打开地图导航`, 's').exec(html)?.[0] ?? '' }
+    expect(await part(map.id)).toContain('data-longitude="121.3" data-latitude="31.19"')
+    expect(words(await part(map.id))).toMatch(/国家会展中心.*崧泽大道 333 号.*121\.30000, 31\.19000.*打开地图导航/)
+    expect(await part(map.id)).toContain('href="https://uri.amap.com/marker?position=121.3%2C31.19')
+    expect(await part(empty.id)).toBe('')
+    const { updatedAt } = await house.system.store(webComponent).getDetail(empty.id)
+    for (const value of ['31.19', '31.19;121.3', '200,31', '121.3,95', 'https://maps.example/x'])
+      expect(await house.call('/webComponent/update', { id: empty.id, updatedAt, value }, { token, projectId: project.id, language: 'en' })).toMatchObject({ result: 40000, data: { fields: { value: expect.stringContaining('longitude,latitude') } } })
+    await house.sql('update project set locationx = 113.36, locationy = 23.1 where id = $1', [project.id])
+    await house.system.store(website).set(expo.websites.zh1.id, { homeTitle: 'x' })
+    expect(await part(empty.id)).toContain('data-longitude="113.36" data-latitude="23.1"')
+  })
+  it('asks for map pictures only where the website names a safe address', async () => {
+    const { project, ...expo } = await makeExpo(house), { token } = await house.operator({ projects: [project.id] })
+    await expo.component({ type: 51, value: '121.3,31.19' })
+    expect((await open(house, `/${project.abbr}`)).html).not.toContain('data-tiles')
+    const set = async (mapTileUrl: string) => house.call('/website/update', { id: expo.websites.zh1.id, updatedAt: (await house.system.store(website).getDetail(expo.websites.zh1.id)).updatedAt, mapTileUrl, mapAttribution: '© 地图' }, { token, projectId: project.id })
+    for (const wrong of ['http://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example/{z}/{x}.png', 'https://tiles.example/"{z}{x}{y}']) expect(await set(wrong)).toMatchObject({ result: 40000, data: { fields: { mapTileUrl: expect.any(String) } } })
+    expect(await set('https://tiles.example/{z}/{x}/{y}.png')).toMatchObject({ result: 20000 })
+    expect((await open(house, `/${project.abbr}`)).html).toContain('data-tiles="https://tiles.example/{z}/{x}/{y}.png" data-credit="© 地图"')
+  })
+})
+
+describe('what moves on a page', () => {
+  it('takes the interval divided by 150 for each step of a marquee, and shows the new group when that changes [marquee-speed]', async () => {
+    const { project, ...expo } = await makeExpo(house), first = await expo.images({ interval: 4500 }, ['one']), second = await expo.images({ interval: 3000 }, ['two', 'three']), still = await expo.images({ autoplay: false }, ['four'])
+    const marquee = await expo.component({ type: 61, value: String(first.group.id) })
+    const shown = async (value?: number) => { if (value) await house.system.store(webComponent).set(marquee.id, { value: String(value) }); return (await open(house, `/${project.abbr}`)).html }
+    expect(await shown()).toMatch(/data-step="30".*one\.webp/s)
+    expect(await shown(second.group.id)).toMatch(/data-step="20".*two\.webp.*three\.webp/s)
+    expect(await shown(still.group.id)).toMatch(/data-step="0"(?!.*marquee-pause)/s)
+  })
+  it('shows a swipe\'s pictures and an action for each entry of a menu', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    await expo.component({ type: 201, value: String((await expo.images({}, ['one', 'two'])).group.id) })
+    await expo.component({ type: 202, style: 2, value: String((await expo.menu({}, [{ name: '登记参观', path: '/personal-register', icon: 'register' }, { name: '热线', type: 2, path: 'https://call.example.com' }])).group.id) })
+    const { html } = await open(house, `/${project.abbr}`)
+    expect(html).toMatch(/class="carousel carousel-swipe.*one\.webp.*two\.webp/s)
+    expect(html).toMatch(new RegExp(`class="actions actions-bar.*href="/${project.abbr}/personal-register".*登记参观.*href="https://call\\.example\\.com"`, 's'))
+  })
+  it('puts the children of tabs one below the other for who has no script, each under its name', async () => {
+    const { project, ...expo } = await makeExpo(house), tabs = await expo.component({ type: 100 })
+    for (const name of ['交通', '酒店']) { const panel = await expo.component({ type: 1, parentId: tabs.id, name }); await expo.component({ type: 4, parentId: panel.id, value: String((await expo.content({ name: `${name}说明` })).id) }) }
+    expect(words((await open(house, `/${project.abbr}`)).html)).toMatch(/交通 .*交通说明 .*酒店 .*酒店说明/)
+  })
+})
