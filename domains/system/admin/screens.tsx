@@ -6,6 +6,7 @@ import { UploadTool } from './UploadTool.tsx'
 
 // The tree comes when somebody assigns.
 const Assign = lazy(() => import('./Assign.tsx'))
+export const Sessions = lazy(() => import('./Sessions.tsx'))
 export const AssignProject = () => <Assign kind="project" />
 export const AssignSeller = () => <Assign kind="seller" />
 export const AssignMenu = () => <Assign kind="menu" />
@@ -19,7 +20,7 @@ export default [
   alter(sysUserScreens, {
     list: {
       columns: { locked: row => (row.locked ? <Locked /> : <span className="pv-nothing">—</span>) },
-      rowActions: [{ name: ['解锁', 'Unlock'], right: 'sysUser.unlock', when: row => row.locked === true || (row.lockedUntil !== null && row.lockedUntil !== undefined), act: async (row, { refresh, done }) => { await callApi('/sysUser/unlock', { id: row.id }); done('已解锁', 'Unlocked'); refresh() } }],
+      rowActions: [{ name: ['登录会话', 'Sessions'], open: row => `/systemManagement/accessSession?sysUserId=${row.id}`, right: 'accessSession.getList' }, { name: ['解锁', 'Unlock'], right: 'sysUser.unlock', when: row => row.locked === true || (row.lockedUntil !== null && row.lockedUntil !== undefined), act: async (row, { refresh, done }) => { await callApi('/sysUser/unlock', { id: row.id }); done('已解锁', 'Unlocked'); refresh() } }],
     },
   }),
   alter(sysRoleScreens, { list: { rowActions: [assigning('assignMenu', '分配菜单', 'Assign menus'), assigning('assignOperation', '分配操作', 'Assign operations'), assigning('assignProject', '分配项目', 'Assign projects'), assigning('assignSeller', '分配商家', 'Assign sellers')] } }),

@@ -23,6 +23,6 @@ export const model = room({
     sysMessage, sysMessageReceive, sysLoginToken, sysUserLoginLog, sysUserOperateLog, operateLogSeal, systemDict, uploadedFile, accessSession, oneTimeId],
   screens: [screens.shellScreens, screens.sysUserScreens, screens.sysRoleScreens, screens.relSysUserRoleScreens, screens.sysMenuScreens, screens.sysOperationScreens,
     screens.sysMessageScreens, screens.sysMessageReceiveScreens, screens.sysLoginTokenScreens, screens.sysUserLoginLogScreens, screens.sysUserOperateLogScreens,
-    screens.systemDictScreens, screens.uploadedFileScreens],
+    screens.sessionScreens, screens.systemDictScreens, screens.uploadedFileScreens],
   panels: [{ side: 'admin', path: '(layout) error log', module: '../../apps/admin/shell/ErrorLog.tsx' }],
 })

@@ -29,6 +29,9 @@ export const sysUserOperateLogScreens = screensFor(sysUserOperateLog, { path: at
 export const systemDictScreens = screensFor(systemDict, { path: at('systemDict'), icon: 'book' })
 export const uploadedFileScreens = screensFor(uploadedFile, { path: at('uploadedFile'), icon: 'file' })
 
+/** Who is signed in now: a screen over calls, of no resource's own list. */
+export const sessionScreens = screens(at('accessSession'), [{ path: at('accessSession'), name: say('登录会话', 'Sessions'), view: 'Sessions', right: 'accessSession.getList', icon: 'laptop' }])
+
 /** Screens of the shell itself: they belong to no resource, and are not in the sidebar. */
 export const shellScreens = screens('/', [
   { path: '/redirect/:path*', name: say('刷新', 'Redirect'), view: 'Redirect', hidden: true },

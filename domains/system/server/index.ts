@@ -7,6 +7,7 @@ import { fileCalls } from './fileCalls.ts'
 import { messageCalls } from './messageCalls.ts'
 import { sweep, sweepSessions } from './oneTimeIds.ts'
 import { generatedCalls } from './resourceCalls.ts'
+import { sessionCalls } from './operatorSessions.ts'
 import { sealCalls, sealJobs } from './sealing.ts'
 import { prepareSystem } from './seed.ts'
 
@@ -24,7 +25,7 @@ export { createLoginToken } from './signIn.ts'
 export { changed, liveViews, type LiveView } from './live.ts'
 export { socketMessages, socketType, type Socket } from './socket.ts'
 
-const calls = [...authCalls, ...generatedCalls, ...messageCalls, ...fileCalls, ...sealCalls]
+const calls = [...authCalls, ...generatedCalls, ...messageCalls, ...fileCalls, ...sealCalls, ...sessionCalls]
 /** The rooms that a context's catalogue stands on: as models, this one with its calls. Whoever starts the server knows all rooms' calls, and tells them by prepareSystem(ctx, rooms). */
 function roomsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
   const { rooms } = (ctx as Context & { readonly house: { readonly catalogue: { readonly rooms: readonly Room[] } } }).house.catalogue

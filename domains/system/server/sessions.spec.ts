@@ -121,3 +121,46 @@ describe('the sweep', () => {
     expect(await house.sql(`select 1 from "accessSession" where "tokenHash" = any($1)`, [[hashOf(old), hashOf(token)]])).toHaveLength(1)
   })
 })
+
+describe('the sessions of operators', () => {
+  const listed = async (token: string, body: object = {}) => (await house.call('/accessSession/getList', body, { token })).data as { rows: { id: number; sysUserId: number; account: string; own: boolean; userAgent: string | null }[]; count: number }
+  it('are seen by who has the right: living ones, with account and device, never with a token', async () => {
+    const chief = await house.operator({ rights: ['accessSession.getList'] }), other = await house.operator(), visitor = await house.visitor()
+    await createSession(house.system, { kind: 'operator', userId: other.id, ip: '10.1.2.3', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0' })
+    const { rows, count } = await listed(chief.token, { search: other.account })
+    expect([rows.length, count]).toEqual([2, 2])
+    expect(rows.find(row => row.userAgent)).toMatchObject({ sysUserId: other.id, account: other.account, ip: '10.1.2.3', own: false })
+    expect(JSON.stringify(rows)).not.toMatch(/token/i)
+    expect((await listed(chief.token, { sysUserId: chief.id })).rows).toMatchObject([{ own: true }])
+    await house.call('/auth/logout', {}, { method: 'GET', token: other.token })
+    expect((await listed(chief.token, { search: other.account })).count).toBe(1)
+    expect((await listed(chief.token, { search: '%' })).count).toBe(0)
+    for (const { token } of [visitor, await house.operator({ rights: ['sysUser.getList'] })]) expect(await house.call('/accessSession/getList', {}, { token })).toMatchObject({ result: 40300 })
+  })
+  it('end at once, one or all of an operator, and leave a line in the operate log', async () => {
+    const chief = await house.operator(), other = await house.operator(), second = await createSession(house.system, { kind: 'operator', userId: other.id })
+    const { rows } = await listed(chief.token, { sysUserId: other.id }), [latest] = rows
+    expect(await resultWith(second)).toBe(20000)
+    expect(await house.call('/accessSession/end', { id: latest?.id }, { token: chief.token })).toMatchObject({ result: 20000 })
+    const left = [await resultWith(second), await resultWith(other.token)].sort()
+    expect(left).toEqual([20000, 50008])
+    expect(await house.call('/accessSession/end', { id: latest?.id }, { token: chief.token })).toMatchObject({ result: 40400 })
+    expect(await house.call('/accessSession/endAll', { sysUserId: other.id }, { token: chief.token })).toMatchObject({ result: 20000 })
+    expect([await resultWith(second), await resultWith(other.token)]).toEqual([50008, 50008])
+    expect(await resultWith(chief.token)).toBe(20000)
+    expect(await house.sql(`select "action" from "sysUserOperateLog" where "rowId" = $1 and "resource" = 'sysUser' and "account" = $2 order by "id"`, [other.id, chief.account])).toEqual([{ action: 'endSession' }, { action: 'endSessions' }])
+  })
+  it('of somebody who may more are left alone by who may less', async () => {
+    const { token } = await house.operator({ rights: ['accessSession.getList', 'accessSession.end'] }), boss = await house.operator()
+    const { rows: [session] } = await listed(token, { sysUserId: boss.id })
+    for (const [path, body] of [['end', { id: session?.id }], ['endAll', { sysUserId: boss.id }]] as const)
+      expect(await house.call(`/accessSession/${path}`, body, { token })).toMatchObject({ result: 40300, data: { code: 'beyondOwnReach' } })
+    expect(await resultWith(boss.token)).toBe(20000)
+  })
+  it('are one’s own to see and, but for the one in use, to end without any right', async () => {
+    const own = await house.operator({ rights: ['sysUser.getList'] }), second = await createSession(house.system, { kind: 'operator', userId: own.id })
+    expect((await house.call('/accessSession/getOwnList', {}, { token: own.token })).data).toMatchObject({ count: 2 })
+    expect(await house.call('/accessSession/endOwn', {}, { token: own.token })).toMatchObject({ result: 20000 })
+    expect([await resultWith(own.token), await resultWith(second)]).toEqual([20000, 50008])
+  })
+})

@@ -1,0 +1,9 @@
+const browsers: readonly (readonly [mark: RegExp, name: string])[] = [[/MicroMessenger\//, 'WeChat'], [/Edg(?:A|iOS)?\//, 'Edge'], [/OPR\//, 'Opera'], [/Firefox\/|FxiOS\//, 'Firefox'], [/Chrome\/|CriOS\//, 'Chrome'], [/Safari\//, 'Safari']]
+const systems: readonly (readonly [mark: RegExp, name: string])[] = [[/iPhone|iPad/, 'iOS'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X/, 'macOS'], [/Linux/, 'Linux']]
+
+/** Browser and system as a browser tells of itself: «Chrome · Windows». What cannot be read is shown as it is, cut; undefined when nothing was told. Pure. */
+export function deviceOf(userAgent: string | null | undefined): string | undefined {
+  if (!userAgent) return undefined
+  const found = [browsers, systems].flatMap(list => list.find(([mark]) => mark.test(userAgent))?.[1] ?? [])
+  return found.length ? found.join(' · ') : userAgent.slice(0, 40)
+}
