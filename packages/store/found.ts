@@ -3,16 +3,19 @@ import type { Scope } from './scope.ts'
 
 /** How far keyword lists are counted: each row found is a page of the table to look at. */
 export const atLeastFound = 1000
-/** The newest rows looked at to learn how common a word is, and how many of them make it dense (counted by walking) or frequent (a page soon fills). */
-const probed = 400, dense = 40, frequent = 4
-/** The newest part of a table in which so many rows of a word that a thousand rows hold are most likely found. */
-const newest = (end: number, needed: number) => Math.ceil((end * 1.5 * needed) / atLeastFound)
+/** The newest rows looked at to learn how common a word is. How many of them make it frequent (a page soon fills by walking), common (gathering all that
+ *  the index knows takes longer than a lot), or so dense that a thousand are soon walked. */
+const probed = 400, frequent = 4, common = 16, dense = 50
+/** Of a common word the index gives so many rows by lot: a thousand among them prove a thousand, and the others need not be gathered. */
+const drawn = 1500
+/** The newest part of a table in which so many rows are most likely found of a word that a thousand rows hold, or more by what was seen of it. */
+const newest = (end: number, needed: number, seen: number) => seen ? Math.ceil((2.5 * needed * probed) / (seen + 1)) : Math.ceil((end * 1.5 * needed) / atLeastFound)
 
 /** Conditions over the alias `a`, as they are cheapest by this way. */
 export interface Conditions { readonly text: string; readonly values: readonly unknown[] }
-/** A list with a keyword, as SQL: its conditions for walking the rows in order and for asking the indexes of words. */
-export interface Wanted { readonly table: string; readonly columns: string; readonly order: string; readonly walking: Conditions; readonly indexed: Conditions }
-type Way = 'walking' | 'indexed'
+/** A list with a keyword, as SQL: its conditions for walking the rows in order and for asking the indexes of words. `isOneGram`: it is a single short word. */
+export interface Wanted { readonly table: string; readonly columns: string; readonly order: string; readonly walking: Conditions; readonly indexed: Conditions; readonly isOneGram: boolean }
+type Way = 'walking' | 'indexed' | 'by lot'
 /** Further conditions, in SQL that numbers its values after the others'. */
 type Further = (place: (value: unknown, type: string) => string) => string
 
@@ -21,10 +24,9 @@ type Further = (place: (value: unknown, type: string) => string) => string
  *  half the index for one that every row holds. So a few of the newest rows are looked at first, then the ids of what is found are asked for, one more
  *  than is counted, then the page: from ids that are known already wherever they reach. */
 export async function pageFound<R extends { id: number }>(scope: Scope, wanted: Wanted, page: Page): Promise<{ rows: R[]; count?: number }> {
-  const search = new Search(scope, wanted), end = await search.end()
-  const seen = await search.ids('walking', place => ` and a.id > ${place(end - probed, 'bigint')} order by a.id desc`), isDense = seen.length >= dense
-  const found = isDense ? await search.ids('walking', place => ` order by a.id desc limit ${place(atLeastFound + 1, 'int')}`) : await search.ids('indexed', place => ` limit ${place(atLeastFound + 1, 'int')}`)
-  const all = found.length <= atLeastFound, rows = all ? await search.pageOf<R>(found, page) : await search.commonPage<R>(isDense ? found : seen, page, end, seen.length >= frequent)
+  const search = new Search(scope, wanted), { end, seen } = await search.probe()
+  const found = await search.upToMost(seen.length), all = found.length <= atLeastFound
+  const rows = all ? await search.pageOf<R>(found, page) : await search.commonPage<R>(seen.length < dense ? seen : found, page, end, seen.length)
   await plan(scope, 'as usual')
   return { rows, ...(all && { count: found.length }) }
 }
@@ -40,19 +42,31 @@ class Search {
     this.#wanted = wanted
     this.#direction = /^a\."?id"? (asc|desc)$/.exec(wanted.order)?.[1]
   }
-  /** The newest id; from here on rows are walked. */
-  async end(): Promise<number> {
-    const [last] = await this.#scope.sql<{ id: number }>(`select ${planned}, (select coalesce(max(id), 0) from ${this.#wanted.table}) as id`, ways.walking)
-    return last?.id ?? 0
+  /** The newest id, and which of the newest rows are found, newest first. */
+  async probe(): Promise<{ end: number; seen: number[] }> {
+    await plan(this.#scope, this.#planned)
+    const { table, walking: { text, values } } = this.#wanted, last = `(select max(id) from ${table})`
+    const [row] = await this.#scope.sql<{ end: number | null; seen: number[] }>(`select ${last} as end, array(select a.id from ${table} a where ${text} and a.id > ${last} - ${probed} order by a.id desc) as seen`, values)
+    return { end: row?.end ?? 0, seen: row?.seen ?? [] }
+  }
+  /** Ids of what is found, up to one more than is counted; of a dense word the newest. */
+  async upToMost(seen: number): Promise<number[]> {
+    const most: Further = place => ` limit ${place(atLeastFound + 1, 'int')}`
+    if (seen >= dense) return this.#ids('walking', place => ` order by a.id desc${most(place)}`)
+    if (seen >= common && this.#wanted.isOneGram) {
+      const lot = await this.#ids('by lot', most)
+      if (lot.length > atLeastFound) return lot
+    }
+    return this.#ids('indexed', most)
   }
   async #ask<T>(way: Way, select: (conditions: string) => string, further: Further): Promise<T[]> {
     if (this.#planned !== way) await plan(this.#scope, this.#planned = way)
-    const { text, values } = this.#wanted[way], all = [...values]
+    const { text, values } = this.#wanted[way === 'walking' ? way : 'indexed'], all = [...values]
     const rest = further((value, type) => { all.push(value); return `$${all.length}::${type}` })
     return this.#scope.sql<T>(select(`from ${this.#wanted.table} a where ${text}${rest}`), all)
   }
   /** Ids alone, as one value: a thousand rows of one column each would be a thousand objects. */
-  async ids(way: Way, further: Further): Promise<number[]> {
+  async #ids(way: Way, further: Further): Promise<number[]> {
     const [row] = await this.#ask<{ ids: number[] }>(way, from => `select array(select a.id ${from}) as ids`, further)
     return row?.ids ?? []
   }
@@ -69,17 +83,17 @@ class Search {
   }
   /** `first`: the newest of them, as far as known. Beyond those, walking soon fills a page of a frequent word; one of fewer rows is sought among the newest
    *  by both indexes, and should it be an old word, among all that hold it. */
-  async commonPage<R>(first: number[], page: Page, end: number, isFrequent: boolean): Promise<R[]> {
+  async commonPage<R>(first: number[], page: Page, end: number, seen: number): Promise<R[]> {
     const needed = page.page * page.limit
     if (this.#direction !== 'desc') return this.#rows<R>('walking', page)
     if (needed <= first.length) return this.pageOf<R>(first, page)
-    if (isFrequent) return this.#rows<R>('walking', page)
-    const rows = await this.#rows<R>('indexed', page, place => ` and a.id > ${place(end - newest(end, needed), 'bigint')}`)
+    if (seen >= frequent) return this.#rows<R>('walking', page)
+    const rows = await this.#rows<R>('indexed', page, place => ` and a.id > ${place(end - newest(end, needed, seen), 'bigint')}`)
     return rows.length === page.limit ? rows : this.#rows<R>('indexed', page)
   }
 }
 
 /** For the rest of this transaction. Plans are made for the values at hand: a word may be on every row or on none. */
-const planned = `set_config('enable_seqscan', $1, true), set_config('enable_indexscan', $2, true), set_config('enable_bitmapscan', $3, true), set_config('plan_cache_mode', $4, true)`
-const ways = { walking: ['off', 'on', 'off', 'force_custom_plan'], indexed: ['off', 'off', 'on', 'force_custom_plan'], 'as usual': ['on', 'on', 'on', 'auto'] } as const
-const plan = (scope: Scope, way: Way | 'as usual') => scope.sql(`select ${planned}`, ways[way])
+const settings = ['enable_seqscan', 'enable_indexscan', 'enable_bitmapscan', 'plan_cache_mode', 'gin_fuzzy_search_limit']
+const ways = { walking: ['off', 'on', 'off', 'force_custom_plan', '0'], indexed: ['off', 'off', 'on', 'force_custom_plan', '0'], 'by lot': ['off', 'off', 'on', 'force_custom_plan', String(drawn)], 'as usual': ['on', 'on', 'on', 'auto', '0'] } as const
+const plan = (scope: Scope, way: Way | 'as usual') => scope.sql(`select ${settings.map((name, nth) => `set_config('${name}', $${nth + 1}, true)`).join(', ')}`, ways[way])

@@ -6,7 +6,7 @@ import { compileOrder, mostRows } from './rows.ts'
 import type { Scope } from './scope.ts'
 import { hasWords } from './search.ts'
 import { scopeColumn } from './tables.ts'
-import { compileSearch, compileWhere, Parameters, quoted } from './where.ts'
+import { compileSearch, compileWhere, isOneGram, Parameters, quoted } from './where.ts'
 
 type Open = Record<string, unknown> & { id: number }
 /** What everybody may read: the published fields of the published rows, confined to the project of the call where one is known. */
@@ -38,7 +38,7 @@ export function publishedRows(scope: Scope, of: AnyResource, view: Published): P
       for (const [name] of query.order ?? []) if (!may.has(name) && name !== 'createdAt') throw invalidInput({ order: [`不能按${name}排序`, `Cannot order by ${name}`] })
       const counted = parameters.values.slice(), order = compileOrder(of, query.order ?? view.order, 'a')
       if (pagination && hasWords(query.search)) return scope.transaction(async tx => {
-        const { rows, count } = await pageFound<Open>(tx as Scope, { table: quoted(of.name), columns, order, walking: { text: conditions(query, walked, true), values: walked.values }, indexed: { text: where, values: counted } }, pagination)
+        const { rows, count } = await pageFound<Open>(tx as Scope, { table: quoted(of.name), columns, order, walking: { text: conditions(query, walked, true), values: walked.values }, indexed: { text: where, values: counted }, isOneGram: isOneGram(query.search) }, pagination)
         const names = mayInclude(query.includes)
         if (names?.length) await include(tx as Scope, of, rows, names, true)
         return { rows, ...(count === undefined ? { count: atLeastFound, countIsAtLeast: true as const } : { count }) }

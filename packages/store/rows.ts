@@ -11,7 +11,7 @@ import { checkReferences } from './references.ts'
 import { gramsOf, hasWords, searchText } from './search.ts'
 import type { Scope } from './scope.ts'
 import { isSearched, scopeColumn } from './tables.ts'
-import { compileScope, compileSearch, compileWhere, Parameters, quoted } from './where.ts'
+import { compileScope, compileSearch, compileWhere, isOneGram, Parameters, quoted } from './where.ts'
 
 type Loose = Record<string, unknown> & { id: number; updatedAt: string }
 export const mostRows = 1000, atLeast = 10_000
@@ -81,7 +81,7 @@ export class Rows {
   async #listFound(query: ListQuery, page: Page): Promise<Listed<Loose>> {
     const by = (walking: boolean) => { const parameters = new Parameters(); return { text: this.#conditions(query, parameters, walking), values: parameters.values } }
     const indexed = by(false)
-    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: columnsOf(this.#of, 'a', true), order: compileOrder(this.#of, query.order, 'a'), walking: by(true), indexed }, page)
+    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: columnsOf(this.#of, 'a', true), order: compileOrder(this.#of, query.order, 'a'), walking: by(true), indexed, isOneGram: isOneGram(query.search) }, page)
     for (const row of rows) this.present(row)
     if (query.includes?.length) await include(this.#scope, this.#of, rows, query.includes)
     if (count !== undefined) return { rows, count }

@@ -94,6 +94,8 @@ export function compileSearch(of: AnyResource, search: unknown, parameters: Para
   }
   return words(search).flatMap(word => oneWord(of, word, parameters, alias, walking))
 }
+/** Is a single short word looked for, anywhere in a row? */
+export const isOneGram = (search: unknown): boolean => { const [word, ...more] = typeof search === 'string' || Array.isArray(search) ? words(search) : []; return word !== undefined && !more.length && isShort(word) }
 function words(search: unknown): string[] {
   // The database keeps no text with a NUL, nor can it be asked for one.
   const isWord = (entry: unknown) => typeof entry === 'string' && entry.length <= 255 && !entry.includes('\u0000')

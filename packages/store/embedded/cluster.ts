@@ -86,6 +86,8 @@ export function writeSettings(dataDir: string, owner: Owner | undefined, test: b
     random_page_cost: '1.1', jit: 'off', timezone: 'UTC', log_timezone: 'UTC', log_min_messages: 'warning', log_line_prefix: '%m [%p] ',
     // Personal data stays out of the log: neither statements nor the values in them.
     log_min_error_statement: 'panic', log_parameter_max_length_on_error: '0', log_error_verbosity: 'terse',
+    // What was in memory when it was stopped is read again after the start, in the background: lists are as fast as before at once.
+    ...(test ? {} : { shared_preload_libraries: 'pg_prewarm' }),
     ...(test ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', autovacuum_naptime: '1h' } : {}),
   }
   const path = join(dataDir, 'pavilion.conf')
