@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
+import { CascaderField } from './CascaderField.tsx'
 import { CheckboxField, RadioField } from './ChoiceField.tsx'
+import { CountryField } from './CountryField.tsx'
 import { DateField, DateTimeField, TimeField } from './DateField.tsx'
+import { FileField } from './FileField.tsx'
+import { HotelOrderField } from './HotelOrderField.tsx'
 import { ImageField } from './ImageField.tsx'
 import { ImagesField } from './ImagesField.tsx'
 import { NumberField } from './NumberField.tsx'
+import { RateField } from './RateField.tsx'
 import { RegionField } from './RegionField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { useFields } from './setting.tsx'
 import { SignatureField } from './SignatureField.tsx'
 import { TextAreaField } from './TextAreaField.tsx'
 import { TextField } from './TextField.tsx'
+import { YearField } from './YearField.tsx'
 import { choicesOf, componentType, keyboardFor, nameOf, type Choice, type FieldProps, type FieldTold } from './told.ts'
 
 export interface FormFieldProps extends Omit<FieldProps<unknown>, 'label' | 'hint' | 'placeholder'> { told: FieldTold }
@@ -32,6 +38,12 @@ const drawn: Readonly<Record<number, (props: Drawn) => ReactNode>> = {
   [componentType.date]: ({ told, choices: _, ...props }) => <DateField {...text(props)} min={told.minDate} max={told.maxDate} autoComplete={keyboardFor(told.label).autoComplete} />,
   [componentType.datetime]: ({ told, choices: _, ...props }) => <DateTimeField {...text(props)} min={told.minDate} max={told.maxDate} />,
   [componentType.time]: ({ told: _, choices: __, ...props }) => <TimeField {...text(props)} />,
+  [componentType.year]: ({ told, choices: _, ...props }) => <YearField {...text(props)} min={told.minDate} max={told.maxDate} />,
+  [componentType.rate]: ({ told, choices: _, ...props }) => <RateField {...props} value={Number(props.value) || 0} most={told.webFormComponent?.maxCheckedItem || undefined} />,
+  [componentType.cascader]: ({ told, choices: _, ...props }) => <CascaderField {...list(props)} candidates={told.webFormComponent?.webFormCandidates ?? []} />,
+  [componentType.file]: ({ told: _, choices: __, ...props }) => <FileField {...text(props)} />,
+  [componentType.hotelOrder]: ({ told: _, choices: __, ...props }) => <HotelOrderField {...text(props)} />,
+  [componentType.country]: ({ told: _, choices: __, ...props }) => <CountryField {...list(props)} />,
   [componentType.image]: ({ told: _, choices: __, ...props }) => <ImageField {...text(props)} />,
   [componentType.faceImage]: ({ told: _, choices: __, ...props }) => <ImageField {...text(props)} face />,
   [componentType.images]: ({ told, choices: _, ...props }) => <ImagesField {...list(props)} most={told.webFormComponent?.maxCheckedItem || undefined} />,

@@ -34,7 +34,7 @@ export function NativeSelect({ value, onChange, onBlur, disabled, placeholder, c
 }
 
 /** The ARIA combobox: focus stays in the box, arrows move through the list, Enter chooses, Escape takes back. */
-function SearchSelect({ value, onChange, onBlur, disabled, placeholder, choices, loading, ...frame }: SelectFieldProps) {
+export function SearchSelect({ value, onChange, onBlur, disabled, placeholder, choices, loading, ...frame }: SelectFieldProps) {
   const { say } = useFields()
   const { id, labelId, describedBy } = partsOf(frame)
   const [typed, setTyped] = useState<string>()

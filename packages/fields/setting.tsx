@@ -1,6 +1,6 @@
 import { inLanguage, say, type Language } from '@pavilion/declare'
 import { createContext, useContext, type ReactNode } from 'react'
-import type { Region } from './told.ts'
+import type { Country, Region } from './told.ts'
 
 export interface UploadOptions { /** `face`: a photo that must show one person; `signature`: kept privately. */ readonly kind?: 'face' | 'signature'; readonly onProgress?: (share: number) => void; readonly signal?: AbortSignal }
 /** What fields ask of the page around them: language, kind of device, and the doors to the server. */
@@ -11,6 +11,8 @@ export interface FieldsSetting {
   readonly upload?: (file: Blob, name: string, options: UploadOptions) => Promise<string>
   /** The region tree, loaded when a field needs it. */
   readonly regions?: () => Promise<readonly Region[]>
+  /** The countries with both names, loaded when a field needs them. */
+  readonly countries?: () => Promise<readonly Country[]>
 }
 const Setting = createContext<FieldsSetting>({ language: 'zh', device: 'desktop' })
 

@@ -7,7 +7,9 @@ export const componentType = {
 } as const
 
 /** One choice of a select, checkbox or radio field. Its Chinese name is its value. */
-export interface Candidate { readonly name: string; readonly englishName?: string | null }
+export interface Candidate { readonly name: string; readonly englishName?: string | null; /** With `parentId`: the tree of a cascade. */ readonly id?: number; readonly parentId?: number | null }
+/** A country of the list: its names and its code of three letters at most. */
+export interface Country { readonly name: string; readonly englishName: string; readonly code?: string | null }
 
 /** What a field needs to know to be drawn; the fields of a form definition fit as they are. */
 export interface FieldTold {
@@ -46,13 +48,15 @@ export interface FieldProps<V> {
 }
 
 /** A choice as it is drawn. */
-export interface Choice { readonly value: string; readonly text: string }
+export interface Choice { readonly value: string; readonly text: string; /** Further words by which it is found. */ readonly also?: string }
 /** A place of the region tree: six-digit code, name, what lies below. */
 export interface Region { readonly value: string; readonly label: string; readonly englishLabel?: string | null; readonly children?: readonly Region[] | null }
 
 /** A candidate's words in the reader's language. */
+export const textOfCandidate = ({ name, englishName }: Candidate, language: Language): string => (language === 'en' && englishName) || name
+/** Candidates as choices, in the reader's language. */
 export const choicesOf = (candidates: readonly Candidate[] | undefined, language: Language): Choice[] =>
-  (candidates ?? []).map(({ name, englishName }) => ({ value: name, text: (language === 'en' && englishName) || name }))
+  (candidates ?? []).map(candidate => ({ value: candidate.name, text: textOfCandidate(candidate, language) }))
 
 /** A field's name in the reader's language. */
 export const nameOf = (told: Pick<FieldTold, 'name' | 'englishName'>, language: Language): string => (language === 'en' && told.englishName) || told.name

@@ -47,6 +47,21 @@ export async function callApi<T>(path: string, body: object = {}, options: CallO
   return opened<T>(await answer.text(), options.quiet)
 }
 
+/** Fetches a file that a call answers with, such as a sheet. @throws CallRefused, CallFailed */
+export async function fetchFile(path: string, body: object = {}): Promise<Blob> {
+  const answer = await fetch(`/api${path}`, { method: 'POST', headers: { ...standardHeaders(), 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).catch(() => undefined)
+  if (!answer) throw new CallFailed(inWords('网络连接失败，请重试', 'Network error. Please try again'))
+  if (answer.ok && !answer.headers.get('content-type')?.startsWith('application/json')) return answer.blob()
+  await opened(await answer.text())
+  throw new CallFailed(inWords('服务器没有给出文件', 'The server gave no file'))
+}
+/** Hands a file to the browser to keep. */
+export function giveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
 /** Sends one file; resolves to what the call answers, the file's address. @throws CallRefused, CallFailed */
 export function uploadFile(path: string, file: File | Blob, options: { onProgress?: (part: number) => void; fields?: Record<string, string>; signal?: AbortSignal } = {}): Promise<string> {
   const form = new FormData()

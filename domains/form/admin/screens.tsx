@@ -2,12 +2,14 @@ import './admin.css'
 import { alter } from '@pavilion/screens'
 import { lazy } from 'react'
 import { importBatchScreens, webFormRecordScreens, webFormScreens } from '../model/screens.ts'
-import { FormDefinitionTable, FormNumbers } from './FormOverview.tsx'
 import { batchActions, BatchProblems, ImportedInto, shortTime } from './ImportBatches.tsx'
-import { ImportMembers } from './ImportMembers.tsx'
-import { RecordAnswers } from './RecordAnswers.tsx'
 
+// What stands on a record alone comes with the first record.
 const RecordList = lazy(() => import('./RecordList.tsx').then(({ RecordList }) => ({ default: RecordList })))
+const FormNumbers = lazy(() => import('./FormOverview.tsx').then(({ FormNumbers }) => ({ default: FormNumbers })))
+const FormDefinitionTable = lazy(() => import('./FormOverview.tsx').then(({ FormDefinitionTable }) => ({ default: FormDefinitionTable })))
+const ImportMembers = lazy(() => import('./ImportMembers.tsx').then(({ ImportMembers }) => ({ default: ImportMembers })))
+const RecordAnswers = lazy(() => import('./RecordAnswers.tsx').then(({ RecordAnswers }) => ({ default: RecordAnswers })))
 
 /** What differs from the generated screens of the form room. */
 export default [

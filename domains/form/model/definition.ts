@@ -95,8 +95,8 @@ export interface FormRules {
 /** What versions freeze: all that gives an answer its meaning. */
 export interface FrozenDefinition extends FormRules { readonly webFormId: number; readonly name: string; readonly englishName: string | null }
 
-/** Why a form takes no submit just now, or `open`. */
-export type Registration = 'open' | 'closed' | 'registerClosed' | 'notBegun' | 'ended' | 'full'
+/** Why a form takes no submit just now, or `open`. `applied`: this visitor's earlier payment application has disabled it. */
+export type Registration = 'open' | 'closed' | 'registerClosed' | 'notBegun' | 'ended' | 'full' | 'applied'
 export interface FormDefinition extends FormRules {
   readonly id: number
   readonly webFormId: number

@@ -27,7 +27,8 @@ export const model = room({
     webFormUniqueAnswer, webFormPlaces, webFormFeeRule, webFormChannel, webFormCertType, webFormTemplate, letterTemplate, registerChannel,
     decisionRuleGroup, decisionRule, importBatch, importBatchOutcome],
   panels: [{ side: 'both', path: '(dialog) user notice', module: 'site/Notice.tsx' }, { side: 'both', path: '(dialog) image cropper', module: '../../packages/fields/Cropper.tsx' },
-    { side: 'both', path: '(dialog) signature board', module: '../../packages/fields/SignatureBoard.tsx' }],
+    { side: 'both', path: '(dialog) signature board', module: '../../packages/fields/SignatureBoard.tsx' },
+    { side: 'both', path: '(panel) group members', module: 'site/GroupMembers.tsx' }, { side: 'both', path: '(dialog) import batches', module: 'site/ImportBatches.tsx' }],
   screens: Object.values(screens),
   pages,
 })

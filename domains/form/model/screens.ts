@@ -10,10 +10,18 @@ const at = (name: string) => `/webFormManagement/${name}`, platform = (name: str
 export const webFormScreens = screensFor(webForm, {
   path: at('webForm'), icon: 'FormOutlined', tabs: ['webFormFieldGroups', 'webFormFields', 'webFormVisibleRules', 'webFormChannels', 'webFormFeeRules', 'webFormCertTypes'],
   columns: ['name', 'englishName', 'type', 'status', 'registerStatus', 'startTime', 'endTime', 'limitCount'],
+  extra: [
+    { path: at('visit'), name: ['访问表单', 'Form visit'], view: 'FormVisit', right: 'webForm.getDetail', icon: 'LinkOutlined', hidden: true },
+    { path: at('preview'), name: ['表单预览', 'Form preview'], view: 'FormPreview', right: 'webForm.getDetail', icon: 'EyeOutlined', hidden: true },
+  ],
 })
 export const webFormRecordScreens = screensFor(webFormRecord, {
   path: at('webFormRecord'), icon: 'SolutionOutlined', tabs: ['members'],
   columns: ['number', 'name', 'phoneNumber', 'email', 'status', 'registerChannelId', 'createdAt'],
+  extra: [
+    { path: at('groupMember'), name: ['团体成员', 'Group members'], view: 'GroupMemberList', icon: 'TeamOutlined' },
+    { path: at('invitationPreview'), name: ['邀请函预览', 'Invitation preview'], view: 'InvitationPreview', right: 'webFormRecord.getDetail', icon: 'MailOutlined', hidden: true },
+  ],
 })
 export const webFormFieldGroupScreens = screensFor(webFormFieldGroup, { path: at('webFormFieldGroup'), icon: 'GroupOutlined', tabs: ['webFormFields'] })
 export const webFormFieldScreens = screensFor(webFormField, {
@@ -34,4 +42,8 @@ export const webFormTemplateScreens = screensFor(webFormTemplate, { path: platfo
 export const decisionRuleGroupScreens = screensFor(decisionRuleGroup, { path: platform('decisionRuleGroup'), icon: 'AuditOutlined', tabs: ['decisionRules'] })
 export const decisionRuleScreens = screensFor(decisionRule, { path: platform('decisionRule'), icon: 'CheckSquareOutlined' })
 export const importBatchScreens = screensFor(importBatch, { path: platform('importBatch'), icon: 'ImportOutlined', import: false,
-  columns: ['name', 'resource', 'status', 'totalAmt', 'successAmt', 'failAmt', 'sysUserId', 'createdAt'] })
+  columns: ['name', 'resource', 'status', 'totalAmt', 'successAmt', 'failAmt', 'sysUserId', 'createdAt'],
+  extra: [
+    { path: `${platform('importBatch')}/create`, name: ['新建导入批次', 'New import batch'], view: 'ImportBatchCreate', right: 'importBatch.create', hidden: true },
+    { path: `${platform('importBatch')}/manageData`, name: ['批次数据', 'Batch data'], view: 'ManageBatchData', right: 'importBatch.getDetail', hidden: true },
+  ] })

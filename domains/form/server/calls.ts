@@ -3,10 +3,13 @@ import { anyone, listQuery, operator, post, publishedCalls, resourceCalls, rowOf
 import type { ListQuery } from '@pavilion/store'
 import { type Answers, decisionRule, decisionRuleGroup, decisionRuleRemark, letterTemplate, registerChannel, webForm, webFormCandidate, webFormCertType, webFormChannel, webFormComponent, webFormFeeRule, webFormField, webFormFieldGroup, webFormRecord, webFormRecordValue, webFormTemplate, webFormVersion, webFormVisibleRule } from '../model/index.ts'
 import { addPageView, channelWraps } from './channels.ts'
+import { madeByBatch } from './batchData.ts'
+import { exportMembers, memberTemplate } from './group.ts'
+import { invitationOf } from './invitation.ts'
 import { summary } from './dashboard.ts'
 import { checkRule, groupsWithRules, markByProof } from './decisionRules.ts'
 import { fieldWraps, formWraps, recordsTouched, ruleWraps } from './definitionWrites.ts'
-import { byNumber, createBatch, deleteOwn, detailWithValues, ownDetail, recordsWithValues, registerInfo, registerWebUserInfo } from './ownRecords.ts'
+import { byNumber, byNumbers, createBatch, deleteOwn, detailWithValues, ownDetail, recordsWithValues, registerInfo, registerWebUserInfo } from './ownRecords.ts'
 import { importBatchCalls } from './imports/calls.ts'
 import { fieldsWithGroup, formDetail, mayStillRegister, publishedForm } from './publicForm.ts'
 import { checkIdNumber } from './realName.ts'
@@ -34,6 +37,7 @@ const sent = shape({ id: integer('编号', 'Id'), number: text('编号', 'Number
 
 /** A definition with its tree, as FormDefinition of the model describes it. */
 const formTree = { schema: { type: 'object', properties: { webFormFieldGroups: { type: 'array' }, webFormVisibleRules: { type: 'array' }, webFormRecord: { type: ['object', 'null'] } }, additionalProperties: true } }
+const byGroup = shape({ webFormRecordId: integer('团体记录', 'Group record', { required: true, min: 1 }) }), sheet = { schema: { type: 'string', format: 'binary' } }
 const object = { schema: { type: 'object', additionalProperties: true } }, truth = { schema: { type: 'boolean' } }
 
 const formCalls: Call[] = [
@@ -93,6 +97,10 @@ const ownCalls: Call[] = [
     body: shape({ webFormId, commonLoginUserId: optionalId('统一登录参会人', 'Common login user') }) }, ({ ctx, body }) => detailWithValues(ctx, body)),
   post('/webFormRecord/ext/getDetailByNumber', { guard: anyone(), summary: ['按编号查看', 'By its number'], answer: object, writes: false, rate: { max: 300, seconds: 60, by: 'ip' },
     body: shape({ number: text('编号', 'Number', { required: true, max: 32 }), webFormId: optionalId('表单', 'Web form') }) }, ({ ctx, body }) => byNumber(ctx, body)),
+  post('/webFormRecord/ext/getListByNumbers', { guard: anyone(), summary: ['按编号查看多条', 'Several by their numbers'], answer: object, writes: false, rate: { max: 60, seconds: 60, by: 'ip' },
+    body: shape({ numbers: json<string[]>()('编号', 'Numbers', { required: true, example: ['ABCD2345EFGH'] }) }) }, ({ ctx, body }) => byNumbers(ctx, Array.isArray(body.numbers) ? body.numbers : [])),
+  post('/webFormRecord/ext/downloadMemberTemplate', { guard: signedIn, summary: ['团体成员导入模板', 'Import template for members of a group'], body: byGroup, answer: sheet, writes: false }, ({ ctx, body }) => memberTemplate(ctx, body.webFormRecordId)),
+  post('/webFormRecord/ext/exportMembers', { guard: visitorOrOperator('webFormRecord.export'), summary: ['导出团体成员', 'Export the members of a group'], body: byGroup, answer: sheet, writes: false, timeout: 1200 }, ({ ctx, body }) => exportMembers(ctx, body.webFormRecordId)),
 ]
 
 const backOffice: Call[] = [
@@ -104,6 +112,8 @@ const backOffice: Call[] = [
   }),
   post('/webFormRecord/getListIncludeWebFormFieldValues', { guard: { kind: 'may', right: 'webFormRecord.getList' }, summary: ['表单记录及答案', 'Records with their values'], body: list, answer: rowsOf(webFormRecord), writes: false },
     ({ ctx, body }) => listRecords(ctx, listQuery(body as Record<string, unknown>) as ListQuery)),
+  post('/webFormRecord/getInvitation', { guard: { kind: 'may', right: 'webFormRecord.getDetail' }, summary: ['邀请函预览', 'Invitation of a record'], body: byId, answer: object, writes: false }, ({ ctx, body }) => invitationOf(ctx, body.id)),
+  post('/importBatch/getMade', { guard: { kind: 'may', right: 'importBatch.getDetail' }, summary: ['批次导入的数据', 'What a batch has made'], body: byId, answer: object, writes: false }, ({ ctx, body }) => madeByBatch(ctx, body.id)),
   post('/webFormRecord/reviewBatch', { guard: operator(), summary: ['批量审核', 'Review several records'], answer: object,
     body: shape({ ids: json<number[]>()('编号', 'Ids', { required: true, example: [1, 2] }), move: text('操作', 'Move', { required: true, max: 20, example: 'approve' }), reason: longText('原因', 'Reason', { max: 500 }) }) }, ({ ctx, body }) => reviewBatch(ctx, body)),
   post('/dashboard/getSummary', { guard: operator(), summary: ['首页概览', 'Summary for the dashboard'], answer: object, writes: false }, ({ ctx }) => summary(ctx)),

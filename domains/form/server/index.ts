@@ -14,6 +14,7 @@ import { takeOldAnswers } from './unique.ts'
 /** The version of a form's definition as it stands: for records that are written in bulk. */
 export { load as loadDefinition, versionOf } from './definitions.ts'
 export { makeForm, type FormPlan, type MadeForm } from './makeForm.ts'
+export { exhibitorOf, type ExhibitorOf } from './exhibitorPort.ts'
 export { loaders } from './pages.ts'
 export { review, reviewBatch } from './review.ts'
 export { submit, type Sent, type Wish } from './submit.ts'

@@ -1,7 +1,8 @@
 import { Refusal } from '@pavilion/declare'
 import { clean } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { enabledStatus, letterTemplate, webForm } from '../model/index.ts'
+import { enabledStatus, letterTemplate, webForm, webFormRecord } from '../model/index.ts'
+import { exhibitorBehind } from './exhibitorPort.ts'
 import { byNumber } from './ownRecords.ts'
 
 interface Asked { readonly site: { readonly project: { readonly id: number } }; readonly query: Readonly<Record<string, string>> }
@@ -17,7 +18,12 @@ async function templateOf(own: Context, webFormId: number, style: Style) {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** A letter by the number of its record: the template's words, with {name}, {number}, {workplace} and {position} filled in. Undefined, a 404, for a number that nobody has. */
+/** The booth numbers of the company whose user holds this record, in capitals; empty where there are none. */
+async function boothNumbersOf(own: Context, projectId: number, number: string): Promise<string> {
+  const record = await own.store(webFormRecord).find({ number })
+  return (await exhibitorBehind(own, { projectId, webUserId: record?.webUserId ?? null })).boothNumbers.join(', ')
+}
+/** A letter by the number of its record: the template's words, with {name}, {number}, {workplace}, {position} and {boothNumber} filled in. The booth number is looked up where the template shows it. Undefined, a 404, for a number that nobody has. */
 export const letterOf = (style: Style) => async (ctx: Context, { site, query }: Asked): Promise<object | undefined> => {
   if (!query.number) return { letter: null }
   const projectId = site.project.id, own = ctx.acting('form', { projectId })
@@ -25,9 +31,10 @@ export const letterOf = (style: Style) => async (ctx: Context, { site, query }: 
     const record = await byNumber(own, { number: query.number.slice(0, 32), webFormId: /^[1-9]\d{0,14}$/.test(query.webFormId ?? '') ? Number(query.webFormId) : null }) as Told
     if (record.projectId !== projectId) return undefined
     const said = (label: string): string | null => { const found = record.webFormRecordValues.find(one => one.label === label); return found ? String(JSON.parse(found.value)) : null }
-    const words: Readonly<Record<string, string>> = { number: record.number, name: said('name') ?? '', workplace: said('workplace') ?? '', position: said('position') ?? '' }
-    const template = await templateOf(own, record.webFormId, style), filled = template?.content?.replace(/\{(number|name|workplace|position)\}/g, (_, key: string) => escaped(words[key] ?? ''))
-    return { title: template?.title ?? null, html: filled ? clean(filled) : null, background: template?.backgroundImage ?? null, number: record.number, name: said('name'), workplace: said('workplace') }
+    const template = await templateOf(own, record.webFormId, style), boothNumber = template?.showBoothNumber ? await boothNumbersOf(own, projectId, record.number) : ''
+    const words: Readonly<Record<string, string>> = { boothNumber, number: record.number, name: said('name') ?? '', workplace: said('workplace') ?? '', position: said('position') ?? '' }
+    const filled = template?.content?.replace(/\{(number|name|workplace|position|boothNumber)\}/g, (_, key: string) => escaped(words[key] ?? ''))
+    return { title: template?.title ?? null, html: filled ? clean(filled) : null, background: template?.backgroundImage ?? null, number: record.number, name: said('name'), workplace: said('workplace'), boothNumber: boothNumber || null }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

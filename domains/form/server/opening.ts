@@ -1,13 +1,13 @@
 import { noToken, type Refusal } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { localText } from '../model/answers/date.ts'
-import { openCloseStatus, type Registration, webFormRecordStatus, webFormRegisterStatus, webFormType } from '../model/index.ts'
+import { openCloseStatus, type Registration, webFormRecordPayStatus, webFormRecordStatus, webFormRegisterStatus, webFormType } from '../model/index.ts'
 import type { FormRow } from './definitions.ts'
-import { formClosed, formNotOpen, otherOrganiser } from './refusals.ts'
+import { formClosed, formNotOpen, otherOrganiser, paymentApplied } from './refusals.ts'
 
 type Hours = Pick<FormRow, 'status' | 'registerStatus' | 'startTime' | 'endTime' | 'now'>
 /** Whether a form takes submits now, by the database's clock. Full or not is asked where a place is taken. */
-export function registrationNow({ status, registerStatus, startTime, endTime, now }: Hours): Exclude<Registration, 'full'> {
+export function registrationNow({ status, registerStatus, startTime, endTime, now }: Hours): Exclude<Registration, 'full' | 'applied'> {
   if (status !== openCloseStatus.open) return 'closed'
   if (registerStatus !== webFormRegisterStatus.open) return 'registerClosed'
   if (startTime && now < startTime) return 'notBegun'
@@ -26,6 +26,15 @@ export function whyNotYou({ caller }: Context, form: FormRow): Refusal | undefin
   if (caller.kind === 'anonymous') return needsSignIn(form) ? noToken() : undefined
   if (caller.kind === 'visitor' && caller.sellers !== 'all' && form.sellerId !== null && !caller.sellers.includes(form.sellerId)) return otherOrganiser()
   return undefined
+}
+/** Whether an earlier payment application of this visitor has disabled the form: a record of the form that closes it, or a paid one of its own (visitor-side §4). */
+export async function hasApplied(ctx: Context, { id, disableAfterPayApplied, closedByFormId }: Pick<FormRow, 'id' | 'disableAfterPayApplied' | 'closedByFormId'>): Promise<boolean> {
+  if (!disableAfterPayApplied || ctx.caller.kind !== 'visitor') return false
+  return (await ctx.sql(`select 1 from "webFormRecord" where "webUserId" = $1 and ${holdsPlace} and ("webFormId" = $2 or ("webFormId" = $3 and "payStatus" = ${webFormRecordPayStatus.paid})) limit 1`, [ctx.caller.id, closedByFormId, id])).length > 0
+}
+/** @throws paymentApplied */
+export async function refuseApplied(ctx: Context, form: FormRow): Promise<void> {
+  if (await hasApplied(ctx, form)) throw paymentApplied()
 }
 /** Records that hold a place: the living that are not invalid. */
 export const holdsPlace = `"deletedAt" is null and "status" <> ${webFormRecordStatus.invalid}`

@@ -37,7 +37,8 @@ export async function recordsWithValues(ctx: Context, query: ListQuery): Promise
   if (!group) throw noData()
   const own = ctx.acting('form', { projectId: group.projectId })
   const { rows, ...counted } = await own.store(webFormRecord).getList({ ...plainQuery(query), includes: [] })
-  return { rows: (await present(ctx, await withAnswers(own, rows))).map(forOwner), ...counted }
+  // The remark stands in the table of members, for whoever registered them (visitor-side §2.9).
+  return { rows: (await present(ctx, await withAnswers(own, rows))).map(row => ({ ...forOwner(row), remark: row.remark })), ...counted }
 }
 
 /** Whether this person has registered with a form, and how it stands. */
@@ -80,14 +81,26 @@ export async function byNumber(ctx: Context, { number, webFormId }: { number: st
   }
 }
 
-/** Several records at once, all or none: the members of a group, for example. @throws invalidInput with row and field: `rows.3.17` */
+/** The results of several registrations, by their numbers, in the order asked: state and name alone; numbers that nobody has are left out. One statement. */
+export async function byNumbers(ctx: Context, numbers: readonly unknown[]): Promise<{ rows: object[]; count: number }> {
+  const asked = [...new Set(numbers.filter(number => typeof number === 'string').map(number => number.trim().toUpperCase()))]
+  if (asked.length === 0 || asked.length > 500) throw invalidInput({ numbers: ['应为 1 到 500 个登记号', 'Must be 1 to 500 numbers'] })
+  const found = await ctx.sql<{ number: string; status: number; name: string | null; createdAt: string; id: number; form: string; englishForm: string | null; type: number; showQrcode: boolean }>(
+    `select r."number", r."status", r."name", r."createdAt", f.id, f."name" as form, f."englishName" as "englishForm", f."type", f."showQrcode" from "webFormRecord" r join "webForm" f on f.id = r."webFormId"
+      where r."number" = any($1::text[]) and r."deletedAt" is null and ($2::bigint is null or r."projectId" = $2)`, [asked, ctx.projectId ?? null])
+  const known = new Map(found.map(row => [row.number, row]))
+  const rows = asked.flatMap(number => { const row = known.get(number); return row ? [{ number, status: row.status, name: row.name, createdAt: row.createdAt, webForm: { id: row.id, name: row.form, englishName: row.englishForm, type: row.type, showQrcode: row.showQrcode } }] : [] })
+  return { rows, count: rows.length }
+}
+
+/** Several records at once, all or none: the members of a group, or several people that one person registers, each with a record of their own. @throws invalidInput with row and field: `rows.3.17` */
 export async function createBatch(ctx: Context, { webFormId, groupId, rows }: { webFormId: number; groupId?: number | null; rows: readonly Answers[] }): Promise<{ numbers: string[] }> {
   if (!Array.isArray(rows) || !rows.length || rows.length > 500 || !rows.every(row => typeof row === 'object' && row !== null && !Array.isArray(row))) throw invalidInput({ rows: ['应为 1 到 500 行', 'Must be 1 to 500 rows'] })
   return ctx.transaction(async tx => {
     const sent: Sent[] = []
     for (const [index, webFormRecordValues] of rows.entries()) {
       try {
-        sent.push(await submit(tx, { webFormId, webFormRecordValues, groupId, isGroupMember: Boolean(groupId) }, groupId ? 'own' : 'open'))
+        sent.push(await submit(tx, { webFormId, webFormRecordValues, groupId, isGroupMember: Boolean(groupId) }, groupId ? 'own' : 'batch'))
       } catch (error) { throw atRow(error, index) }
     }
     return { numbers: sent.map(({ number }) => number) }

@@ -13,9 +13,9 @@ const formOfPage = (type: number) => async (ctx: Context, { site, query }: Asked
   const found = await own.store(webForm).find({ id: asked })
   return found && { webFormId: found.id, name: found.name, englishName: found.englishName }
 }
-const personal = formOfPage(webFormType.personalRegister)
+const personal = formOfPage(webFormType.personalRegister), group = formOfPage(webFormType.groupRegister)
 /** What the pages of this room know before a script runs: which form. Everything about a person is asked for by calls. */
 export const loaders = {
   Letter: letterOf('letter'), Letter2: letterOf('letter2'), LetterFbh: letterOf('LetterFbh'),
-  PersonalRegisterName: personal, RepeatForm: formOfPage(webFormType.repeatForm), RepeatFormQd: formOfPage(webFormType.repeatForm), PersonalRegister: personal, PersonalRegister2: personal, PersonalRegister3: personal, Questionnaire: formOfPage(webFormType.questionnaire), OpenForm: formOfPage(webFormType.openForm),
+  PersonalRegisterName: personal, RepeatForm: formOfPage(webFormType.repeatForm), RepeatFormQd: formOfPage(webFormType.repeatForm), PersonalRegister: personal, PersonalRegister2: personal, PersonalRegister3: personal, Questionnaire: formOfPage(webFormType.questionnaire), OpenForm: formOfPage(webFormType.openForm), GroupRegister: group, BatchRegister: personal,
 }

@@ -5,7 +5,7 @@ import { type AnswerValue, type FormDefinition, groupMemberStatus, type FormFiel
 import { savedByAccount } from './account.ts'
 import { forReading, fromStored } from './answers.ts'
 import { definitionOf, type FormRow, formOf, type Loaded, versionOf } from './definitions.ts'
-import { needsSignIn, registrationNow, whyNotYou } from './opening.ts'
+import { hasApplied, needsSignIn, registrationNow, whyNotYou } from './opening.ts'
 import { hasPlace } from './places.ts'
 import { notThisForm } from './refusals.ts'
 
@@ -19,7 +19,7 @@ export async function formDetail(ctx: Context, asked: Asked, door: 'signedIn' | 
   if (asked.isGroupMember && door === 'open') throw notThisForm()
   const loaded = await definitionOf(ctx, form)
   const record = door === 'open' ? undefined : await ownRecord(ctx, form, asked)
-  const saved = record ? forReading(fromStored(record.answers)) : await savedByAccount(ctx, form, loaded.rules)
+  const saved = record ? forReading(fromStored(record.answers)) : asked.isGroupMember ? {} : await savedByAccount(ctx, form, loaded.rules)
   return tree(form, loaded, { saved, record, versionId: await versionOf(ctx, loaded), registration: await registrationOf(ctx, form, record !== undefined) })
 }
 /** The record that is opened: the one asked for, else the one that this person has sent already. @throws noData for another's */
@@ -36,6 +36,7 @@ async function ownRecord(ctx: Context, form: FormRow, { webFormRecordId, isGroup
 }
 async function registrationOf(ctx: Context, form: FormRow, editing: boolean): Promise<Registration> {
   const registration = registrationNow(form)
+  if (registration === 'open' && await hasApplied(ctx, form)) return 'applied'
   return registration === 'open' && !editing && !(await hasPlace(ctx, form)) ? 'full' : registration
 }
 

@@ -7,7 +7,7 @@ import { asSent, columnsFrom, fromStored, toStored } from './answers.ts'
 import { markUsed, passRules } from './decisionRules.ts'
 import { definitionOf, type FormRow, formOf, type Loaded, versionOf } from './definitions.ts'
 import { siteLanguage } from './language.ts'
-import { whyNotOpen, whyNotYou } from './opening.ts'
+import { refuseApplied, whyNotOpen, whyNotYou } from './opening.ts'
 import { takePlace } from './places.ts'
 import { memberLocked, notThisForm } from './refusals.ts'
 import { NameToCheck, realNameOf, whyNotReal } from './realName.ts'
@@ -28,8 +28,8 @@ export interface Wish {
   readonly commonLoginUserId?: number | null
   readonly websiteId?: number | null
 }
-/** How it was sent: `own` by a signed-in person, one record each; `open` by anybody; `repeat` as often as one likes. */
-export type Way = 'own' | 'open' | 'repeat'
+/** How it was sent: `own` by a signed-in person, one record each; `open` by anybody; `repeat` as often as one likes; `batch` for several other people by one person. */
+export type Way = 'own' | 'open' | 'repeat' | 'batch'
 export interface Sent { readonly id: number; readonly number: string; readonly status: number }
 
 /** Takes a filled-in form: a new record, or the changes to an own one.
@@ -48,9 +48,10 @@ function take(ctx: Context, told: Wish, way: Way): Promise<Sent> {
     const form = await formOf(tx, wish.webFormId, { hold: true })
     const refused = whyNotYou(tx, form) ?? whyNotOpen(form) ?? whyNotThisWay(form, wish, way)
     if (refused) throw refused
+    await refuseApplied(tx, form)
     const loaded = await definitionOf(tx, form)
     const before = await recordBefore(tx, form, wish, way)
-    const decided = await decide(tx, form, loaded, wish, before)
+    const decided = await decide(tx, form, loaded, { wish, before, way })
     return before ? change(tx, loaded, before, decided, form) : begin(tx, form, loaded, wish, way, decided)
   })
 }
@@ -58,13 +59,14 @@ function take(ctx: Context, told: Wish, way: Way): Promise<Sent> {
 const oncePerPerson = (form: FormRow) => form.type === webFormType.personalRegister || form.type === webFormType.groupRegister || form.type === webFormType.questionnaire
 function whyNotThisWay(form: FormRow, { isGroupMember }: Wish, way: Way) {
   if (isGroupMember) return way === 'own' ? undefined : notThisForm()
+  if (way === 'batch' && form.type === webFormType.groupRegister) return notThisForm()
   return way === 'repeat' && form.type !== webFormType.repeatForm ? notThisForm() : undefined
 }
 /** Operators with the right change records of others and choose the status; nobody else does. */
 const mayChange = (ctx: Context) => ctx.caller.kind === 'operator' && ctx.has('webFormRecord.update')
 /** Whether this person may have one record of the form only. */
 const onceKeyFor = ({ caller }: Context, form: FormRow, { isGroupMember, commonLoginUserId }: Wish, way: Way): string | undefined =>
-  way !== 'repeat' && !isGroupMember && oncePerPerson(form) && caller.kind === 'visitor' ? `${form.id}:${caller.id}:${commonLoginUserId ?? ''}` : undefined
+  way !== 'repeat' && way !== 'batch' && !isGroupMember && oncePerPerson(form) && caller.kind === 'visitor' ? `${form.id}:${caller.id}:${commonLoginUserId ?? ''}` : undefined
 
 /** The record that this submit changes, locked; undefined for a new one. @throws noData for another's record, memberLocked */
 async function recordBefore(tx: Context, form: FormRow, wish: Wish, way: Way): Promise<Record_ | undefined> {
@@ -84,12 +86,15 @@ async function recordBefore(tx: Context, form: FormRow, wish: Wish, way: Way): P
   return found && own.store(webFormRecord).lock(found.id)
 }
 
+/** Whether it is about somebody else than the person who sends it. */
+const isForOthers = ({ isGroupMember }: Wish, way: Way) => Boolean(isGroupMember) || way === 'batch'
+interface Deciding { readonly wish: Wish; readonly before: Record_ | undefined; readonly way: Way }
 interface Decided { readonly answers: Settled['answers']; readonly language: Language; readonly status: 10 | 20 | 30 }
 /** Works out from the definition alone what is stored; nothing that the body claims counts. @throws invalidInput */
-async function decide(tx: Context, form: FormRow, loaded: Loaded, wish: Wish, before: Record_ | undefined): Promise<Decided> {
+async function decide(tx: Context, form: FormRow, loaded: Loaded, { wish, before, way }: Deciding): Promise<Decided> {
   const rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
   const language = await siteLanguage(tx, form.projectId, wish.websiteId)
-  const kept = before ? fromStored(before.answers) : {}, saved = { ...(await savedByAccount(tx, form, rules)), ...kept }
+  const kept = before ? fromStored(before.answers) : {}, saved = { ...(isForOthers(wish, way) ? {} : await savedByAccount(tx, form, rules)), ...kept }
   const unknown = unknownFields(rules, wish.webFormRecordValues)
   const settled = settle(rules, wish.webFormRecordValues, saved)
   const wrong = { ...unknown, ...wrongAnswers(rules, wish.webFormRecordValues, { language, saved }, settled) }
@@ -134,7 +139,7 @@ async function begin(tx: Context, form: FormRow, loaded: Loaded, wish: Wish, way
   const { projectId } = form, own = tx.acting('form', { projectId }), { caller } = tx
   const groupId = wish.isGroupMember ? await ownGroup(tx, form, wish.groupId) : null
   const record = await own.store(webFormRecord).create({
-    projectId, webFormId: form.id, number: freshNumber(), status, initialStatus: status, language, groupId, isGroupMember: groupId !== null,
+    projectId, webFormId: form.id, number: freshNumber(), status, initialStatus: status, language, groupId, isGroupMember: groupId !== null || (way === 'batch' && caller.kind === 'visitor' && oncePerPerson(form)),
     webUserId: caller.kind === 'visitor' ? caller.id : null, onceKey: onceKeyFor(tx, form, wish, way) ?? null, commonLoginUserId: await known(own, 'commonLoginUser', wish.commonLoginUserId),
     registerChannelId: await known(own, 'registerChannel', wish.registerChannelId, projectId), webFormVersionId: await versionOf(tx, loaded),
     answers: toStored(loaded.rules, answers), ...columnsFrom(loaded.rules, answers),

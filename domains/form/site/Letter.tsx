@@ -6,7 +6,7 @@ import Print from './PrintButton.tsx'
 const PrintButton = island('PrintButton', Print)
 
 /** A letter as the loader answers it: the template with the record's own words in it; null without a number. */
-export interface LetterData { readonly title: string | null; readonly html: string | null; readonly background: string | null; readonly number: string; readonly name: string | null; readonly workplace: string | null }
+export interface LetterData { readonly title: string | null; readonly html: string | null; readonly background: string | null; readonly number: string; readonly name: string | null; readonly workplace: string | null; readonly boothNumber: string | null }
 
 /** A letter that whoever holds a record's number may read and print; three looks (visitor-side §2.5). */
 export const letterPage = (style: 'letter' | 'letter2' | 'LetterFbh'): Page => page<LetterData | { letter: null }>({
@@ -26,6 +26,7 @@ export const letterPage = (style: 'letter' | 'letter2' | 'LetterFbh'): Page => p
           <dt>{site.say('登记号', 'Number')}</dt><dd>{data.number}</dd>
           {data.name && <><dt>{site.say('姓名', 'Name')}</dt><dd>{data.name}</dd></>}
           {data.workplace && <><dt>{site.say('单位', 'Company')}</dt><dd>{data.workplace}</dd></>}
+          {data.boothNumber && <><dt>{site.say('展位号', 'Booth')}</dt><dd>{data.boothNumber}</dd></>}
         </dl>
         <div className="rf-done-actions"><PrintButton /><a className="pf-button" href={site.link('/')}>{site.say('返回首页', 'Back to home')}</a></div>
       </article>

@@ -1,12 +1,14 @@
 import { Dialog, Icon, QrCode, useFields } from '@pavilion/fields'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { eventDaysInLine } from '@pavilion/pages'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { afterSubmitAction, webFormRecordStatus, webFormType } from '../model/codes.ts'
 import { calendarFile } from './calendar.ts'
 import type { JourneyHandle } from './useJourney.ts'
 import { nextWords } from './words.ts'
 
+// Only groups have members, and nobody has them before the form is sent.
+const GroupMembers = lazy(() => import('./GroupMembers.tsx'))
 const tones: Readonly<Record<number, string>> = { [webFormRecordStatus.pending]: 'warn', [webFormRecordStatus.valid]: 'ok', [webFormRecordStatus.invalid]: 'bad' }
 
 /** What the visitor has now: number, code, status, what comes next, the event for the calendar. */
@@ -17,6 +19,7 @@ export function Pass({ journey: { site, form, state, edit, load } }: { journey: 
   useEffect(() => { if (fresh) { title.current?.focus({ preventScroll: true }); scrollTo({ top: 0 }) } }, [fresh])
   if (!form || !state.result) return null
   const { number, status } = state.result, tone = tones[status] ?? 'warn'
+  const group = form.type === webFormType.groupRegister && form.memberFormId ? state.result.id : undefined
   const register = form.type === webFormType.personalRegister || form.type === webFormType.groupRegister
   const reason = fresh ? null : form.webFormRecord?.reason
   const place = (language === 'en' && site.project.englishLocation) || site.project.location
@@ -49,7 +52,9 @@ export function Pass({ journey: { site, form, state, edit, load } }: { journey: 
       <section className="rf-next">
         <h3>{say('接下来', 'What comes next')}</h3>
         <p>{nextWords(status, form.type)[language === 'en' ? 1 : 0]}</p>
+        {group !== undefined && <p>{say('请在下方登记团体成员。', 'Register the members of your group below.')}</p>}
       </section>
+      {group !== undefined && form.memberFormId && <Suspense><GroupMembers groupId={group} memberFormId={form.memberFormId} /></Suspense>}
       <div className="rf-done-actions">
         {site.project.startTime && register && <button type="button" className="pf-button pf-primary" onClick={addToCalendar}>{say('加入日历', 'Add to calendar')}</button>}
         {!fresh && form.registration === 'open' && !form.webFormRecord?.locked && <button type="button" className="pf-button" onClick={edit}>{say('修改信息', 'Change my answers')}</button>}

@@ -1,17 +1,24 @@
 import { Gate } from '@pavilion/account/site/index.tsx'
 import { island, page, type Page, type PageProps } from '@pavilion/pages'
 import { webFormType } from '../model/codes.ts'
+import Batch, { type BatchRegisterProps } from './BatchRegister.tsx'
+import Result from './BatchResult.tsx'
+import List from './FormList.tsx'
 import { letterPage } from './Letter.tsx'
+import Code from './OwnCode.tsx'
 import Journey, { type FormJourneyProps } from './FormJourney.tsx'
 
 const FormJourney = island<FormJourneyProps>('FormJourney', Journey)
+
+const BatchRegister = island<BatchRegisterProps>('BatchRegister', Batch), BatchResult = island('BatchResult', Result), FormList = island('FormList', List), OwnCode = island('OwnCode', Code)
+const idOf = (query: Record<string, string>) => (/^[1-9]\d{0,15}$/.test(query.id ?? '') ? Number(query.id) : undefined)
 
 /** A page around one form; the form itself, being about a person, is asked for by the browser. `?id=` names it, else the site's first of its type is taken. */
 const formPage = (zh: string, en: string, told: Omit<FormJourneyProps, 'webFormId'>): Page => page({
   title: ({ site }) => site.say(zh, en),
   scripts: 'atOnce', frame: 'plain', hidden: true,
   View: ({ query }: PageProps) => (
-    <Gate wide><div><FormJourney {...told} {...(/^[1-9]\d{0,15}$/.test(query.id ?? '') && { webFormId: Number(query.id) })} /></div></Gate>
+    <Gate wide><div><FormJourney {...told} {...(idOf(query) && { webFormId: idOf(query) })} /></div></Gate>
   ),
 })
 
@@ -24,5 +31,13 @@ export const pages: Record<string, Page> = {
   RepeatForm: formPage('在线表单', 'Form', { type: webFormType.repeatForm, door: 'signedIn' }),
   RepeatFormQd: formPage('在线表单', 'Form', { type: webFormType.repeatForm, door: 'signedIn' }),
   Letter: letterPage('letter'), Letter2: letterPage('letter2'), LetterFbh: letterPage('LetterFbh'),
+  GroupRegister: formPage('团体注册', 'Group registration', { type: webFormType.groupRegister, door: 'signedIn' }),
+  BatchRegister: page({
+    title: ({ site }) => site.say('批量注册', 'Batch registration'), scripts: 'atOnce', frame: 'plain', hidden: true,
+    View: ({ query, data }: PageProps<{ webFormId: number | null }>) => <Gate wide><div><BatchRegister webFormId={idOf(query) ?? data.webFormId ?? undefined} /></div></Gate>,
+  }),
+  BatchRegisterResult: page({ title: ({ site }) => site.say('批量注册结果', 'Batch registration result'), scripts: 'atOnce', frame: 'plain', hidden: true, View: () => <Gate wide><div><BatchResult /></div></Gate> }),
+  FormList: page({ title: ({ site }) => site.say('表单列表', 'Forms'), scripts: 'atOnce', hidden: true, View: () => <FormList /> }),
+  QrCode: page({ title: ({ site }) => site.say('我的二维码', 'My QR code'), scripts: 'atOnce', frame: 'plain', hidden: true, View: () => <OwnCode /> }),
   OpenForm: formPage('在线表单', 'Form', { type: webFormType.openForm, door: 'open' }),
 }

@@ -24,13 +24,13 @@ export interface Journey {
   readonly verifying?: boolean
   /** What was typed before was found on the device. */
   readonly resumed: boolean
-  readonly result?: { readonly number: string; readonly status: number; readonly fresh: boolean }
+  readonly result?: { readonly id?: number; readonly number: string; readonly status: number; readonly fresh: boolean }
 }
 export const begin: Journey = { phase: 'loading', answers: {}, step: 0, errors: {}, refusals: 0, moves: 0, touched: false, resumed: false }
 
 export type Told =
   | { told: 'loading' }
-  | { told: 'loaded'; form: FormDefinition; answers: Answers; step: number; resumed: boolean; attempt?: Attempt; by?: number }
+  | { told: 'loaded'; form: FormDefinition; answers: Answers; step: number; resumed: boolean; attempt?: Attempt; by?: number; /** Inside another page: an own record is opened to be changed at once, and what was read once is not shown again. */ within?: { readonly noticed: boolean } }
   | { told: 'failed'; why: string }
   | { told: 'noticeRead' }
   | { told: 'changed'; id: number; value: Answers[string] }
@@ -44,7 +44,7 @@ export type Told =
   | { told: 'refused' }
   | { told: 'stepped'; step: number }
   | { told: 'sending'; attempt: Attempt }
-  | { told: 'sent'; number: string; status: number }
+  | { told: 'sent'; id?: number; number: string; status: number }
   | { told: 'notSent'; why: string; closed: boolean }
   | { told: 'reset'; answers: Answers }
   | { told: 'editing' }
@@ -67,19 +67,19 @@ export function journey(state: Journey, about: Told): Journey {
     case 'stepped': return { ...state, step: Math.max(0, about.step), moves: state.moves + 1, resumed: false }
     // A second press while the first is under way changes nothing.
     case 'sending': return state.phase === 'filling' ? { ...state, phase: 'submitting', attempt: about.attempt, touched: true, why: undefined } : state
-    case 'sent': return { ...state, phase: 'done', attempt: undefined, touched: false, errors: {}, result: { number: about.number, status: about.status, fresh: true } }
+    case 'sent': return { ...state, phase: 'done', attempt: undefined, touched: false, errors: {}, result: { ...(about.id !== undefined && { id: about.id }), number: about.number, status: about.status, fresh: true } }
     case 'notSent': return { ...state, phase: about.closed ? 'closed' : 'filling', why: about.why }
     case 'reset': return { ...state, answers: about.answers, errors: {}, step: 0, touched: false, attempt: undefined, resumed: false, moves: state.moves + 1 }
     case 'editing': return { ...state, phase: 'filling', step: 0, moves: state.moves + 1 }
     case 'noticed': return { ...state, resumed: false }
   }
 }
-function opened(state: Journey, { form, answers, step, resumed, attempt, by }: Extract<Told, { told: 'loaded' }>): Journey {
+function opened(state: Journey, { form, answers, step, resumed, attempt, by, within }: Extract<Told, { told: 'loaded' }>): Journey {
   const record = form.webFormRecord
   const open = form.registration === 'open' || (form.registration === 'full' && record !== null)
   // Whoever comes back to a registration sees it first; what they had begun to change is taken up again. Who had begun has read the notice.
-  const phase: Phase = record && !resumed ? 'done' : !open ? 'closed' : form.showUserInformation === 10 && !record && !resumed ? 'notice' : 'filling'
-  return { ...begin, moves: state.moves, phase, form, answers, step, resumed, touched: resumed, ...(attempt && { attempt }), ...(by !== undefined && { by }), ...(record && { result: { number: record.number, status: record.status, fresh: false } }) }
+  const phase: Phase = form.registration === 'applied' ? 'closed' : record && !resumed && !within ? 'done' : !open ? 'closed' : form.showUserInformation === 10 && !record && !resumed && !within?.noticed ? 'notice' : 'filling'
+  return { ...begin, moves: state.moves, phase, form, answers, step, resumed, touched: resumed, ...(attempt && { attempt }), ...(by !== undefined && { by }), ...(record && { result: { id: record.id, number: record.number, status: record.status, fresh: false } }) }
 }
 function without(errors: Readonly<Record<string, string>>, ids: readonly number[]): Record<string, string> {
   const gone = new Set(ids.map(String))

@@ -5,5 +5,6 @@ export function letterAddress({ id, afterSubmitAction }: Pick<FormDefinition, 'i
   const told = encodeURIComponent(number)
   if (afterSubmitAction === 'letter') return `/letter?number=${told}`
   if (afterSubmitAction === 'letter2') return `/letter2?number=${told}`
+  if (afterSubmitAction === 'result') return `/batch-register-result#${told}`
   return afterSubmitAction === 'letterFbh' ? `/LetterFbh?number=${told}&webFormId=${id}` : undefined
 }

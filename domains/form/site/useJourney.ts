@@ -13,12 +13,28 @@ import { fieldNamed, idsOf, stepsOf, stepWith } from './steps.ts'
 export type Door = 'signedIn' | 'either' | 'open'
 const reading: Readonly<Record<Door, string>> = { signedIn: '/webForm/ext/getFormDetail', either: '/webForm/ext/getFormDetail2', open: '/webForm/ext/getOpenFormDetail' }
 /** Refusals of a submit that close the form rather than mark a field. */
-const closing = ['formClosed', 'formNotOpen', 'registrationFull']
+const closing = ['formClosed', 'formNotOpen', 'registrationFull', 'paymentApplied']
 
-interface Told { readonly webFormId: number; readonly door: Door }
+/** A form that is filled in for somebody else inside another page: a member of a group, or one of several people. */
+export interface Within {
+  /** The group record that the member belongs to. */
+  readonly groupId?: number
+  /** The member that is changed. */
+  readonly webFormRecordId?: number
+  /** What is known of a person who has not been sent yet. */
+  readonly start?: Answers
+  /** Keeps the answers instead of sending them: the page sends several people together. */
+  readonly collect?: (answers: Answers) => void
+  readonly onSent?: () => void
+}
+interface Told { readonly webFormId: number; readonly door: Door; readonly within?: Within | undefined }
+/** Notices that were read on this page: whoever adds twenty members reads them once. */
+const noticesRead = new Set<number>()
+/** Where a draft is kept; nowhere for people whom the page itself keeps. */
+const draftOf = (form: FormDefinition, within: Within | undefined) => (within?.collect ? undefined : `${draftKey(form)}${within?.groupId ? `-of-${within.groupId}` : ''}`)
 
 /** One visitor's way through one form: loaded, filled in, checked, sent. All that screens show stands in `state`. */
-export function useJourney({ webFormId, door }: Told) {
+export function useJourney({ webFormId, door, within }: Told) {
   const site = useSite()
   const [state, tell] = useReducer(journey, begin)
   const busy = useRef(false)
@@ -34,16 +50,16 @@ export function useJourney({ webFormId, door }: Told) {
   const load = async () => {
     tell({ told: 'loading' })
     try {
-      const [found, me] = await Promise.all([callApi<FormDefinition>(reading[door], { webFormId }), whoAmI(door)])
-      const draft = readDraft(localStorage, draftKey(found), me?.id), known = found.webFormRecord ? {} : knownOf(found, me)
-      tell({ told: 'loaded', form: found, answers: openingAnswers(found, savedAnswers(found), known, draft), step: draft?.step ?? 0, resumed: draft !== undefined, attempt: draft?.attempt, by: me?.id })
+      const [found, me] = await Promise.all([callApi<FormDefinition>(reading[door], { webFormId, ...(within && { isGroupMember: true }), ...(within?.webFormRecordId && { webFormRecordId: within.webFormRecordId }) }), whoAmI(door)])
+      const kept = draftOf(found, within), draft = kept === undefined ? undefined : readDraft(localStorage, kept, me?.id), known = within ? within.start ?? {} : found.webFormRecord ? {} : knownOf(found, me)
+      tell({ told: 'loaded', form: found, answers: openingAnswers(found, savedAnswers(found), known, draft), step: draft?.step ?? 0, resumed: draft !== undefined, attempt: draft?.attempt, by: me?.id, ...(within && { within: { noticed: noticesRead.has(found.id) } }) })
     } catch (error) { tell({ told: 'failed', why: wordsOf(error, language) }) }
   }
   useEffect(() => {
     void load()
-    countVisit(webFormId, site.query.channel)
+    if (!within) countVisit(webFormId, site.query.channel)
   }, [webFormId])
-  useDraft(state, step)
+  useDraft(state, step, form && draftOf(form, within))
 
   const wrongIn = (only?: readonly number[], of: Answers = answers) => (form ? wrongAnswers(form, of, { language, saved, ...(only && { only }) }) : {})
   const inWords = (wrong: Record<string, Pair>) => Object.fromEntries(Object.entries(wrong).map(([id, words]) => [id, inLanguage(words, language)]))
@@ -92,6 +108,7 @@ export function useJourney({ webFormId, door }: Told) {
     refuse({ [who.fieldId]: inLanguage(realNameWrong, language) })
     return false
   }
+  const forget = (of: FormDefinition) => { const kept = draftOf(of, within); if (kept !== undefined) dropDraft(localStorage, kept) }
   const submit = async () => {
     if (!form || !settled || busy.current) return
     const wrong = inWords(wrongIn())
@@ -99,18 +116,20 @@ export function useJourney({ webFormId, door }: Told) {
     busy.current = true
     try {
       if (!(await isReal())) return
+      if (within?.collect) return within.collect(settled.answers)
       if (!(await feeAccepted(form, language, statusToGet(form)))) return
       const body = {
         webFormId: form.id, webFormRecordValues: settled.answers, websiteId: site.website.id,
-        ...(form.webFormRecord && { id: form.webFormRecord.id }), ...(isId(site.query.channel) && { registerChannelId: Number(site.query.channel) }),
+        ...(within?.groupId && { groupId: within.groupId, isGroupMember: true }), ...(form.webFormRecord && { id: form.webFormRecord.id }), ...(isId(site.query.channel) && { registerChannelId: Number(site.query.channel) }),
       }
       const attempt = attemptFor(body, state.attempt, randomKey)
       tell({ told: 'sending', attempt })
       const path = form.type === webFormType.repeatForm && !form.webFormRecord ? '/webFormRecord/ext/repeatCreateOpenOne' : form.signInRequired || door === 'signedIn' || (door === 'either' && token.get()) ? '/webFormRecord/ext/upsertOne' : '/webFormRecord/ext/createOpenOne'
-      const sent = await callApi<{ number: string; status?: number }>(path, body, { key: attempt.key })
-      dropDraft(localStorage, draftKey(form))
+      const sent = await callApi<{ id?: number; number: string; status?: number }>(path, body, { key: attempt.key })
+      forget(form)
       toast(say('提交成功', 'Submit successful'), { tone: 'ok' })
-      tell({ told: 'sent', number: sent.number, status: sent.status ?? form.initialStatus })
+      if (within) return within.onSent?.()
+      tell({ told: 'sent', ...(sent.id !== undefined && { id: sent.id }), number: sent.number, status: sent.status ?? form.initialStatus })
       const letter = letterAddress(form, sent.number)
       if (letter) location.assign(site.link(letter))
     } catch (error) {
@@ -126,23 +145,23 @@ export function useJourney({ webFormId, door }: Told) {
   }
   const reset = async () => {
     if (!form || !(await confirmed(say('确认后重置？', 'Reset after confirmation?'), { confirm: say('重置', 'Reset') }))) return
-    dropDraft(localStorage, draftKey(form))
+    forget(form)
     tell({ told: 'reset', answers: openingAnswers(form, saved, {}, undefined) })
   }
-  return { site, state, form, settled, steps, step, change, leave, next, back, submit, reset, load, edit: () => tell({ told: 'editing' }), read: () => tell({ told: 'noticeRead' }), dismiss: () => tell({ told: 'noticed' }) }
+  return { site, state, form, settled, steps, step, change, leave, next, back, submit, reset, load, edit: () => tell({ told: 'editing' }), read: () => { noticesRead.add(webFormId); tell({ told: 'noticeRead' }) }, dismiss: () => tell({ told: 'noticed' }) }
 }
 export type JourneyHandle = ReturnType<typeof useJourney>
 
 /** Keeps what was typed: a moment after the last key, and when the page is left. */
-function useDraft(state: Journey, step: number) {
+function useDraft(state: Journey, step: number, key: string | undefined) {
   const { form, answers, attempt, by, touched, phase } = state
   useEffect(() => {
-    if (!form || !touched || phase === 'done') return
-    const keep = () => keepDraft(localStorage, draftKey(form), { answers, step, at: Date.now(), ...(attempt && { attempt }), ...(by !== undefined && { by }) })
+    if (!form || !touched || phase === 'done' || key === undefined) return
+    const keep = () => keepDraft(localStorage, key, { answers, step, at: Date.now(), ...(attempt && { attempt }), ...(by !== undefined && { by }) })
     const timer = setTimeout(keep, 250)
     addEventListener('pagehide', keep)
     return () => { clearTimeout(timer); removeEventListener('pagehide', keep) }
-  }, [form, answers, step, attempt, by, touched, phase])
+  }, [form, answers, step, attempt, by, touched, phase, key])
 }
 
 interface Me { readonly id: number; readonly name?: string | null; readonly phoneNumber?: string | null; readonly email?: string | null }
@@ -168,7 +187,7 @@ function countVisit(webFormId: number, channel: string | undefined) {
   callApi('/registerChannel/ext/addPageView', { id: Number(channel) }, { quiet: true }).catch(() => undefined)
 }
 /** A form that charges a fee asks first, unless its records are valid at once [visitor-side §5]. */
-async function feeAccepted(form: FormDefinition, language: Language, status: number): Promise<boolean> {
+export async function feeAccepted(form: FormDefinition, language: Language, status: number): Promise<boolean> {
   if (!form.confirmFeeWhenPending || status !== webFormRecordStatus.pending) return true
   const own = language === 'en' ? form.confirmFeeEnglishText : form.confirmFeeText
   return confirmed(own || say('本次会议收取会议费，是否继续注册？', 'This meeting charges a conference fee, continue registering?'))

@@ -23,6 +23,7 @@ export const closedWords: Readonly<Record<Exclude<Registration, 'open'>, Pair>> 
   notBegun: say('注册尚未开始', 'Registration has not begun yet'),
   ended: say('注册已结束', 'Registration has ended'),
   full: say('抱歉，注册人数已满', 'Sorry, registration is full'),
+  applied: say('您已提交缴费申请，本页面已停用', 'You have already applied for payment: this page is disabled'),
 }
 
 /** What follows a submit, by the status it now has. */

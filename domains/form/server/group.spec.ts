@@ -1,0 +1,174 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { readXlsx } from 'hucre/xlsx'
+import { bothAtOnce, startTestHouse } from '@pavilion/testing'
+import { booth, exhibitionHall } from '@pavilion/booth/model/index.ts'
+import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
+import { wordFor } from '@pavilion/declare'
+import { formComponentType, letterTemplate, webForm, webFormField, webFormRecord, webFormRecordPayStatus, webFormType } from '../model/index.ts'
+import { letterOf } from './letters.ts'
+import { makeForm } from './index.ts'
+import { fillsIn, visitorForm } from './visitorForm.ts'
+
+const house = await startTestHouse()
+const success = 20000
+/** The first sheet that a call answers with. */
+async function sheetOf(path: string, body: object, { token, projectId, language }: { token: string; projectId: number; language: 'zh' | 'en' }): Promise<unknown[][]> {
+  const answer = await fetch(`${house.url}/api${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Access-Token': token, 'X-Project-Id': String(projectId), 'X-Language': language }, body: JSON.stringify(body) })
+  return (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? []
+}
+
+/** A group registration with a member form, and the visitor who registers for the group. */
+async function group() {
+  const { id: projectId } = await house.project()
+  const members = await makeForm(house.system, projectId, visitorForm({ name: '团体成员', englishName: 'Members' }))
+  const groups = await makeForm(house.system, projectId, {
+    form: { name: '团体注册', englishName: 'Group registration', type: webFormType.groupRegister, memberFormId: members.form.id },
+    groups: [{ fields: [{ key: 'workplace', name: '单位', englishName: 'Company', type: formComponentType.input, required: true }] }],
+  })
+  const leader = await house.visitor({ projectId, phoneNumber: '13911112222' }), by = { token: leader.token, projectId, language: 'en' as const }
+  const { id: webFormRecordId } = (await house.call('/webFormRecord/ext/upsertOne', { webFormId: groups.form.id, webFormRecordValues: { [String(groups.fields.workplace)]: '展览公司' } }, by)).data
+  const person = (nth: number, more: object = {}) => fillsIn(members.fields, { name: `成员${nth}`, phoneNumber: `1350000${1000 + nth}`, email: `m${nth}@example.com`, ...more })
+  const add = (nth: number) => house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, groupId: webFormRecordId, isGroupMember: true, webFormRecordValues: person(nth) }, by)
+  return { projectId, members, groups, leader, by, webFormRecordId, person, add }
+}
+
+describe('the members of a group in a sheet', () => {
+  it('are exported to whoever registered them, all of them, with the columns of their table, and to nobody else', async () => {
+    const { add, by, webFormRecordId, projectId } = await group()
+    for (const nth of [1, 2, 3]) expect((await add(nth)).result).toBe(success)
+    const [headings = [], ...rows] = await sheetOf('/webFormRecord/ext/exportMembers', { webFormRecordId }, by)
+    expect(headings).toEqual(['No.', 'Name', 'Phone number', 'E-mail', 'ID number', 'Birth date', 'Gender', 'Age', 'Purpose', 'Other purpose', 'Halls of interest', 'Number', 'Status', 'Locked', 'Remark', 'Created', 'Updated'])
+    expect(rows.map(row => [row[0], row[1], row[2], row[8], row[12]])).toEqual([3, 2, 1].map((nth, at) => [at + 1, `成员${nth}`, `1350000${1000 + nth}`, 'Buying', 'Pending']))
+    const stranger = await house.visitor({ projectId })
+    expect((await house.call('/webFormRecord/ext/exportMembers', { webFormRecordId }, { ...by, token: stranger.token })).result).toBe(40400)
+    const operator = await house.operator({ rights: ['webFormRecord.getList'], projects: [projectId] })
+    expect((await house.call('/webFormRecord/ext/exportMembers', { webFormRecordId }, { projectId, token: operator.token })).result).toBe(40300)
+  })
+  it('are masked in it for an operator who need not know the person, and leave a line in the operate log', async () => {
+    const { add, webFormRecordId, projectId } = await group()
+    await add(1)
+    const { id, token } = await house.operator({ rights: ['webFormRecord.export'], projects: [projectId] })
+    const [, row = []] = await sheetOf('/webFormRecord/ext/exportMembers', { webFormRecordId }, { token, projectId, language: 'zh' })
+    expect(JSON.stringify(row)).not.toMatch(/13500001001|m1@example\.com/)
+    expect(await house.sql('select 1 from "sysUserOperateLog" where "sysUserId" = $1 and "action" = \'export\'', [id])).toHaveLength(1)
+  })
+  it('come in by a template with a column per question', async () => {
+    const { by, webFormRecordId, projectId } = await group()
+    const [headings = [], hints = []] = await sheetOf('/webFormRecord/ext/downloadMemberTemplate', { webFormRecordId }, { ...by, language: 'zh' })
+    expect(headings.slice(0, 4)).toEqual(['姓名 *', '手机号 *', '邮箱 *', '证件号码'])
+    expect(String(hints[5])).toContain('男 / 女')
+    const stranger = await house.visitor({ projectId })
+    expect((await house.call('/webFormRecord/ext/downloadMemberTemplate', { webFormRecordId }, { ...by, token: stranger.token })).result).toBe(40400)
+  })
+  it('show whoever registered them the remark that stands in their table', async () => {
+    const { add, by, webFormRecordId, members } = await group(), { id } = (await add(1)).data
+    await house.system.store(webFormRecord).set(id, { remark: '已联系' })
+    expect((await house.call('/webFormRecord/ext/getListIncludeWebFormFieldValues', { where: { webFormId: members.form.id, groupId: webFormRecordId } }, by)).data.rows).toMatchObject([{ id, remark: '已联系' }])
+  })
+})
+
+describe('a field that is locked to what the account knows', () => {
+  it('is locked for the person alone, not for the members they register', async () => {
+    const { members, by, add } = await group(), phone = members.fields.phoneNumber as number
+    await house.system.store(webFormField).set(phone, { editStatus: 20 })
+    const own = (await house.call('/webForm/ext/getFormDetail', { webFormId: members.form.id, isGroupMember: true }, by)).data
+    expect(own.webFormFieldGroups[0].webFormFields.find(({ id }: { id: number }) => id === phone).webFormRecordValues).toEqual([])
+    const { id } = (await add(7)).data
+    expect((await house.system.store(webFormRecord).getDetail(id)).phoneNumber).toBe('13500001007')
+  })
+})
+
+describe('several people registered by one', () => {
+  const several = async () => { const told = await group(); return { ...told, batch: (rows: object[], more: object = {}) => house.call('/webFormRecord/ext/createBatch', { webFormId: told.members.form.id, rows, ...more }, told.by) } }
+  it('get a record each, which is not the registration of the person who sent them', async () => {
+    const { batch, person, members, by, leader } = await several()
+    const { numbers } = (await batch([person(1), person(2)])).data
+    expect(new Set(numbers).size).toBe(2)
+    expect(await house.sql('select "name", "webUserId", "onceKey" from "webFormRecord" where "webFormId" = $1 order by id', [members.form.id])).toEqual(['成员1', '成员2'].map(name => ({ name, webUserId: leader.id, onceKey: null })))
+    expect((await house.call('/webForm/ext/getFormDetail', { webFormId: members.form.id }, by)).data.webFormRecord).toBe(null)
+    expect((await house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, webFormRecordValues: person(3) }, by)).result).toBe(success)
+    expect((await house.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id]))).toHaveLength(3)
+  })
+  it('are told who is wrong and why, and then none is stored; the same batch sent twice at once is stored once', async () => {
+    const { batch, person, members, by } = await several(), count = () => house.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])
+    expect((await batch([person(1), person(2, { phoneNumber: '13500001001' })])).data.fields).toEqual({ [`rows.1.${members.fields.phoneNumber}`]: 'Phone number has already been registered' })
+    expect(await count()).toEqual([])
+    const send = () => house.call('/webFormRecord/ext/createBatch', { webFormId: members.form.id, rows: [person(1), person(2)] }, { ...by, headers: { 'Idempotency-Key': 'a-batch-of-two' } })
+    await bothAtOnce(send(), send())
+    expect(await count()).toHaveLength(2)
+  })
+  it('take their places together or not at all', async () => {
+    const { batch, person, members } = await several()
+    await house.sql('update "webForm" set "limitCount" = 2 where id = $1', [members.form.id])
+    expect((await batch([person(1), person(2), person(3)])).data.code).toBe('registrationFull')
+    expect((await batch([person(1), person(2)])).result).toBe(success)
+  })
+  it('are shown by their numbers in the order asked, name and state alone, by one statement', async () => {
+    const { batch, person, projectId } = await several(), { numbers } = (await batch([person(1), person(2)])).data as { numbers: string[] }
+    const asked = [...numbers].reverse()
+    const { result: shown, statements } = await house.statements(() => house.call('/webFormRecord/ext/getListByNumbers', { numbers: [...asked, '222222222222'] }, { projectId }))
+    expect(shown.data.rows).toMatchObject([{ number: asked[0], name: '成员2', status: 10, webForm: { name: '团体成员' } }, { number: asked[1], name: '成员1' }])
+    expect(JSON.stringify(shown.data)).not.toMatch(/1350000|example\.com/)
+    expect(statements.filter(text => text.includes('"webFormRecord"'))).toHaveLength(1)
+    expect((await house.call('/webFormRecord/ext/getListByNumbers', { numbers }, { projectId: (await house.project()).id })).data.rows).toEqual([])
+    expect((await house.call('/webFormRecord/ext/getListByNumbers', { numbers: [] }, { projectId })).result).toBe(40000)
+  })
+  it('cannot be a group by this way', async () => {
+    const { groups, by } = await several()
+    expect((await house.call('/webFormRecord/ext/createBatch', { webFormId: groups.form.id, rows: [{ [String(groups.fields.workplace)]: '甲公司' }] }, by)).data.code).toBe('notThisForm')
+  })
+})
+
+describe('a form that a payment application closes', () => {
+  it('is shown as disabled to whoever has applied, takes no submit from them, and stays open to others [disabled-after-payment-application]', async () => {
+    const { members, groups, by, person, projectId } = await group()
+    await house.system.store(webForm).set(members.form.id, { disableAfterPayApplied: true, closedByFormId: groups.form.id } as never)
+    const open = async (options: object) => (await house.call('/webForm/ext/getFormDetail', { webFormId: members.form.id }, options)).data.registration
+    expect(await open(by)).toBe('applied')
+    expect((await house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, webFormRecordValues: person(1) }, by)).data.code).toBe('paymentApplied')
+    const other = { ...by, token: (await house.visitor({ projectId })).token }
+    expect(await open(other)).toBe('open')
+    expect((await house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, webFormRecordValues: person(1) }, other)).result).toBe(success)
+    await house.system.store(webForm).set(members.form.id, { disableAfterPayApplied: false } as never)
+    expect(await open(by)).toBe('open')
+  })
+  it('is closed by a paid record of its own; a record begins as unpaid, 10, and is paid at 20 [record-pay-codes]', async () => {
+    const { members, by, person } = await group()
+    await house.system.store(webForm).set(members.form.id, { disableAfterPayApplied: true } as never)
+    const { id } = (await house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, webFormRecordValues: person(1) }, by)).data
+    const registration = async () => (await house.call('/webForm/ext/getFormDetail', { webFormId: members.form.id }, by)).data.registration
+    expect([(await house.call('/webFormRecord/ext/getDetail', { id }, by)).data.payStatus, await registration()]).toEqual([10, 'open'])
+    await house.system.store(webFormRecord).set(id, { payStatus: 20 })
+    expect([(await house.call('/webFormRecord/ext/getDetail', { id }, by)).data.payStatus, await registration()]).toEqual([20, 'applied'])
+    expect([10, 20].map(code => wordFor(webFormRecordPayStatus, code)[1])).toEqual(['Unpaid', 'Paid'])
+  })
+})
+
+describe('what an exhibitor has at the event', () => {
+  /** A record whose person exhibits with two booths. */
+  async function exhibiting() {
+    const told = await group(), { projectId, leader } = told
+    const company = await house.system.acting('exhibitor', { projectId }).store(exhibitorCompanyInfo).create({ projectId, name: '青岚茶业', webUserId: leader.id } as never)
+    const hall = await house.system.acting('booth', { projectId }).store(exhibitionHall).create({ projectId, name: '一号馆' } as never)
+    for (const boothNo of ['b2-07', 'a1-03']) { const { id } = await house.system.acting('booth', { projectId }).store(booth).create({ projectId, boothNo, exhibitionHallId: hall.id } as never); await house.system.store(booth).set(id, { exhibitorCompanyInfoId: company.id } as never) }
+    return told
+  }
+  it('stands on the invitation: booth numbers in capitals, exhibitor and workplace, where the form has one [invitation-preview]', async () => {
+    const { webFormRecordId, groups, projectId } = await exhibiting(), { token } = await house.operator({ rights: ['webFormRecord.getDetail'], projects: [projectId] })
+    const ask = (language: 'zh' | 'en' = 'en') => house.call('/webFormRecord/getInvitation', { id: webFormRecordId }, { token, projectId, language })
+    expect((await ask()).data.code).toBe('noInvitation')
+    await house.system.store(webForm).set(groups.form.id, { invitationPreview: true })
+    expect((await ask()).data).toMatchObject({ boothNumbers: ['A1-03', 'B2-07'], exhibitor: '青岚茶业', workplace: '展览公司' })
+    const stranger = await house.operator({ rights: ['webFormRecord.getDetail'], projects: [(await house.project()).id] })
+    expect((await house.call('/webFormRecord/getInvitation', { id: webFormRecordId }, { token: stranger.token })).result).toBe(40400)
+  })
+  it('stands on a letter whose template shows booth numbers, in capitals, and on no other', async () => {
+    const { webFormRecordId, projectId } = await exhibiting(), own = house.system.acting('form', { projectId }), { number } = await own.store(webFormRecord).getDetail(webFormRecordId)
+    const template = await own.store(letterTemplate).create({ projectId, name: '参展函', style: 'letter', content: '<p>展位 {boothNumber}</p>', showBoothNumber: false } as never)
+    const letter = () => letterOf('letter')(house.system, { site: { project: { id: projectId } }, query: { number } }) as Promise<{ html: string; boothNumber: string | null }>
+    expect(await letter()).toMatchObject({ boothNumber: null, html: '<p>展位 </p>' })
+    await own.store(letterTemplate).set(template.id, { showBoothNumber: true })
+    expect(await letter()).toMatchObject({ boothNumber: 'A1-03, B2-07', html: '<p>展位 A1-03, B2-07</p>' })
+  })
+})

@@ -1,0 +1,112 @@
+import './register.css'
+import './people.css'
+import { Icon, useFields } from '@pavilion/fields'
+import { draftPrefix } from '@pavilion/fields/drafts.ts'
+import { callApi, CallRefused, confirmed, toast, useSite } from '@pavilion/pages'
+import { inLanguage, say as pair } from '@pavilion/declare'
+import { useEffect, useState } from 'react'
+import { fieldsOf, type Answers, type FormDefinition } from '../model/definition.ts'
+import { attemptFor, type Attempt, randomKey } from './draft.ts'
+import { Skeleton } from './Filling.tsx'
+import { FormSetting } from './FormSetting.tsx'
+import { MemberDialog } from './MemberDialog.tsx'
+import { PeopleTable } from './PeopleTable.tsx'
+import { feeAccepted } from './useJourney.ts'
+import { closedWords } from './words.ts'
+
+export interface BatchRegisterProps { readonly webFormId?: number | undefined }
+/** Several people are registered at once, all or none (visitor-side §2.2). */
+export default function BatchRegister({ webFormId }: BatchRegisterProps) {
+  return <FormSetting>{webFormId === undefined ? <Nothing /> : <People webFormId={webFormId} />}</FormSetting>
+}
+function Nothing() {
+  const { say } = useFields(), site = useSite()
+  return <div className="rf-closed" role="status"><p className="rf-closed-words">{say('此处暂无可填写的表单', 'There is no form to fill in here')}</p><div className="rf-done-actions"><a className="pf-button" href={site.link('/')}>{say('返回首页', 'Back to home')}</a></div></div>
+}
+
+/** As many as one call takes. */
+export const mostPeople = 500
+interface Person { readonly key: string; readonly answers: Answers; readonly wrong?: readonly string[] }
+interface Kept { readonly people: readonly Person[]; readonly by?: number; readonly attempt?: Attempt }
+const keep = (key: string, told: Kept) => { try { if (told.people.length) localStorage.setItem(key, JSON.stringify(told)); else localStorage.removeItem(key) } catch { /* a full storage is no reason to disturb */ } }
+function kept(key: string, by: number | undefined): Kept {
+  try {
+    const found = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null
+    return found && found.by === by ? found : { people: [] }
+  } catch { return { people: [] } }
+}
+
+function People({ webFormId }: { webFormId: number }) {
+  const site = useSite(), { say, language } = useFields()
+  const [form, setForm] = useState<FormDefinition>(), [me, setMe] = useState<number>(), [why, setWhy] = useState<string>()
+  const [people, setPeople] = useState<readonly Person[]>([]), [attempt, setAttempt] = useState<Attempt>(), [editing, setEditing] = useState<Person | 'new'>(), [sending, setSending] = useState(false)
+  const place = `${draftPrefix}batch-${site.project.id}-${webFormId}`
+  const load = async () => {
+    setWhy(undefined)
+    try {
+      const [found, user] = await Promise.all([callApi<FormDefinition>('/webForm/ext/getFormDetail', { webFormId, isGroupMember: true }), callApi<{ id: number }>('/webUser/ext/getWebUser', {}, { quiet: true }).catch(() => undefined)])
+      const before = kept(place, user?.id)
+      setForm(found)
+      setMe(user?.id)
+      setPeople(before.people)
+      setAttempt(before.attempt)
+    } catch (error) { setWhy((error as Error).message) }
+  }
+  useEffect(() => { void load() }, [webFormId])
+  useEffect(() => { if (form) document.title = `${say('批量注册', 'Batch registration')} · ${site.named(form)}` }, [form])
+  if (!form) return why ? <div className="rf-closed" role="status"><p className="rf-closed-words">{why}</p><button type="button" className="pf-button" onClick={load}>{say('重试', 'Try again')}</button></div> : <Skeleton />
+
+  const change = (next: readonly Person[], tried = attempt) => { setPeople(next); keep(place, { people: next, ...(me !== undefined && { by: me }), ...(tried && { attempt: tried }) }) }
+  const put = (answers: Answers) => {
+    change(editing && editing !== 'new' ? people.map(person => (person.key === editing.key ? { key: person.key, answers } : person)) : [...people, { key: randomKey(), answers }])
+    setEditing(undefined)
+  }
+  const remove = async ({ key }: Person) => { if (await confirmed(pair('确认后删除？', 'Delete after confirmation?'), { confirm: pair('删除', 'Delete') })) change(people.filter(person => person.key !== key)) }
+  const send = async () => {
+    if (sending || !(await feeAccepted(form, language, form.initialStatus))) return
+    const body = { webFormId, rows: people.map(({ answers }) => answers) }, tried = attemptFor(body, attempt, randomKey)
+    setSending(true)
+    setWhy(undefined)
+    setAttempt(tried)
+    change(people, tried)
+    try {
+      const { numbers } = await callApi<{ numbers: string[] }>('/webFormRecord/ext/createBatch', body, { key: tried.key })
+      keep(place, { people: [] })
+      toast(pair('提交成功', 'Submit successful'), { tone: 'ok' })
+      location.assign(site.link(`/batch-register-result#${numbers.join(',')}`))
+    } catch (error) {
+      setSending(false)
+      const wrong = wrongByRow(error instanceof CallRefused ? error.fields : {})
+      setWhy(wrong.size ? say(`有 ${wrong.size} 人的信息需要修改，所有人都还没有提交`, wrong.size === 1 ? 'One of them needs your attention; nobody has been sent yet' : `${wrong.size} of them need your attention; nobody has been sent yet`) : (error as Error).message)
+      setPeople(people.map(({ key, answers }, nth) => ({ key, answers, ...(wrong.has(nth) && { wrong: wrong.get(nth) as readonly string[] }) })))
+    }
+  }
+  const fields = fieldsOf(form).filter(({ visible }) => visible === 1), open = form.registration === 'open', nameId = fields.find(({ label }) => label === 'name')?.id
+  return (
+    <>
+      <div className="rf-title"><h1>{site.named(form)}</h1><p className="rf-rich">{say('为多人一次完成注册：逐个添加，核对后一起提交。', 'Register several people at once: add them one by one, check the list, and send it together.')}</p></div>
+      {!open && <p className="rf-closed-words" role="status">{form.registrationCloseTip || inLanguage(closedWords[form.registration as keyof typeof closedWords], language)}</p>}
+      {why && <p className="rf-trouble" role="alert"><Icon name="alert" />{why}</p>}
+      {open && people.length < mostPeople && <div className="rf-members-tools"><button type="button" className={people.length ? 'pf-button' : 'pf-button pf-primary'} onClick={() => setEditing('new')}>{say('添加人员', 'Add a person')}</button></div>}
+      {people.length === 0 ? open && <p className="rf-members-none">{say('还没有添加人员。', 'Nobody has been added yet.')}</p>
+        : <PeopleTable label={say('待提交的人员', 'People to be registered')} fields={fields} headings={[]} lines={people.map((person, at) => {
+            const who = String((nameId && person.answers[nameId]) || at + 1)
+            return { key: person.key, nth: at + 1, answers: person.answers, cells: [], ...(person.wrong && { wrong: person.wrong }), actions: <>
+              <button type="button" className="pf-link" disabled={sending} onClick={() => setEditing(person)}>{say('编辑', 'Edit')}<span className="pf-unseen"> {who}</span></button>
+              <button type="button" className="pf-link rf-danger" disabled={sending} onClick={() => remove(person)}>{say('删除', 'Delete')}<span className="pf-unseen"> {who}</span></button></> }
+          })} />}
+      {people.length > 0 && open && <div className="rf-bar"><button type="button" className="pf-button pf-primary rf-go" disabled={sending} onClick={send}>{sending ? say('正在提交…', 'Sending…') : say(`提交 ${people.length} 人`, people.length === 1 ? 'Register 1 person' : `Register ${people.length} people`)}</button></div>}
+      {editing && <MemberDialog webFormId={webFormId} title={editing === 'new' ? say('添加人员', 'Add a person') : say('修改人员', 'Change a person')} last={editing === 'new' ? pair('添加', 'Add') : pair('保存修改', 'Save changes')} onClose={() => setEditing(undefined)}
+        within={{ collect: put, ...(editing !== 'new' && { start: editing.answers }) }} />}
+    </>
+  )
+}
+/** What a refusal says of each row: `rows.3.17` is about the fourth person. */
+export function wrongByRow(fields: Readonly<Record<string, string>>): Map<number, string[]> {
+  const wrong = new Map<number, string[]>()
+  for (const [key, words] of Object.entries(fields)) {
+    const row = /^rows\.(\d+)\./.exec(key)?.[1]
+    if (row !== undefined) wrong.set(Number(row), [...(wrong.get(Number(row)) ?? []), words])
+  }
+  return wrong
+}

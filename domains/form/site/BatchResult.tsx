@@ -1,0 +1,46 @@
+import './register.css'
+import './people.css'
+import { Icon, QrCode, useFields } from '@pavilion/fields'
+import { callApi, useSite } from '@pavilion/pages'
+import { inLanguage, wordFor } from '@pavilion/declare'
+import { useEffect, useState } from 'react'
+import { webFormRecordStatus } from '../model/codes.ts'
+import { FormSetting } from './FormSetting.tsx'
+import PrintButton from './PrintButton.tsx'
+
+interface Result { readonly number: string; readonly status: number; readonly name: string | null; readonly webForm: { readonly name: string; readonly englishName: string | null; readonly showQrcode: boolean } }
+/** What became of registrations that were sent together; whoever has their numbers may read it. The numbers stand behind the address, where no log keeps them. */
+export default function BatchResult() { return <FormSetting><Results /></FormSetting> }
+
+function Results() {
+  const site = useSite(), { say, language } = useFields()
+  const [rows, setRows] = useState<readonly Result[]>(), [why, setWhy] = useState<string>()
+  const load = async () => {
+    setWhy(undefined)
+    const numbers = decodeURIComponent(location.hash.slice(1) || site.query.number || '').split(',').filter(Boolean)
+    if (numbers.length === 0) return setRows([])
+    try { setRows((await callApi<{ rows: Result[] }>('/webFormRecord/ext/getListByNumbers', { numbers }, { quiet: true })).rows) } catch (error) { setWhy((error as Error).message) }
+  }
+  useEffect(() => { void load() }, [])
+  if (why) return <div className="rf-closed" role="status"><p>{why}</p><button type="button" className="pf-button" onClick={load}>{say('重试', 'Try again')}</button></div>
+  if (!rows) return <p className="pf-unseen" role="status">{say('正在加载…', 'Loading…')}</p>
+  const home = <a className="pf-button" href={site.link('/')}>{say('返回首页', 'Back to home')}</a>
+  if (rows.length === 0) return <div className="rf-closed" role="status"><h1 className="rf-closed-words">{say('请从提交后的页面打开注册结果', 'Open your result from the page after your submit')}</h1><div className="rf-done-actions">{home}</div></div>
+  const waiting = rows.filter(({ status }) => status === webFormRecordStatus.pending).length
+  return (
+    <div className="rf-done">
+      <div className="rf-title"><h1><span className="rf-result-ok"><Icon name="check" /></span> {say(`已提交 ${rows.length} 人`, rows.length === 1 ? '1 person has been registered' : `${rows.length} people have been registered`)}</h1>
+        <p className="rf-rich">{waiting > 0 ? say(`其中 ${waiting} 人待主办方审核。请保存本页，或记下各自的登记号。`, `${waiting} of them are being reviewed by the organiser. Keep this page, or note the numbers.`) : say('请保存本页，或记下各自的登记号；入场时出示。', 'Keep this page, or note the numbers: they are shown at the entrance.')}</p></div>
+      <ul className="rf-list">
+        {rows.map(({ number, status, name, webForm }) => (
+          <li key={number}><div>
+            <strong>{name ?? number}</strong>
+            <span className="rf-list-facts"><span className="rf-number">{number}</span><span className={`rf-state rf-state-${status}`}>{inLanguage(wordFor(webFormRecordStatus, status), language)}</span><span>{site.named(webForm)}</span></span>
+            {webForm.showQrcode && <QrCode text={number} label={say(`登记号 ${number} 的二维码`, `QR code of number ${number}`)} />}
+          </div></li>
+        ))}
+      </ul>
+      <div className="rf-done-actions"><PrintButton />{home}</div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Dialog, useFields } from '@pavilion/fields'
+import { confirmed } from '@pavilion/pages'
+import { say as pair, type Pair } from '@pavilion/declare'
+import { Closed } from './Closed.tsx'
+import { Filling, Skeleton } from './Filling.tsx'
+import { Notice } from './Notice.tsx'
+import { useJourney, type Within } from './useJourney.ts'
+
+interface MemberDialogProps { webFormId: number; within: Within; title: string; /** What the last button says. */ last: Pair; onClose: () => void }
+
+/** A whole form in a dialog: for a member of a group, or one of several people (visitor-side §2.9). What is typed for a group is kept when the dialog is left. */
+export function MemberDialog({ webFormId, within, title, last, onClose }: MemberDialogProps) {
+  const journey = useJourney({ webFormId, door: 'signedIn', within }), { state, form } = journey
+  const { say } = useFields()
+  const close = async () => {
+    if (!within.collect || !state.touched || await confirmed(pair('放弃已填写的内容？', 'Discard what you have typed?'), { confirm: pair('放弃', 'Discard') })) onClose()
+  }
+  return (
+    <Dialog wide title={title} onClose={close}>
+      {state.phase === 'loading' ? <Skeleton />
+        : !form ? <div className="rf-closed" role="status"><p>{state.why}</p><button type="button" className="pf-button" onClick={journey.load}>{say('重试', 'Try again')}</button></div>
+        : state.phase === 'closed' ? <Closed journey={journey} />
+        : <Filling journey={journey} last={last} />}
+      {state.phase === 'notice' && form && <Notice html={form.userInformation} onRead={journey.read} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import './people.css'
+import { QrCode, useFields } from '@pavilion/fields'
+import { callApi, signInAddress, token, useSite } from '@pavilion/pages'
+import { inLanguage, wordFor } from '@pavilion/declare'
+import { useEffect, useState } from 'react'
+import { webFormRecordStatus, webFormType } from '../model/codes.ts'
+import { FormSetting } from './FormSetting.tsx'
+import { nextWords } from './words.ts'
+
+interface Pass { readonly number: string; readonly status: number; readonly name?: string | null; readonly webForm: { readonly id: number; readonly name: string; readonly englishName: string | null; readonly type: number } }
+type Loaded = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'none' } | { state: 'loaded'; pass: Pass }
+
+/** The code that is shown at the entrance: of the number in the address, else of the newest own registration (visitor-side §2.3). */
+export default function OwnCode() { return <FormSetting><Code /></FormSetting> }
+
+/** Of several registrations the newest valid one, else the newest that waits. */
+export const passOf = (records: readonly Pass[]): Pass | undefined => {
+  const own = records.filter(({ webForm: { type } }) => type === webFormType.personalRegister || type === webFormType.groupRegister)
+  return own.find(({ status }) => status === webFormRecordStatus.valid) ?? own.find(({ status }) => status === webFormRecordStatus.pending)
+}
+async function findPass(number: string | undefined): Promise<Pass | undefined> {
+  if (number) return (await callApi<{ rows: Pass[] }>('/webFormRecord/ext/getListByNumbers', { numbers: [number] }, { quiet: true })).rows[0]
+  return token.get() ? passOf((await callApi<{ webFormRecords: Pass[] }>('/webUser/ext/getDetailIncludeWebFormRecords', {}, { quiet: true })).webFormRecords) : undefined
+}
+function Code() {
+  const site = useSite(), { say, language } = useFields(), [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+  const load = () => findPass(site.query.number).then(pass => setLoaded(pass ? { state: 'loaded', pass } : { state: 'none' }), (error: Error) => setLoaded({ state: 'failed', why: error.message }))
+  useEffect(() => { void load() }, [])
+  // The screen stays lit while the code is shown to a gate; where that is not possible it does not matter.
+  useEffect(() => {
+    if (loaded.state !== 'loaded') return
+    const lit = navigator.wakeLock?.request('screen').catch(() => undefined)
+    return () => { void lit?.then(lock => lock?.release()) }
+  }, [loaded.state])
+  const home = <a className="pf-button" href={site.link('/')}>{say('返回首页', 'Back to home')}</a>
+  if (loaded.state === 'loading') return <div className="rf-code"><p className="pf-unseen" role="status">{say('正在加载…', 'Loading…')}</p></div>
+  if (loaded.state !== 'loaded') return (
+    <div className="rf-code" role="status">
+      <h1>{say('我的二维码', 'My QR code')}</h1>
+      <p>{loaded.state === 'failed' ? loaded.why : site.query.number ? say('没有找到这个登记号', 'No registration has this number') : token.get() ? say('您还没有登记', 'You have not registered yet') : say('登录后可查看您的二维码', 'Sign in to see your code')}</p>
+      <div className="rf-done-actions">{loaded.state === 'failed' ? <button type="button" className="pf-button" onClick={load}>{say('重试', 'Try again')}</button>
+        : !token.get() ? <a className="pf-button pf-primary" href={signInAddress(site, site.link('/qrcode'), site.query)}>{say('登录', 'Sign in')}</a>
+        : <a className="pf-button pf-primary" href={site.link(site.addresses.register)}>{say('去登记', 'Register')}</a>}{home}</div>
+    </div>
+  )
+  const { number, status, name, webForm } = loaded.pass
+  return (
+    <div className="rf-code">
+      <h1>{name || site.named(site.project)}</h1>
+      <p>{site.named(webForm)}</p>
+      <div className="rf-code-card">
+        <QrCode text={number} label={say(`登记号 ${number} 的二维码`, `QR code of number ${number}`)} />
+        <p className="rf-number">{number}</p>
+        <span className={`rf-state rf-state-${status}`}>{inLanguage(wordFor(webFormRecordStatus, status), language)}</span>
+      </div>
+      <p>{inLanguage(nextWords(status, webForm.type), language)}</p>
+      <div className="rf-done-actions">{home}</div>
+    </div>
+  )
+}

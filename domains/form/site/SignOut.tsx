@@ -1,0 +1,22 @@
+import { forgetDrafts, useFields } from '@pavilion/fields'
+import { callApi, confirmed, signInAddress, token, useSite } from '@pavilion/pages'
+import { say as pair } from '@pavilion/declare'
+import { signInAddresses, type signInTemplate } from '@pavilion/site/model/codes.ts'
+import { useEffect, useState } from 'react'
+import type { FormDefinition } from '../model/definition.ts'
+
+/** Signs out of a form and leads to its sign-in page, which comes back here; offered where the website offers it (visitor-side §2.4). */
+export function SignOut({ form }: { form: Pick<FormDefinition, 'id' | 'signInTemplate'> }) {
+  const site = useSite(), { say } = useFields(), [signedIn, setSignedIn] = useState(false)
+  useEffect(() => setSignedIn(token.get() !== undefined), [])
+  if (!signedIn || !site.website.showSignOut) return null
+  const leave = async () => {
+    if (!(await confirmed(pair('确定退出登录？', 'Sign out?'), { confirm: pair('退出登录', 'Sign out') }))) return
+    await callApi('/webUser/ext/signOut', {}, { quiet: true }).catch(() => undefined)
+    token.clear()
+    forgetDrafts(localStorage)
+    const own = form.signInTemplate ? signInAddresses[form.signInTemplate as keyof typeof signInTemplate & keyof typeof signInAddresses] : undefined
+    location.assign(signInAddress({ ...site, addresses: own ?? site.addresses }, location.pathname + location.search, { ...site.query, id: String(form.id) }))
+  }
+  return <button type="button" className="pf-link rf-sign-out" onClick={leave}>{say('退出登录', 'Sign out')}</button>
+}

@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises'
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { writeXlsx } from 'hucre/xlsx'
+import { projectWithSites, rootOf, visit } from '@pavilion/account/site/testing.ts'
+import { website } from '@pavilion/site/model/index.ts'
+import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
+import { formComponentType, webForm, webFormRecord, webFormType } from '../model/index.ts'
+import { makeForm } from '../server/index.ts'
+
+const house = await startTestHouse()
+const { input, select } = formComponentType
+
+/** A group registration with a member form, its sites, and the visitor who has registered a group. */
+async function group() {
+  const project = await projectWithSites(house)
+  const members = await makeForm(house.system, project.id, { form: { name: '参会代表', englishName: 'Delegates', type: webFormType.personalRegister, showQrcode: true }, groups: [{ fields: [
+    { key: 'name', name: '姓名', englishName: 'Name', type: input, required: true }, { key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: input, required: true, repeat: false },
+    { key: 'gender', name: '性别', englishName: 'Gender', type: select, candidates: [['男', 'Male'], ['女', 'Female']] }, { key: 'position', name: '职务', englishName: 'Position', type: input },
+  ] }] })
+  const groups = await makeForm(house.system, project.id, { form: { name: '团体注册', englishName: 'Group registration', type: webFormType.groupRegister, memberFormId: members.form.id },
+    groups: [{ fields: [{ key: 'workplace', name: '单位名称', englishName: 'Company', type: input, required: true }] }] })
+  const leader = await house.visitor({ projectId: project.id, name: '李雷', phoneNumber: '13911112222' })
+  const people = () => house.sql<{ id: number; name: string; groupId: number; memberStatus: number }>('select * from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null order by id', [members.form.id])
+  const registered = async (company: string) => (await house.call('/webFormRecord/ext/upsertOne', { webFormId: groups.form.id, webFormRecordValues: { [String(groups.fields.workplace)]: company } }, { token: leader.token, projectId: project.id })).data.id as number
+  return { project, members, groups, leader, people, registered }
+}
+
+describe('a group on a desktop, in English', () => {
+  it('is registered; then its members are added, searched, changed and deleted in its table, one that is locked by nobody; all are exported [group-list-tools group-dialog group-list-columns group-edit-locked]', async () => {
+    const { project, leader, people, groups } = await group()
+    const opened = await visit(house, project, `/group-register?id=${groups.form.id}`, { token: leader.token }), { page } = opened
+    await page.getByLabel('Company').fill('Qinglan Tea')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    const panel = page.getByRole('region', { name: 'Group members', exact: false }).first(), dialog = page.getByRole('dialog', { name: 'Add a member' })
+    await expect(page.getByText('No members yet.')).toBeVisible()
+    for (const [nth, name] of ['Ada Lovelace', 'Grace Hopper'].entries()) {
+      await page.getByRole('button', { name: 'Add a member' }).click()
+      await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('')
+      await dialog.getByLabel('Phone number').fill(nth === 0 ? '12' : '+44 20 7946 0958')
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(dialog.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Please input Name')
+      if (nth === 0) await expectAccessible(page, { within: 'dialog' })
+      await dialog.getByLabel('Name', { exact: true }).fill(name)
+      await dialog.getByLabel('Phone number').fill(`+44 20 7946 09${58 + nth}`)
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+    }
+    await expect(panel).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText(['No.', 'Name', 'Phone number', 'Gender', 'Position', 'Status', 'Remark', 'Created', 'Updated', 'Actions'])
+    const [ada, grace] = await people()
+    await page.getByRole('button', { name: 'Edit Ada Lovelace' }).click()
+    const change = page.getByRole('dialog', { name: 'Change a member' })
+    await expect(change.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
+    await change.getByLabel('Position').fill('Engineer')
+    await change.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('cell', { name: 'Engineer' })).toBeVisible()
+    await house.system.move(webFormRecord, { id: grace?.id as number }, 'lockMember')
+    await page.getByRole('searchbox', { name: 'Search members' }).fill('hopper')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('cell', { name: 'Ada Lovelace', exact: true })).toHaveCount(0)
+    await expect(page.getByText('Locked')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Grace Hopper/ })).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Search members' }).fill('')
+    await expect(page.getByRole('cell', { name: 'Ada Lovelace', exact: true })).toBeVisible()
+    await photograph(opened, 'group-members')
+    await expectAccessible(page)
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
+    expect(download.suggestedFilename()).toBe('Delegates.xlsx')
+    expect((await readFile((await download.path()) as string)).subarray(0, 2).toString()).toBe('PK')
+    await page.getByRole('button', { name: 'Delete Ada Lovelace' }).click()
+    await page.getByRole('dialog', { name: 'Delete after confirmation?' }).getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('cell', { name: 'Ada Lovelace', exact: true })).toHaveCount(0)
+    expect((await people()).map(({ id }) => id)).toEqual([grace?.id])
+    expect(ada?.groupId).toBe(grace?.groupId)
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+  it('cannot be added to while its member form is closed, and says so', async () => {
+    const { project, leader, registered, members, groups } = await group()
+    await registered('Qinglan Tea')
+    await house.system.store(webForm).set(members.form.id, { registerStatus: 20 } as never)
+    const { page, close } = await visit(house, project, `/group-register?id=${groups.form.id}`, { token: leader.token })
+    await expect(page.getByText('Registration is closed')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add a member' })).toHaveCount(0)
+    await close()
+  })
+})
+
+describe('a group on a phone, in Chinese', () => {
+  it('sends a sheet of members from a dialog with its batches; a wrong row is named, and nobody is imported [group-import-dialog import-success]', async () => {
+    const { project, leader, people, registered, groups } = await group()
+    await registered('青岚茶业')
+    const opened = await visit(house, project, `/group-register?id=${groups.form.id}`, { token: leader.token, device: 'phone', language: 'zh' }), { page } = opened
+    const batches = page.getByRole('dialog', { name: '批量导入' }), form = page.getByRole('dialog', { name: '导入表格' })
+    const send = async (rows: readonly (readonly string[])[], name: string) => {
+      await batches.getByRole('button', { name: '导入表格' }).click()
+      await form.getByLabel('名称').fill(name)
+      await form.getByLabel('文件').setInputFiles({ name: 'members.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'one', rows }] } as never)) })
+      await form.getByRole('button', { name: '提交' }).click()
+      await expect(form).toBeHidden()
+      await house.runJobs()
+    }
+    await page.getByRole('button', { name: '批量导入' }).click()
+    await batches.getByRole('button', { name: '导入表格' }).click()
+    await expect(form.getByLabel('名称')).toHaveValue(/^批量导入 \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
+    await form.getByRole('button', { name: '提交' }).click()
+    await expect(form.getByLabel('文件')).toHaveAccessibleDescription(/请上传文件/)
+    await expectAccessible(page, { within: 'dialog:last-of-type' })
+    await photograph(opened, 'group-import')
+    const [template] = await Promise.all([page.waitForEvent('download'), form.getByRole('button', { name: '下载导入模板' }).click()])
+    expect(template.suggestedFilename()).toBe('团体成员导入模板.xlsx')
+    await form.getByRole('button', { name: '取消' }).click()
+    await send([['姓名', '手机号'], ['张三', '13800138001'], ['李四', '13800138002']], '第一批')
+    await expect(batches.getByText('导入 2 人，未导入 0 行')).toBeVisible()
+    await send([['姓名', '手机号'], ['王五', '13800138003'], ['', '12']], '第二批')
+    await expect(batches.getByText('未导入的行')).toBeVisible()
+    await batches.getByText('未导入的行').click()
+    await expect(batches.getByText(/第 3 行 · 姓名/)).toBeVisible()
+    await photograph(opened, 'group-batches')
+    await batches.getByRole('button', { name: '关闭' }).last().click()
+    await expect(page.getByText('张三', { exact: true }).first()).toBeVisible()
+    expect((await people()).map(({ name }) => name)).toEqual(['张三', '李四'])
+    await photograph(opened, 'group-members')
+    await expectAccessible(page)
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})
+
+describe('several people at once', () => {
+  it('are listed, corrected where one of them is refused, sent together, and shown with their numbers', async () => {
+    const { project, leader, members, people } = await group()
+    const opened = await visit(house, project, `/batch-register?id=${members.form.id}`, { token: leader.token }), { page } = opened, dialog = page.getByRole('dialog')
+    const add = async (name: string, phone: string) => {
+      await page.getByRole('button', { name: 'Add a person' }).click()
+      await dialog.getByLabel('Name', { exact: true }).fill(name)
+      await dialog.getByLabel('Phone number').fill(phone)
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await add('Ada Lovelace', '13800138001')
+    await add('Grace Hopper', '13800138001')
+    await page.reload()
+    await page.getByRole('button', { name: 'Register 2 people' }).click()
+    await expect(page.getByText('One of them needs your attention; nobody has been sent yet')).toBeVisible()
+    await expect(page.getByRole('row').nth(3)).toContainText('Phone number has already been registered')
+    expect(await people()).toEqual([])
+    await photograph(opened, 'batch-register')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Edit Grace Hopper' }).click()
+    await dialog.getByLabel('Phone number').fill('13800138002')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Register 2 people' }).click()
+    await expect(page.getByRole('heading', { name: '2 people have been registered' })).toBeVisible()
+    await expect(page).toHaveURL(/\/batch-register-result#/)
+    await expect(page.getByRole('img', { name: /QR code of number/ })).toHaveCount(2)
+    await expect(page.getByText('Grace Hopper')).toBeVisible()
+    await photograph(opened, 'batch-register-result')
+    await expectAccessible(page)
+    expect((await people()).map(({ name }) => name)).toEqual(['Ada Lovelace', 'Grace Hopper'])
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})
+
+describe('the phone pages of forms', () => {
+  it('list every form with how it stands, and lead to it; a code is shown by its number or to its owner', async () => {
+    const { project, leader, registered, groups } = await group()
+    await registered('青岚茶业')
+    await makeForm(house.system, project.id, { form: { name: '观众调查', englishName: 'Survey', type: webFormType.questionnaire, registerStatus: 20 }, groups: [] })
+    const opened = await visit(house, project, '/form-list', { token: leader.token, device: 'phone', language: 'zh' }), { page } = opened
+    await expect(page.getByRole('listitem').filter({ hasText: '团体注册' })).toContainText('待审核')
+    await expect(page.getByRole('listitem').filter({ hasText: '观众调查' })).toContainText('注册通道已关闭')
+    // The members' form is reached from the group.
+    await expect(page.getByRole('listitem').filter({ hasText: '参会代表' })).toHaveCount(0)
+    await photograph(opened, 'form-list')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /团体注册/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/group-register\\?id=${groups.form.id}`))
+    const number = (await page.locator('.rf-number').textContent()) as string
+    await page.goto(`${rootOf(project, 'phone', 'zh')}/qrcode`)
+    await expect(page.getByRole('img', { name: `登记号 ${number} 的二维码` })).toBeVisible()
+    await photograph(opened, 'qrcode')
+    await expectAccessible(page)
+    await page.context().clearCookies()
+    await page.reload()
+    await expect(page.getByRole('link', { name: '登录' })).toHaveAttribute('href', /sign-in\?redirect=.*qrcode/)
+    await page.goto(`${rootOf(project, 'phone', 'zh')}/qrcode?number=${number}`)
+    await expect(page.getByRole('img', { name: `登记号 ${number} 的二维码` })).toBeVisible()
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})
+
+describe('whoever signs out of a form', () => {
+  it('comes to the sign-in page of its template, which leads back to it [form-sign-out-returns]', async () => {
+    const { project, leader, groups } = await group()
+    for (const site of await house.system.acting('site', { projectId: project.id }).store(website).rows({ projectId: project.id })) await house.system.store(website).set(site.id, { showSignOut: true })
+    await house.system.store(webForm).set(groups.form.id, { signInTemplate: 'signIn1' } as never)
+    const { page, close } = await visit(house, project, `/group-register?id=${groups.form.id}`, { token: leader.token })
+    await page.getByLabel('Company').fill('Qinglan')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(new RegExp(`/en/sign-in\\?id=${groups.form.id}&redirect=`))
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${rootOf(project, 'desktop', 'en')}/group-register?id=${groups.form.id}`)
+    expect((await house.call('/webUser/ext/getWebUser', {}, { token: leader.token })).result).toBe(50008)
+    await close()
+  })
+})

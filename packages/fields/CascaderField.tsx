@@ -1,0 +1,40 @@
+import { Frame } from './Frame.tsx'
+import { Icon } from './icons.tsx'
+import { useFields } from './setting.tsx'
+import { textOfCandidate, type Candidate, type FieldProps } from './told.ts'
+
+/** The candidates of every level, given the names chosen so far: those without a parent, then those below the chosen one. */
+export function cascadeLevels(candidates: readonly Candidate[], chosen: readonly string[]): (readonly Candidate[])[] {
+  const levels: (readonly Candidate[])[] = []
+  let parent: number | null | undefined = null
+  for (let level = 0; parent !== undefined; level++) {
+    const below = candidates.filter(candidate => (candidate.parentId ?? null) === parent)
+    if (below.length === 0) break
+    levels.push(below)
+    parent = below.find(({ name }) => name === chosen[level])?.id
+  }
+  return levels
+}
+
+/** A path down a tree of candidates, as selects that follow each other; each appears once the one above is chosen. */
+export function CascaderField({ value, onChange, onBlur, disabled, placeholder, candidates, ...frame }: FieldProps<readonly string[]> & { candidates: readonly Candidate[] }) {
+  const { say, language } = useFields()
+  const levels = cascadeLevels(candidates, value)
+  return (
+    <Frame {...frame} group onBlur={onBlur}>
+      <div className="pf-regions">
+        {levels.map((below, level) => (
+          <div className="pf-box" key={value.slice(0, level).join('/')}>
+            <select id={level === 0 ? `${frame.name}-first` : undefined} className={value[level] ? 'pf-input pf-select' : 'pf-input pf-select pf-none'} aria-label={say(`第 ${level + 1} 级`, `Level ${level + 1}`)}
+              aria-invalid={frame.error ? true : undefined} aria-required={frame.required || undefined} value={value[level] ?? ''} disabled={disabled || frame.locked}
+              onChange={event => onChange(event.target.value ? [...value.slice(0, level), event.target.value] : value.slice(0, level))}>
+              <option value="">{(level === 0 && placeholder) || say('请选择', 'Please select')}</option>
+              {below.map(candidate => <option key={candidate.name} value={candidate.name}>{textOfCandidate(candidate, language)}</option>)}
+            </select>
+            <Icon name="chevron" className="pf-chevron" />
+          </div>
+        ))}
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { Frame, partsOf } from './Frame.tsx'
+import { Icon } from './icons.tsx'
+import { largestPicture } from './picture.ts'
+import { useFields } from './setting.tsx'
+import type { FieldProps } from './told.ts'
+
+type Sending = { state: 'none' } | { state: 'sending'; share: number; file: File } | { state: 'failed'; why: string; file: File }
+/** What a kept file is called: its own name while this page knows it, else the end of its address. */
+const nameOfPath = (path: string) => decodeURIComponent(path.split(/[?#]/)[0]?.split('/').pop() ?? path)
+
+/** One file (visitor-side §5): sent at once with its progress, which can be stopped, and sent again when it failed. */
+export function FileField({ value, onChange, onBlur, disabled, error, ...frame }: FieldProps<string>) {
+  const { say, upload } = useFields()
+  const [sending, setSending] = useState<Sending>({ state: 'none' }), [refused, setRefused] = useState<string>(), [sent, setSent] = useState<{ path: string; name: string }>()
+  const input = useRef<HTMLInputElement>(null), leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
+  const send = async (file: File) => {
+    const own = new AbortController()
+    leaving.current?.abort()
+    leaving.current = own
+    setRefused(undefined)
+    setSending({ state: 'sending', share: 0, file })
+    try {
+      if (!upload) throw new Error(say('此处不能上传', 'Uploads are not possible here'))
+      const path = await upload(file, file.name, { signal: own.signal, onProgress: share => { if (!own.signal.aborted) setSending({ state: 'sending', share, file }) } })
+      if (own.signal.aborted) return
+      setSent({ path, name: file.name })
+      onChange(path)
+      setSending({ state: 'none' })
+    } catch (failure) {
+      if (!own.signal.aborted) setSending({ state: 'failed', file, why: failure instanceof Error && failure.message ? failure.message : say('上传失败', 'The upload failed') })
+    }
+  }
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    if (file.size >= largestPicture) { setSending({ state: 'none' }); return setRefused(say('文件大于10M', 'File larger than 10M')) }
+    void send(file)
+  }
+  const cancel = () => { leaving.current?.abort(); setSending({ state: 'none' }); input.current?.focus() }
+  const wrong = refused ?? error, hint = frame.hint ?? say('不超过 10M', 'At most 10M'), { id, describedBy } = partsOf({ ...frame, hint, error: wrong }), closed = disabled || frame.locked
+  return (
+    <Frame {...frame} hint={hint} error={wrong}>
+      {value && sending.state === 'none' && (
+        <p className="pf-document"><a href={value} target="_blank" rel="noreferrer">{sent?.path === value ? sent.name : nameOfPath(value)}</a>
+          {!closed && <button type="button" className="pf-link" onClick={() => { onChange(''); input.current?.focus() }}>{say('移除文件', 'Remove file')}</button>}</p>
+      )}
+      {!closed && <input ref={input} id={id} className="pf-file" type="file" disabled={sending.state === 'sending'} aria-invalid={wrong ? true : undefined} aria-describedby={describedBy} onBlur={onBlur}
+        onChange={event => { choose(event.target.files?.[0]); event.target.value = '' }} />}
+      {sending.state === 'sending' && <p className="pf-document"><progress max={1} value={sending.share} aria-label={say('上传进度', 'Upload progress')} /><button type="button" className="pf-link" onClick={cancel}>{say('取消上传', 'Cancel upload')}</button></p>}
+      <p role="status" className="pf-hint">{sending.state === 'sending' ? say(`正在上传 ${sending.file.name} ${Math.round(sending.share * 100)}%`, `Uploading ${sending.file.name} ${Math.round(sending.share * 100)}%`) : ''}</p>
+      {sending.state === 'failed' && <p className="pf-error"><Icon name="alert" /><span>{sending.why} · <button type="button" className="pf-link" onClick={() => send(sending.file)}>{say('重试', 'Try again')}</button></span></p>}
+    </Frame>
+  )
+}
