@@ -54,6 +54,15 @@ export const commands: Readonly<Record<string, Command>> = {
       return `http://${['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host}:${config.port || 8080}/admin/autoLogin?loginToken=${token}`
     },
   },
+  'reset-second-factor': {
+    takes: 'ACCOUNT', does: 'takes the second factor of an operator away who has lost theirs',
+    run: async account => {
+      const config = await settings()
+      const [{ withStore }, { resetSecondFactor }] = [await import('./commands/store.ts'), await import('@pavilion/system/server/index.ts')]
+      if (!(await withStore(config, store => resetSecondFactor(store.system('command line'), account)))) throw new CommandProblem(`There is no operator "${account}" with a second factor.`)
+      return `The second factor of ${account} is gone; their sessions have ended.`
+    },
+  },
   doctor: {
     does: 'looks whether this installation is well',
     run: async () => {
@@ -67,7 +76,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
 /** The list of commands, as it is shown to whoever asks for none of them. */
 export function usage(): string {
-  const lines = Object.entries(commands).map(([name, { takes = '', does }]) => `  ${`${name} ${takes}`.padEnd(22)} ${does}`)
+  const lines = Object.entries(commands).map(([name, { takes = '', does }]) => `  ${`${name} ${takes}`.padEnd(30)} ${does}`)
   return ['npm run -s pavilion -- <command>', '', ...lines].join('\n')
 }
 

@@ -1,4 +1,4 @@
-import { boolean, code, instant, integer, ref, resource, secret, text } from '@pavilion/declare'
+import { boolean, code, instant, integer, json, ref, resource, secret, text } from '@pavilion/declare'
 import { oneTimeKind, sessionKind } from './codes.ts'
 
 /** A signed-in device of an operator or a web user. Only the token's sha256 is kept; an ended session stays as evidence. */
@@ -14,9 +14,26 @@ export const accessSession = resource('accessSession', '登录会话', 'Session'
     idleMinutes: integer('空闲分钟', 'Idle minutes'),
     expiresAt: instant('过期时间', 'Expires at', { required: true }),
     lastSeenAt: instant('最近使用', 'Last seen'),
+    /** Signed in with a second factor. */
+    secondFactor: boolean('两步验证', 'Second factor'),
     endedAt: instant('结束时间', 'Ended at'),
     ip: text('IP地址', 'IP address', { max: 64 }),
     userAgent: text('浏览器', 'User agent', { max: 500 }),
+  },
+})
+
+/** An operator's authenticator: the sealed secret that the app shares, the last step used, and what is left of the recovery codes, hashed. */
+export const sysUserSecondFactor = resource('sysUserSecondFactor', '两步验证', 'Second factor', {
+  scope: 'global', operations: [], log: true, title: 'sysUserId',
+  fields: {
+    sysUserId: integer('系统用户', 'System user', { required: true, unique: true }),
+    secret: secret('密钥', 'Secret', { required: true }),
+    /** Empty until the first code has been entered: before that it counts for nothing. */
+    confirmedAt: instant('确认时间', 'Confirmed at'),
+    lastStep: integer('最近使用的时间步', 'Last step used'),
+    recoveryHashes: json<readonly string[]>()('恢复码摘要', 'Digests of the recovery codes'),
+    failCount: integer('连续失败次数', 'Failed attempts', { default: 0 }),
+    lockedUntil: instant('锁定至', 'Locked until'),
   },
 })
 

@@ -1,5 +1,5 @@
 import { room, say } from '@pavilion/declare'
-import { accessSession, oneTimeId, sysLoginToken, sysUserLoginLog } from './access.ts'
+import { accessSession, oneTimeId, sysLoginToken, sysUserLoginLog, sysUserSecondFactor } from './access.ts'
 import { operateLogSeal, systemDict, sysUserOperateLog, uploadedFile } from './records.ts'
 import * as screens from './screens.ts'
 import { sysMenu, sysOperation } from './sysMenu.ts'
@@ -20,7 +20,7 @@ export const model = room({
   area: 'system',
   name: say('系统管理', 'System'),
   resources: [sysUser, sysRole, relSysUserRole, relSysRoleProject, relSysRoleSeller, relSysRoleMenu, relSysRoleOperation, sysMenu, sysOperation,
-    sysMessage, sysMessageReceive, sysLoginToken, sysUserLoginLog, sysUserOperateLog, operateLogSeal, systemDict, uploadedFile, accessSession, oneTimeId],
+    sysMessage, sysMessageReceive, sysLoginToken, sysUserLoginLog, sysUserOperateLog, operateLogSeal, systemDict, uploadedFile, accessSession, oneTimeId, sysUserSecondFactor],
   screens: [screens.shellScreens, screens.sysUserScreens, screens.sysRoleScreens, screens.relSysUserRoleScreens, screens.sysMenuScreens, screens.sysOperationScreens,
     screens.sysMessageScreens, screens.sysMessageReceiveScreens, screens.sysLoginTokenScreens, screens.sysUserLoginLogScreens, screens.sysUserOperateLogScreens,
     screens.sessionScreens, screens.systemDictScreens, screens.uploadedFileScreens],

@@ -8,6 +8,7 @@ import { messageCalls } from './messageCalls.ts'
 import { sweep, sweepSessions } from './oneTimeIds.ts'
 import { generatedCalls } from './resourceCalls.ts'
 import { sessionCalls } from './operatorSessions.ts'
+import { secondFactorCalls } from './secondStep.ts'
 import { sealCalls, sealJobs } from './sealing.ts'
 import { prepareSystem } from './seed.ts'
 
@@ -21,11 +22,12 @@ export { hashPassword, randomPassword, verifyPassword } from './passwords.ts'
 export { verifySeals, type SealReport } from './seals.ts'
 export { administrator, prepareSystem } from './seed.ts'
 export { createSession, endSessions, findCaller, forgetSessions, rightsChanged, type NewSession, type SessionKind, type SignedIn, type WhichSessions } from './sessions.ts'
+export { resetByAccount as resetSecondFactor } from './secondStep.ts'
 export { createLoginToken } from './signIn.ts'
 export { changed, liveViews, type LiveView } from './live.ts'
 export { socketMessages, socketType, type Socket } from './socket.ts'
 
-const calls = [...authCalls, ...generatedCalls, ...messageCalls, ...fileCalls, ...sealCalls, ...sessionCalls]
+const calls = [...authCalls, ...generatedCalls, ...messageCalls, ...fileCalls, ...sealCalls, ...sessionCalls, ...secondFactorCalls]
 /** The rooms that a context's catalogue stands on: as models, this one with its calls. Whoever starts the server knows all rooms' calls, and tells them by prepareSystem(ctx, rooms). */
 function roomsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
   const { rooms } = (ctx as Context & { readonly house: { readonly catalogue: { readonly rooms: readonly Room[] } } }).house.catalogue

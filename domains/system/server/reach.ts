@@ -8,12 +8,14 @@ export interface Reach {
   readonly sellers: readonly number[] | 'all'
   /** May see personal values unmasked. */
   readonly unmask: boolean
+  /** One of the roles is held only by who signed in with a second factor. */
+  readonly secondFactor: boolean
   readonly roles: readonly { readonly id: number; readonly name: string; readonly code: string | null }[]
 }
-interface RoleLine { id: number; name: string; code: string | null; allRights: boolean; allProjects: boolean; unmask: boolean; operations: string[]; projects: number[]; sellers: number[] }
+interface RoleLine { id: number; name: string; code: string | null; allRights: boolean; allProjects: boolean; unmask: boolean; secondFactor: boolean; operations: string[]; projects: number[]; sellers: number[] }
 
 const roleLines = (which: string) => `
-  select r."id", r."name", r."code", r."allRights", r."allProjects", r."unmask",
+  select r."id", r."name", r."code", r."allRights", r."allProjects", r."unmask", r."secondFactor",
     array(select o."code" from "relSysRoleOperation" l join "sysOperation" o on o."id" = l."sysOperationId" and o."deletedAt" is null where l."sysRoleId" = r."id" and l."deletedAt" is null) as "operations",
     array(select l."projectId" from "relSysRoleProject" l where l."sysRoleId" = r."id" and l."deletedAt" is null) as "projects",
     array(select l."sellerId" from "relSysRoleSeller" l where l."sysRoleId" = r."id" and l."deletedAt" is null) as "sellers"
@@ -27,6 +29,7 @@ function together(lines: readonly RoleLine[]): Reach {
     projects: everywhere ? 'all' : merged(lines.map(line => line.projects)),
     sellers: everywhere ? 'all' : merged(lines.map(line => line.sellers)),
     unmask: lines.some(line => line.unmask || line.allRights),
+    secondFactor: lines.some(line => line.secondFactor),
     roles: lines.map(({ id, name, code }) => ({ id, name, code })),
   }
 }

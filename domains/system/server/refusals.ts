@@ -28,3 +28,15 @@ export const severalFaces = refusal('severalFaces', say('照片中有多张人�
 export const fileTypeRefused = refusal('fileTypeRefused', say('不支持此类型的文件', 'Files of this type are not accepted'), { result: result.invalid, advice: say('上传图片、PDF、Office 文档、文本、压缩包、音频或视频', 'Upload a picture, PDF, Office document, text, archive, audio or video') })
 
 export const notYourself = refusal('notYourself', say('不能停用或删除自己的账号', 'You cannot stop or delete your own account'), { result: result.denied, advice: say('请其他管理员操作', 'Ask another administrator') })
+
+export const secondFactorNeeded = refusal('secondFactorNeeded', say('请完成两步验证', 'Please complete the second factor'),
+  { result: result.denied, advice: say('用 data.ticket 和验证器的动态码调用 /auth/secondFactor；data.setUp 为真时先设置', 'Call /auth/secondFactor with data.ticket and the code of the authenticator app; set it up first where data.setUp is true') })
+export const wrongSecondFactor = refusal('wrongSecondFactor', say('动态码或恢复码不正确或已使用', 'The code is incorrect or has been used'),
+  { result: result.invalid, advice: say('等待验证器显示下一个动态码；每个恢复码只能用一次', 'Wait for the next code of the app; a recovery code serves once') })
+export const secondFactorLocked = refusal('secondFactorLocked', say('动态码连续错误五次，请 15 分钟后再试', 'Five wrong codes in a row; try again in 15 minutes'),
+  { result: result.denied, advice: say('15 分钟后重试，或请其他管理员重置两步验证', 'Try again after 15 minutes, or ask another administrator to reset the second factor') })
+export const secondFactorThere = refusal('secondFactorThere', say('已设置两步验证', 'The second factor is set up already'), { advice: say('先停用，再重新设置', 'Remove it first, then set it up anew') })
+export const secondFactorUnbegun = refusal('secondFactorUnbegun', say('尚未开始设置两步验证', 'No set-up of a second factor has been begun'), { advice: say('重新开始设置', 'Begin the set-up anew') })
+export const secondFactorRequired = refusal('secondFactorRequired', say('您的角色要求两步验证，不能停用', 'Your role asks for a second factor: it cannot be removed'), { result: result.denied, advice: say('换手机时请其他管理员重置', 'For a new phone ask another administrator to reset it') })
+export const notYourOwnFactor = refusal('notYourOwnFactor', say('不能重置自己的两步验证', 'You cannot reset your own second factor'), { result: result.denied, advice: say('请其他管理员操作，或在个人中心停用', 'Ask another administrator, or remove it in the personal centre') })
+export const signInAgain = refusal('signInAgain', say('登录已超时，请重新输入账号和密码', 'The sign-in took too long; enter account and password again'), { result: result.invalid, advice: say('重新登录', 'Sign in again') })

@@ -3,7 +3,8 @@ import type { Caller, Context } from '@pavilion/store'
 import { sessionKind, sysUserStatus } from '../model/codes.ts'
 import { reachOfUser } from './reach.ts'
 
-export type SessionKind = 'operator' | 'visitor'
+/** `secondFactor`: the way from the password to the second factor; nobody is let in by it. */
+export type SessionKind = 'operator' | 'visitor' | 'secondFactor'
 export interface NewSession {
   readonly kind: SessionKind
   /** sysUser.id or webUser.id. */
@@ -12,6 +13,8 @@ export interface NewSession {
   readonly sellerId?: number | null
   readonly ip?: string
   readonly userAgent?: string
+  /** Signed in with a second factor. */
+  readonly secondFactor?: boolean
   /** Ends after so many days, used or not. */
   readonly days?: number
   /** Ends after so many hours without a call. */
@@ -20,7 +23,7 @@ export interface NewSession {
 /** A caller as its session tells, beyond what every context knows. */
 export interface SignedIn extends Caller {
   readonly sessionId: number
-  readonly kind: SessionKind
+  readonly kind: 'operator' | 'visitor'
   /** May see personal values in full. */
   readonly unmask: boolean
   /** Signed in with a password that somebody else chose: no rights until it is changed. */
@@ -35,19 +38,19 @@ export const freshToken = (): string => randomBytes(32).toString('base64url')
 const looksLikeToken = (token: string) => /^[A-Za-z0-9_-]{43}$/.test(token)
 
 /** Opens a session and returns its token; only the digest is stored. Operators: 12 idle hours, visitors: 30 days, unless told otherwise. */
-export async function createSession(tx: Context, { kind, userId, sellerId = null, ip, userAgent, days, idleHours }: NewSession): Promise<string> {
+export async function createSession(tx: Context, { kind, userId, sellerId = null, ip, userAgent, secondFactor = false, days, idleHours }: NewSession): Promise<string> {
   const token = freshToken()
   const idle = idleHours ?? (days === undefined && kind === 'operator' ? 12 : undefined)
-  const minutes = idle === undefined ? (days ?? 30) * 1440 : idle * 60
-  await tx.sql(`insert into "accessSession" ("kind", "userId", "sellerId", "tokenHash", "idleMinutes", "expiresAt", "lastSeenAt", "ip", "userAgent")
-    values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(mins => $6::int), clock_timestamp(), $7, $8)`,
-  [sessionKind[kind], userId, sellerId, hashOf(token), idle === undefined ? null : minutes, minutes, ip ?? null, userAgent?.slice(0, 500) ?? null])
+  const minutes = Math.round(idle === undefined ? (days ?? 30) * 1440 : idle * 60)
+  await tx.sql(`insert into "accessSession" ("kind", "userId", "sellerId", "tokenHash", "idleMinutes", "expiresAt", "lastSeenAt", "ip", "userAgent", "secondFactor")
+    values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(mins => $6::int), clock_timestamp(), $7, $8, $9)`,
+  [sessionKind[kind], userId, sellerId, hashOf(token), idle === undefined ? null : minutes, minutes, ip ?? null, userAgent?.slice(0, 500) ?? null, secondFactor])
   return token
 }
 
-interface SessionLine { id: number; kind: SessionKind; userId: number; sellerId: number | null; idle: boolean; account: string | null; mustChangePassword: boolean | null; lastsMs: number; stale: boolean }
+interface SessionLine { id: number; kind: SessionKind; userId: number; sellerId: number | null; idle: boolean; secondFactor: boolean; account: string | null; mustChangePassword: boolean | null; lastsMs: number; stale: boolean }
 const findSession = `
-  select s."id", s."kind", s."userId", s."sellerId", s."idleMinutes" is not null as "idle", u."account", u."mustChangePassword",
+  select s."id", s."kind", s."userId", s."sellerId", s."idleMinutes" is not null as "idle", s."secondFactor", u."account", u."mustChangePassword",
     floor(extract(epoch from s."expiresAt" - clock_timestamp()) * 1000)::bigint as "lastsMs",
     s."lastSeenAt" < clock_timestamp() - interval '1 minute' as "stale"
   from "accessSession" s left join "sysUser" u on s."kind" = '${sessionKind.operator}' and u."id" = s."userId" and u."deletedAt" is null and u."status" = ${sysUserStatus.normal}
@@ -56,7 +59,7 @@ const findSession = `
 /** Who holds this token, as the database says now; undefined when the session has ended or its operator was stopped. */
 async function readCaller(ctx: Context, tokenHash: string): Promise<{ caller: SignedIn; lastsMs: number } | undefined> {
   const [line] = await ctx.sql<SessionLine>(findSession, [tokenHash])
-  if (!line) return undefined
+  if (!line || line.kind === 'secondFactor') return undefined
   if (line.stale) await ctx.sql(`update "accessSession" set "lastSeenAt" = clock_timestamp(), "expiresAt" = case when "idleMinutes" is null then "expiresAt"
     else clock_timestamp() + make_interval(mins => "idleMinutes"::int) end where "id" = $1 and "endedAt" is null`, [line.id])
   const common = { id: line.userId, sessionId: line.id, kind: line.kind }
@@ -64,7 +67,9 @@ async function readCaller(ctx: Context, tokenHash: string): Promise<{ caller: Si
     // A visitor is confined by what is published and what is their own, not by a list of projects.
     return { lastsMs: line.lastsMs, caller: { ...common, name: '', rights: new Set(), projects: 'all', sellers: line.sellerId === null ? [] : [line.sellerId], unmask: false, mustChangePassword: false } }
   if (line.account === null) return undefined
-  const { rights, projects, sellers, unmask } = await reachOfUser(ctx, line.userId)
+  const { rights, projects, sellers, unmask, secondFactor } = await reachOfUser(ctx, line.userId)
+  // The role asks for it since: signed in without it, one signs in anew.
+  if (secondFactor && !line.secondFactor) return undefined
   const mustChangePassword = line.mustChangePassword === true
   return { lastsMs: line.lastsMs, caller: { ...common, name: line.account, rights: mustChangePassword ? new Set() : rights, projects, sellers, unmask, mustChangePassword } }
 }
@@ -92,7 +97,7 @@ export async function findCaller(ctx: Context, token: string): Promise<SignedIn 
 /** Ends sessions in the caller's transaction and tells every process after commit: this one before anybody is answered. */
 export async function endSessions(tx: Context, which: WhichSessions): Promise<void> {
   if ('userId' in which) {
-    await tx.sql(`update "accessSession" set "endedAt" = clock_timestamp() where "kind" = $1 and "userId" = $2 and "endedAt" is null and "deletedAt" is null and "id" <> $3`, [which.kind, which.userId, which.except ?? 0])
+    await tx.sql(`update "accessSession" set "endedAt" = clock_timestamp() where ("kind" = $1 or ($1 = 'operator' and "kind" = 'secondFactor')) and "userId" = $2 and "endedAt" is null and "deletedAt" is null and "id" <> $3`, [which.kind, which.userId, which.except ?? 0])
     return forgetEverywhere(tx, { kind: which.kind, userId: which.userId })
   }
   const tokenHash = 'token' in which ? hashOf(which.token) : which.tokenHash

@@ -3,14 +3,14 @@ import { create as drawPicture } from 'svg-captcha'
 import { inLanguage, Refusal } from '@pavilion/declare'
 import { logStatement, type Context } from '@pavilion/store'
 import { sysUserStatus } from '../model/codes.ts'
+import { lockedMinutes, mostWrongPasswords } from './locking.ts'
 import { giveOneTimeId, takeOneTimeId } from './oneTimeIds.ts'
 import { verifyPassword } from './passwords.ts'
 import { reachOfUser } from './reach.ts'
-import { accountLocked, accountStopped, noPermissionToAccess, wrongLoginToken, wrongPassword, wrongPictureCode } from './refusals.ts'
+import { accountLocked, accountStopped, noPermissionToAccess, secondFactorNeeded, wrongLoginToken, wrongPassword, wrongPictureCode } from './refusals.ts'
+import { hasSecondFactor } from './secondFactor.ts'
 import { createSession, endSessions, freshToken } from './sessions.ts'
 
-/** Wrong passwords in a row before an account is locked, and for how long (back-office §6). */
-export const mostWrongPasswords = 5, lockedMinutes = 15
 const pictureSeconds = 300
 // Without characters that look alike.
 const pictureCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -24,7 +24,7 @@ export async function givePictureCode(ctx: Context): Promise<{ loginId: string; 
 }
 
 interface Wish { readonly account: string; readonly password: string; readonly verificationCode: string; readonly loginId: string }
-interface User { id: number; account: string; password: string | null; status: number }
+export interface User { id: number; account: string; password: string | null; status: number }
 const count = `case when "lockedUntil" <= clock_timestamp() then 1 else "failCount" + 1 end`
 // Counted before the password is looked at: however many try at once, only five get as far as a comparison.
 const chargeAttempt = `update "sysUser" set "failCount" = ${count}, "locked" = ${count} >= ${mostWrongPasswords},
@@ -73,29 +73,37 @@ export async function createLoginToken(ctx: Context, account: string, minutes = 
   return `${loginId}.${secret}`
 }
 
-/** Opens a session for whoever `find` has proven, and writes what became of the attempt into the login log. */
-async function logged(ctx: Context, account: string, userAgent: string | undefined, find: () => Promise<User>): Promise<string> {
+/** Lets in whoever `find` has proven, and writes what became of the attempt into the login log. That a second factor is still to come is no outcome yet. */
+export async function logged(ctx: Context, account: string, userAgent: string | undefined, find: () => Promise<User>, letIn: (user: User) => Promise<string> = user => open(ctx, user, userAgent)): Promise<string> {
   let user: User | undefined
   try {
     user = await find()
-    return await open(ctx, user, userAgent)
+    return await letIn(user)
   } catch (error) {
-    if (error instanceof Refusal) await writeLoginLog(ctx, { account: user?.account ?? account, userId: user?.id ?? null, result: false, message: inLanguage(error.words, 'zh'), userAgent })
+    if (error instanceof Refusal && error.code !== 'secondFactorNeeded') await writeLoginLog(ctx, { account: user?.account ?? account, userId: user?.id ?? null, result: false, message: inLanguage(error.words, 'zh'), userAgent })
     throw error
   }
 }
 
-async function open(ctx: Context, { id, account, password, status }: User, userAgent?: string): Promise<string> {
-  if (status !== sysUserStatus.normal) throw accountStopped()
-  const { roles } = await reachOfUser(ctx, id)
+/** How long one may take from the password to the second factor, in days: ten minutes. */
+const ticketDays = 10 / 1440
+/** A session, or where the operator has a second factor, or a role asks for one, the way to it. @throws secondFactorNeeded with its ticket, accountStopped, noPermissionToAccess */
+async function open(ctx: Context, user: User, userAgent?: string): Promise<string> {
+  if (user.status !== sysUserStatus.normal) throw accountStopped()
+  const { roles, secondFactor } = await reachOfUser(ctx, user.id)
   if (!roles.length) throw noPermissionToAccess()
+  const known = await hasSecondFactor(ctx, user.id)
+  if (known || secondFactor) throw secondFactorNeeded({}, { ticket: await createSession(ctx, { kind: 'secondFactor', userId: user.id, ip: ctx.ip, days: ticketDays }), setUp: !known })
+  return openSession(ctx, user, userAgent, false)
+}
+/** @throws accountStopped when the operator was stopped, deleted or given another password since we looked */
+export async function openSession(ctx: Context, { id, account, password }: User, userAgent: string | undefined, secondFactor: boolean): Promise<string> {
   return ctx.transaction(async tx => {
-    // Stopped, deleted or given another password since we looked: then nothing opens.
     const [still] = await tx.sql(`update "sysUser" set "lastLoginAt" = clock_timestamp()
       where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal} and "password" is not distinct from $2 returning "id"`, [id, password])
     if (!still) throw accountStopped()
-    const token = await createSession(tx, { kind: 'operator', userId: id, ip: tx.ip, ...(userAgent && { userAgent }) })
-    await writeLoginLog(tx, { account, userId: id, result: true, message: '登录成功', userAgent })
+    const token = await createSession(tx, { kind: 'operator', userId: id, ip: tx.ip, secondFactor, ...(userAgent && { userAgent }) })
+    await writeLoginLog(tx, { account, userId: id, result: true, message: secondFactor ? '登录成功（两步验证）' : '登录成功', userAgent })
     await tx.sql(logStatement, [id, account, 'signIn', 'sysUser', id, null, tx.ip, tx.path, '{}'])
     return token
   })
