@@ -1,11 +1,18 @@
 import type { SitePage } from '@pavilion/declare'
+import { templatePages } from './templates.ts'
 
-/** The public pages of this room, served in the desktop and the phone tree (visitor-side §2.2, §2.3). */
+/** What WeChat, a sister site and this room hand from page to page. */
+const handed = /^https?:\/\/[^\s<>"']{1,1500}$/
+/** The public pages of this room, served in the desktop and the phone tree (visitor-side §2.2–§2.4). */
 export const pages: readonly SitePage[] = [
-  { path: '/sign-in', side: 'both', name: ['登录', 'Sign in'], token: 'none', view: 'SignIn', cached: true },
+  ...templatePages,
   { path: '/sign-up', side: 'both', name: ['注册账号', 'Sign up'], token: 'none', view: 'SignUp', cached: true },
   { path: '/retrieve-password', side: 'both', name: ['找回密码', 'Retrieve password'], token: 'none', view: 'RetrievePassword', cached: true },
   { path: '/change-password', side: 'both', name: ['修改密码', 'Change password'], token: 'required', view: 'ChangePassword' },
-  { path: '/wxAuthorization', side: 'both', name: ['微信授权', 'WeChat authorization'], token: 'none', view: 'WechatNotOpen' },
-  { path: '/user-center', side: 'both', name: ['个人中心', 'User center'], token: 'required', view: 'UserCenter' },
+  { path: '/third-party-sign-in', side: 'both', name: ['第三方登录', 'Third-party sign-in'], token: 'none', view: 'ThirdPartySignIn', cached: true },
+  { path: '/wxAuthorization', side: 'both', name: ['微信授权', 'WeChat authorization'], token: 'none', view: 'WxAuthorization' },
+  { path: '/wxAuthorization2', side: 'both', name: ['微信登录', 'WeChat sign-in'], token: 'none', view: 'WxAuthorization2' },
+  { path: '/wechat-simulator', side: 'both', name: ['微信模拟器', 'WeChat simulator'], token: 'none', view: 'WeChatSimulator' },
+  { path: '/auth-app', side: 'both', name: ['授权应用', 'Authorize an application'], token: 'required', view: 'AuthApp' },
+  { path: '/miniProgram', side: 'both', name: ['小程序跳转', 'Mini program'], token: 'none', view: 'MiniProgram', cached: true, asks: { redirectUri: handed } },
 ]

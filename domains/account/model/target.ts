@@ -17,3 +17,6 @@ export function readPhone(typed: string): string | undefined {
   // Elsewhere: 10 to 15 digits. Eleven digits that begin like a mainland number and are none are a slip of the finger.
   return /^\+?\d{10,15}$/.test(number) && !/^(?:(?:\+|00)?86)?1\d{10}$/.test(number) ? number : undefined
 }
+
+/** How people write a number that is kept as `phone`, for lists that nobody tidied. */
+export const spellingsOf = (phone: string): string[] => (phone.startsWith('+') ? [phone, phone.slice(1)] : [phone, `+86${phone}`, `86${phone}`])

@@ -21,13 +21,25 @@ export async function takeAttempt(ctx: Context, { table, id }: Attempting): Prom
 export const forgetAttempts = (ctx: Context, webUserId: number): Promise<unknown> =>
   ctx.sql(`update "webUser" set "failedSignIns" = 0, "lockedUntil" = null where "id" = $1 and "deletedAt" is null`, [webUserId])
 
-/** The place where attempts under an unknown name are counted, so that it locks as a real one would. Only a keyed hash of the name is kept. */
-export async function strangerOf(ctx: Context, sellerId: number, account: string): Promise<Attempting> {
-  const key = keyedHash(`stranger:${sellerId}:${readTarget(account)?.value ?? account.trim().toLowerCase()}`)
+/** Frees what a right answer frees, wherever it was counted. */
+export const freeAttempts = (ctx: Context, { table, id }: Attempting): Promise<unknown> =>
+  ctx.sql(`update "${table}" set "failedSignIns" = 0, "lockedUntil" = null where "id" = $1 and "deletedAt" is null`, [id])
+
+/** The place where attempts under any name are counted, whether or not somebody has it. Only a keyed hash of the name is kept. */
+export async function attemptsUnder(ctx: Context, name: string): Promise<Attempting> {
+  const key = keyedHash(name)
   await ctx.sql(`insert into "signInStranger" ("key", "failedSignIns") values ($1, 0) on conflict ("key") where "deletedAt" is null do nothing`, [key])
   const [row] = await ctx.sql<{ id: number }>(`select "id" from "signInStranger" where "key" = $1 and "deletedAt" is null`, [key])
   if (!row) throw new Error('a stranger’s row vanished between two statements')
   return { table: 'signInStranger', id: row.id }
+}
+/** The same for an account that nobody has, so that it locks as a real one would. */
+export const strangerOf = (ctx: Context, sellerId: number, account: string): Promise<Attempting> =>
+  attemptsUnder(ctx, `stranger:${sellerId}:${readTarget(account)?.value ?? account.trim().toLowerCase()}`)
+/** Whether something that works once is used for the first time; of two at once, one is. It must be worthless after a day, when this is forgotten. */
+export async function isFirstUse(ctx: Context, what: string): Promise<boolean> {
+  const taken = await ctx.sql(`insert into "signInStranger" ("key", "failedSignIns") values ($1, 0) on conflict ("key") where "deletedAt" is null do nothing returning "id"`, [keyedHash(`once:${what}`)])
+  return taken.length > 0
 }
 /** Strangers of yesterday are forgotten. */
 export const forgetStrangers = (ctx: Context): Promise<unknown> => ctx.sql(`delete from "signInStranger" where "createdAt" < clock_timestamp() - interval '1 day'`)

@@ -4,6 +4,7 @@ import { verificationBusiType } from '../model/codes.ts'
 import { requestVerificationCode, verificationCode } from '../model/verificationCode.ts'
 import { commonLoginUser, weChatUser, wxAccessTokenJsapiTicket } from '../model/weChat.ts'
 import { webUser } from '../model/webUser.ts'
+import { otherWays } from './moreCalls.ts'
 import { getWebUser, meWithRecords, updateMe } from './me.ts'
 import { unlock, webUserCalls } from './operators.ts'
 import { changePassword, retrievePassword } from './passwords.ts'
@@ -65,4 +66,5 @@ export const calls: readonly Call[] = [
     ({ ctx, body }) => updateMe(ctx, body)),
   meWithRecordsCall('/webUser/ext/getDetailIncludeWebFormRecords'),
   meWithRecordsCall('/webUser/ext/getDetailIncludeWebFormRecords2'),
+  ...otherWays,
 ]

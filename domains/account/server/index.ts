@@ -7,6 +7,7 @@ import { expireCodes, forgetCodes } from './verificationCodes.ts'
 export { loaders } from './pages.ts'
 export { recordsOf, type ListOwnRecords } from './recordsPort.ts'
 export { organiserOf, type Organiser } from './organiser.ts'
+export { avatarCode } from './avatars.ts'
 export { giveWeChatHandle, openidOf } from './weChatHandle.ts'
 
 export const room = serverRoom({

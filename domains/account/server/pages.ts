@@ -1,3 +1,23 @@
-/** What the pages of this room know before a script runs: nothing. They are the same for everybody, or an empty frame filled by calls. */
+import { webForm } from '@pavilion/form/model/form.ts'
+import type { PageLoader } from '@pavilion/pages/loader.ts'
+import { wechatClientType } from '../model/codes.ts'
+import { planAt } from '../model/templates.ts'
+import { consentOf } from './weChat/consent.ts'
+import { weChat } from './weChat/choose.ts'
+
+/** What the pages of this room know before a script runs: the same for everybody, or an empty frame filled by calls. */
 const nothing = async () => ({})
-export const loaders = { SignIn: nothing, SignUp: nothing, RetrievePassword: nothing, ChangePassword: nothing, UserCenter: nothing }
+/** The sign-in page of a form's flow names the form. */
+const formToFill: PageLoader = async (ctx, { site, query, path }) => {
+  if (!planAt(path).namesForm || !query.id || !/^[1-9]\d{0,15}$/.test(query.id)) return {}
+  const form = await ctx.acting('account', { projectId: site.project.id }).store(webForm).find({ id: Number(query.id) })
+  return form ? { form: { name: form.name, englishName: form.englishName } } : {}
+}
+const thirdParties: PageLoader = async (_ctx, { site }) => {
+  const platform = weChat()
+  return { weChat: platform.appid(site.device === 'mobile' ? wechatClientType.mobile : wechatClientType.desktop) !== undefined, simulated: platform.simulated }
+}
+export const loaders = {
+  SignIn: formToFill, SignUp: nothing, RetrievePassword: nothing, ChangePassword: nothing, UserCenter: nothing,
+  WxAuthorization: nothing, WxAuthorization2: nothing, WeChatSimulator: consentOf, ThirdPartySignIn: thirdParties, AuthApp: nothing, MiniProgram: nothing,
+}

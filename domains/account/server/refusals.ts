@@ -22,3 +22,31 @@ export const siteUnknown = refusal('siteUnknown', say('请从展会网站登录'
   { result: result.invalid, advice: say('带上 X-Project-Id', 'Send X-Project-Id') })
 export const codeServiceMissing = refusal('codeServiceMissing', say('暂时无法发送验证码，请联系主办方', 'Codes cannot be sent at the moment; please contact the organiser'),
   { result: result.unavailable, advice: say('为此渠道配置短信或邮件服务', 'Set up a service for text messages or mail') })
+export const notInvited = refusal('notInvited', say('您的手机号不在邀请名单中', 'Your phone number is not on the invitation list'),
+  { result: result.denied, advice: say('使用受邀的手机号登录，或联系主办方', 'Sign in with the phone number that was invited, or ask the organiser') })
+export const wayNotOpen = refusal('wayNotOpen', say('本网站未开放这种登录方式', 'This site does not sign people in that way'),
+  { result: result.denied, advice: say('使用网站登录页上的方式；主办方可更换登录模板', 'Use a way that the sign-in page offers; the organiser may choose another template') })
+export const nameOrPhoneWrong = refusal('nameOrPhoneWrong', say('姓名或手机号不正确', 'Incorrect name or phone number'),
+  { result: result.invalid, advice: say('按登记时填写的姓名和手机号输入', 'Enter name and phone number as they were registered') })
+export const numberWrong = refusal('numberWrong', say('登记号与姓名或手机号不符', 'The number does not belong to this name or phone number'),
+  { result: result.invalid, advice: say('检查登记号，以及登记时填写的姓名或手机号', 'Check the number, and the name or phone number it was registered with') })
+export const participantNotProven = refusal('participantNotProven', say('参会人链接无效或已过期', 'This participant link is not valid, or too old'),
+  { result: result.denied, advice: say('使用主办方新发的链接', 'Use a new link from the organiser') })
+export const participantTaken = refusal('participantTaken', say('该参会人已关联其他账号', 'This participant belongs to another account'),
+  { advice: say('用那个账号登录，或联系主办方', 'Sign in with that account, or ask the organiser') })
+export const sharedKeyMissing = refusal('sharedKeyMissing', say('网站尚未设置联合登录密钥', 'The website has no key that it shares with another site'),
+  { advice: say('在网站设置中填写联合登录密钥', 'Enter the sister site’s shared key in the settings of the website') })
+export const sisterAway = refusal('sisterAway', say('联合登录服务暂不可用，请稍后再试', 'The sister site cannot be reached. Please try again later'),
+  { result: result.unavailable, advice: say('稍后重试；检查联合登录校验地址', 'Try again later; check the sister site’s check address') })
+export const appNotKnown = refusal('appNotKnown', say('此应用未获网站信任，不能授权', 'This site does not trust that application'),
+  { result: result.denied, advice: say('在网站设置的外链域名中加入该应用的域名', 'Add the host to the external hosts in the settings of the website') })
+export const weChatNotOpen = refusal('weChatNotOpen', say('本网站暂未开放微信登录', 'WeChat is not open on this site'),
+  { result: result.unavailable, advice: say('设置微信应用的 AppID 和密钥', 'Set the app id and secret of the WeChat app') })
+export const weChatRefused = refusal('weChatRefused', say('微信授权已失效，请重新授权', 'The WeChat authorization is no longer valid. Please authorize again'),
+  { result: result.denied, advice: say('重新打开授权页', 'Open the authorization page again') })
+export const weChatAway = refusal('weChatAway', say('微信服务暂不可用，请稍后再试', 'WeChat cannot be reached. Please try again later'),
+  { result: result.unavailable, advice: say('稍后重试', 'Try again later') })
+export const hostNotListed = refusal('hostNotListed', say('该页面的域名不属于本项目', 'The page does not stand on a host of this project'),
+  { result: result.denied, advice: say('在项目的域名或域名跳转中加入该域名', 'Enter the host as the project’s domain name, or as a host redirect') })
+export const avatarCodeWrong = refusal('avatarCodeWrong', say('照片链接无效或已过期', 'This link for a photo is not valid, or too old'),
+  { result: result.denied, advice: say('使用主办方新发的链接', 'Use a new link from the organiser') })

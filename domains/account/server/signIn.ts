@@ -3,6 +3,7 @@ import { enabledStatus } from '@pavilion/site/model/codes.ts'
 import type { Context } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
 import { strangerOf, takeAttempt } from './attempts.ts'
+import { mustBeInvited } from './invited.ts'
 import { organiserOf } from './organiser.ts'
 import { accountOrPasswordWrong, phoneOrEmailWrong, webUserLocked } from './refusals.ts'
 import { sessionDays, type Device } from './signUp.ts'
@@ -23,7 +24,7 @@ async function signInByPassword(ctx: Context, account: string, password: string,
   const user = await findByAccount(ctx, sellerId, account)
   await takeAttempt(ctx, user ? { table: 'webUser', id: user.id } : await strangerOf(ctx, sellerId, account))
   if (!await verifyPassword(password, user?.password) || !user) throw accountOrPasswordWrong()
-  return ctx.transaction(async tx => ({ token: await open(tx, user, device) }))
+  return ctx.transaction(async tx => ({ token: await openSession(tx, user, device) }))
 }
 
 async function signInByCode(ctx: Context, account: string, code: string, device: Device): Promise<{ token: string }> {
@@ -34,16 +35,18 @@ async function signInByCode(ctx: Context, account: string, code: string, device:
   if (!user) throw phoneOrEmailWrong({}, { field: 'account' })
   return ctx.transaction(async tx => {
     await spendCode(tx, proven)
-    return { token: await open(tx, user, device) }
+    return { token: await openSession(tx, user, device) }
   })
 }
 
-/** Opens the session, unless the account was disabled or got another password since it was looked at. */
-async function open(tx: Context, user: Found, { userAgent }: Device): Promise<string> {
-  const [still] = await tx.sql(`update "webUser" set "lastSignInAt" = date_trunc('milliseconds', clock_timestamp()), "failedSignIns" = 0, "lockedUntil" = null
-    where "id" = $1 and "sellerId" = $2 and "status" = $3 and "password" is not distinct from $4 and "deletedAt" is null returning "id"`,
+/** Opens the session, unless the account was disabled or got another password since it was looked at, or is not invited.
+ *  @throws webUserLocked, notInvited */
+export async function openSession(tx: Context, user: Found, { userAgent }: Device): Promise<string> {
+  const [still] = await tx.sql<{ phoneNumber: string | null }>(`update "webUser" set "lastSignInAt" = date_trunc('milliseconds', clock_timestamp()), "failedSignIns" = 0, "lockedUntil" = null
+    where "id" = $1 and "sellerId" = $2 and "status" = $3 and "password" is not distinct from $4 and "deletedAt" is null returning "phoneNumber"`,
   [user.id, user.sellerId, enabledStatus.enabled, user.password])
   if (!still) throw webUserLocked()
+  await mustBeInvited(tx, still.phoneNumber)
   return createSession(tx, { kind: 'visitor', userId: user.id, sellerId: user.sellerId, ip: tx.ip, userAgent, days: sessionDays })
 }
 

@@ -2,6 +2,7 @@ import { createSession, hashPassword } from '@pavilion/system/server/index.ts'
 import type { Context } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
 import { webUser } from '../model/webUser.ts'
+import { mustBeInvited } from './invited.ts'
 import { organiserOf } from './organiser.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
 import { sayingWhoIsRegistered } from './webUsers.ts'
@@ -20,7 +21,7 @@ export function addressOf({ phoneNumber, email }: Pick<SignUpWish, 'phoneNumber'
 
 /** Opens an account with the organiser of this site and signs in.
  *  That an address is registered already is told only to those who have just proven that it is theirs.
- *  @throws codeWrong, phoneRegistered, emailRegistered */
+ *  @throws codeWrong, phoneRegistered, emailRegistered, notInvited */
 export async function signUp(ctx: Context, wish: SignUpWish, { userAgent }: Device): Promise<{ token: string }> {
   const { projectId, sellerId } = await organiserOf(ctx)
   const proven = await checkCode(ctx, projectId, { target: addressOf(wish), busiType: verificationBusiType.signUp, code: wish.verificationCode })
@@ -32,6 +33,7 @@ export async function signUp(ctx: Context, wish: SignUpWish, { userAgent }: Devi
       sellerId, name: wish.name?.trim() || null, password, lastSignInAt: new Date().toISOString(),
       phoneNumber: kind === 'phone' ? value : null, email: kind === 'email' ? value : null,
     })
+    await mustBeInvited(tx, kind === 'phone' ? value : null)
     return createSession(tx, { kind: 'visitor', userId: id, sellerId, ip: ctx.ip, userAgent, days: sessionDays })
   }))
   return { token }

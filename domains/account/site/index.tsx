@@ -1,11 +1,15 @@
-import { island, page, type Page } from '@pavilion/pages'
+import { island, page, type Page, type PageProps } from '@pavilion/pages'
 import type { ComponentType } from 'react'
+import AuthPart from './apps/AuthApp.tsx'
+import MiniPart from './apps/MiniProgram.tsx'
+import { Simulator } from './apps/Simulator.tsx'
+import { ThirdParty } from './apps/ThirdParty.tsx'
+import WxPart, { type WxAuthorizationProps } from './apps/WxAuthorization.tsx'
 import CenterPart from './center/UserCenter.tsx'
 import ChangePart from './entry/ChangePassword.tsx'
 import RetrievePart from './entry/RetrievePassword.tsx'
-import SignInPart from './entry/SignIn.tsx'
+import SignInPart, { type SignInProps } from './entry/SignIn.tsx'
 import SignUpPart from './entry/SignUp.tsx'
-import { WechatNotOpen } from './entry/WechatNotOpen.tsx'
 import { Gate } from './gate/Gate.tsx'
 
 export { Gate }
@@ -20,12 +24,21 @@ function entryPage(name: string, Part: ComponentType, zh: string, en: string): P
   })
 }
 const Center = island('UserCenter', CenterPart)
+const SignIn = island<SignInProps>('SignIn', SignInPart)
+const WeChat = island<WxAuthorizationProps>('WxAuthorization', WxPart)
+const weChatPage = (purpose: WxAuthorizationProps['purpose'], zh: string, en: string): Page =>
+  page({ title: ({ site }) => site.say(zh, en), scripts: 'atOnce', frame: 'plain', hidden: true, View: () => <Gate><div><WeChat purpose={purpose} /></div></Gate> })
 
 export const pages: Record<string, Page> = {
-  SignIn: entryPage('SignIn', SignInPart, '登录', 'Sign in'),
+  SignIn: page({ title: ({ site }) => site.say('登录', 'Sign in'), scripts: 'atOnce', frame: 'plain', hidden: true, View: ({ data }: PageProps<SignInProps>) => <Gate><div><SignIn {...(data.form && { form: data.form })} /></div></Gate> }),
   SignUp: entryPage('SignUp', SignUpPart, '注册账号', 'Sign up'),
   RetrievePassword: entryPage('RetrievePassword', RetrievePart, '找回密码', 'Retrieve password'),
   ChangePassword: entryPage('ChangePassword', ChangePart, '修改密码', 'Change password'),
-  WechatNotOpen: page({ title: ({ site }) => site.say('微信授权', 'WeChat authorization'), frame: 'plain', hidden: true, View: WechatNotOpen }),
+  ThirdPartySignIn: page({ title: ({ site }) => site.say('第三方登录', 'Third-party sign-in'), frame: 'plain', hidden: true, View: ThirdParty }),
+  WxAuthorization: weChatPage('handle', '微信授权', 'WeChat authorization'),
+  WxAuthorization2: weChatPage('signIn', '微信登录', 'WeChat sign-in'),
+  WeChatSimulator: page({ title: ({ site }) => site.say('微信模拟器', 'WeChat simulator'), frame: 'plain', hidden: true, View: Simulator }),
+  AuthApp: entryPage('AuthApp', AuthPart, '授权应用', 'Authorize an application'),
+  MiniProgram: entryPage('MiniProgram', MiniPart, '小程序', 'Mini program'),
   UserCenter: page({ title: ({ site }) => site.say('个人中心', 'User center'), scripts: 'atOnce', hidden: true, View: () => <Center /> }),
 }

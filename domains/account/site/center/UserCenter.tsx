@@ -2,8 +2,10 @@ import './center.css'
 import { Dialog, FieldsProvider, forgetDrafts, Icon, QrCode, TextField, useFields, type FieldsSetting } from '@pavilion/fields'
 import { callApi, confirmed, longDay, toast, token, useSite } from '@pavilion/pages'
 import { inLanguage, say } from '@pavilion/declare'
-import { useEffect, useMemo, useState, type FormEvent } from 'react'
-import { formsLeft, greetingOf, pageOf, passOf, standingOf, type OpenForm, type OwnAccount, type OwnRecord } from './records.ts'
+import { Fragment, useEffect, useMemo, useState, type FormEvent } from 'react'
+import { centerAt } from '../../model/templates.ts'
+import { Arranged, type Parts } from './Arranged.tsx'
+import { formsLeft, greetingOf, groupsOf, pageOf, passOf, standingOf, type OpenForm, type OwnAccount, type OwnRecord } from './records.ts'
 
 type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; account: OwnAccount; forms: readonly OpenForm[] }
 
@@ -40,32 +42,36 @@ function Center() {
   if (loaded.state === 'failed') return (
     <div className="center" role="status"><p className="center-empty">{word('未能加载您的登记', 'Your registrations could not be loaded')} <button type="button" className="pf-link" onClick={load}>{word('重试', 'Try again')}</button></p></div>
   )
-  const { account, forms } = loaded, records = account.webFormRecords
+  const { account, forms } = loaded, records = account.webFormRecords, look = centerAt(site.path).look
   const pass = passOf(records), left = formsLeft(forms, records)
+  const parts: Parts = {
+    name: greetingOf(account, language), lone: !pass,
+    links: (
+      <nav aria-label={word('账号', 'Account')}>
+        <button type="button" className="pf-link" onClick={() => setEditing(true)}>{word('编辑资料', 'Edit profile')}</button>
+        <a className="pf-link" href={site.link('/change-password')}>{word('修改密码', 'Change password')}</a>
+        {site.website.showSignOut && <button type="button" className="pf-link" onClick={signOut}>{word('退出登录', 'Sign out')}</button>}
+      </nav>
+    ),
+    pass: pass && <PassCard record={pass} />,
+    records: (
+      <section className="center-list">
+        {records.length === 0 && <><h2>{word('我的登记', 'My registrations')}</h2><p className="center-empty">{word('您还没有登记。', 'You have not registered yet.')}</p></>}
+        {groupsOf(records).map(group => (
+          <Fragment key={group.name[1]}><h2>{inLanguage(group.name, language)}</h2><ul>{group.records.map(record => <RecordLine key={record.id} record={record} />)}</ul></Fragment>
+        ))}
+        {left.length > 0 && (
+          <>
+            <h2>{word('可填写的表单', 'Forms you can fill in')}</h2>
+            <ul className="center-forms">{left.map(form => <li key={form.id}><a href={site.link(pageOf(form.type), { id: form.id })}><span>{site.named(form)}</span><Icon name="chevron" /></a></li>)}</ul>
+          </>
+        )}
+      </section>
+    ),
+  }
   return (
-    <div className="center">
-      <header className="center-head">
-        <div><p>{word('您好', 'Hello')}</p><h1>{greetingOf(account, language)}</h1></div>
-        <nav aria-label={word('账号', 'Account')}>
-          <button type="button" className="pf-link" onClick={() => setEditing(true)}>{word('编辑资料', 'Edit profile')}</button>
-          <a className="pf-link" href={site.link('/change-password')}>{word('修改密码', 'Change password')}</a>
-          {site.website.showSignOut && <button type="button" className="pf-link" onClick={signOut}>{word('退出登录', 'Sign out')}</button>}
-        </nav>
-      </header>
-      <div className={pass ? 'center-body' : 'center-body center-lone'}>
-        {pass && <PassCard record={pass} />}
-        <section className="center-list">
-          <h2>{word('我的登记', 'My registrations')}</h2>
-          {records.length === 0 && <p className="center-empty">{word('您还没有登记。', 'You have not registered yet.')}</p>}
-          {records.length > 0 && <ul>{records.map(record => <RecordLine key={record.id} record={record} />)}</ul>}
-          {left.length > 0 && (
-            <>
-              <h2>{word('可填写的表单', 'Forms you can fill in')}</h2>
-              <ul className="center-forms">{left.map(form => <li key={form.id}><a href={site.link(pageOf(form.type), { id: form.id })}><span>{site.named(form)}</span><Icon name="chevron" /></a></li>)}</ul>
-            </>
-          )}
-        </section>
-      </div>
+    <div className={`center center-look-${look}`}>
+      <Arranged look={look} parts={parts} />
       {editing && <Profile account={account} onClose={() => setEditing(false)} onSaved={name => { setLoaded({ ...loaded, account: { ...account, name } }); setEditing(false) }} />}
     </div>
   )

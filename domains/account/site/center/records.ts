@@ -28,7 +28,13 @@ export const passOf = (records: readonly OwnRecord[]): OwnRecord | undefined => 
   return registrations.find(({ status }) => status === 20) ?? registrations.find(({ status }) => status === 10)
 }
 /** Where a form of this type is filled in, below the site's root. */
-export const pageOf = (type: number): string => ({ 1: '/personal-register', 3: '/questionnaire', 4: '/open-form' })[type] ?? '/personal-register'
+export const pageOf = (type: number): string => ({ 1: '/personal-register', 2: '/group-register', 3: '/questionnaire', 4: '/open-form', 5: '/repeat-form' })[type] ?? '/personal-register'
+const kinds: readonly { readonly types: readonly number[]; readonly name: Pair }[] = [
+  { types: [1], name: say('我的登记', 'My registrations') }, { types: [2], name: say('我的团体', 'My groups') }, { types: [3], name: say('我的问卷', 'My questionnaires') }, { types: [4, 5], name: say('我的表单', 'My forms') },
+]
+/** The records by what their forms are for; kinds without a record are left out. */
+export const groupsOf = (records: readonly OwnRecord[]): { readonly name: Pair; readonly records: readonly OwnRecord[] }[] =>
+  kinds.map(({ types, name }) => ({ name, records: records.filter(({ webForm }) => types.includes(webForm.type)) })).filter(group => group.records.length > 0)
 /** Forms that are still to be filled in: those that may be filled in here and have no own record. */
 export const formsLeft = (forms: readonly OpenForm[], records: readonly OwnRecord[]): OpenForm[] =>
   forms.filter(({ id, type }) => (type === 1 || type === 3 || type === 4) && !records.some(({ webForm }) => webForm.id === id))

@@ -31,5 +31,8 @@ export function Entry({ title, intro, trouble, sending, button, above, below, ch
 export function useWays() {
   const site = useSite()
   const { redirect, id } = site.query
-  return { toSignIn: site.link(site.addresses.signIn, { redirect, id }), toSignUp: site.link('/sign-up', { redirect, id }), toRetrieve: site.link('/retrieve-password', { redirect, id }) }
+  return {
+    toSignIn: site.link(site.addresses.signIn, { redirect, id }), toSignUp: site.link('/sign-up', { redirect, id }), toRetrieve: site.link('/retrieve-password', { redirect, id }),
+    toThirdParty: site.link('/third-party-sign-in', { redirect, id }), toRegister: site.link(site.addresses.register, { id }),
+  }
 }

@@ -1,54 +1,86 @@
 import { CodeField, PasswordField, TextField } from '@pavilion/fields'
 import { callApi, useSite } from '@pavilion/pages'
+import { inLanguage } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
 import { verificationBusiType } from '../../model/codes.ts'
-import { receiverOf, targetOf, wrongAccount, wrongCode, wrongReceiver } from './checks.ts'
+import { planAt, type SignInPlan, type Way } from '../../model/templates.ts'
+import { receiverOf, targetOf } from './checks.ts'
 import { Entry, useWays } from './Entry.tsx'
-import { enter, leaving, sendCode } from './entering.ts'
+import { enter, goHomeUninvited, leaving, sendCode } from './entering.ts'
+import { nothingTyped, standsFor, ways, wrongIn, type Box, type Typed } from './signInWays.ts'
 import { useEntry } from './useEntry.ts'
 
-/** Sign-in with a password, or with a code sent to the phone or mailbox. */
-export default function SignIn() {
-  const site = useSite(), { say, language } = site, ways = useWays()
-  const [way, setWay] = useState<'password' | 'code'>('password')
+export interface SignInProps { /** The form that the visitor is on the way to. */ readonly form?: { readonly name: string; readonly englishName: string | null } }
+
+/** Every sign-in page: the plan of its address says what it asks for (model/templates.ts). */
+export default function SignIn({ form }: SignInProps) {
+  const site = useSite(), { say, language } = site, links = useWays(), plan = planAt(site.path)
+  const [chosen, choose] = useState<Way>(plan.ways[0] as Way)
   // Chosen before the script was there.
-  useEffect(() => { if (document.querySelector<HTMLInputElement>('input[name=way][value=code]')?.checked) setWay('code') }, [])
-  const byCode = way === 'code'
-  const entry = useEntry({
-    start: { account: '', password: '', verificationCode: '' },
-    stands: { target: 'account', phoneOrEmailWrong: 'account', codeWrong: 'verificationCode' },
-    check: ({ account, password, verificationCode }) => byCode
-      ? { account: wrongReceiver(account, language), verificationCode: wrongCode(verificationCode) }
-      : { account: wrongAccount(account), password: password === '' ? ['请输入密码', 'Please input password'] : undefined },
-    send: async ({ account, password, verificationCode }) => {
-      const receiver = receiverOf(account, language)
-      const { token } = await callApi<{ token: string }>('/webUser/ext/signIn', { account: receiver ? targetOf(receiver) : account.trim(), ...(byCode ? { verificationCode } : { password }) }, { quiet: true })
-      enter(site, token)
+  useEffect(() => { const early = document.querySelector<HTMLInputElement>('input[name=way]:checked')?.value as Way | undefined; if (early && plan.ways.includes(early)) choose(early) }, [])
+  const way = ways[chosen]
+  const entry = useEntry<Typed>({
+    start: nothingTyped, stands: standsFor(way),
+    check: typed => wrongIn(way, typed, language),
+    send: async typed => {
+      try {
+        const { token } = await callApi<{ token: string }>(`/webUser/ext/${way.call}`, way.body(typed, language), { quiet: true })
+        enter(site, token)
+      } catch (error) { await goHomeUninvited(site, error) }
       await leaving()
     },
   })
   const send = async () => {
-    const receiver = receiverOf(entry.values.account, language)
-    if (!entry.holds('account') || !receiver) throw new Error('no receiver')
+    const box = way.codeTo as Box, receiver = receiverOf(entry.values[box] ?? '', language)
+    if (!entry.holds(box) || !receiver) throw new Error('no receiver')
     try { return await sendCode(site, targetOf(receiver), verificationBusiType.signIn) } catch (error) { entry.refused(error); throw error }
   }
-  const ways2 = [['password', say('密码登录', 'Password')], ['code', say('验证码登录', 'Code')]] as const
   return (
-    <Entry title={say('登录', 'Sign in')} trouble={entry.trouble} sending={entry.sending} onSubmit={entry.submit}
+    <Entry title={titleOf(plan, say)} intro={form ? say(`登录后填写「${form.name}」。`, `Sign in to fill in “${form.englishName || form.name}”.`) : introOf(plan, say)} trouble={entry.trouble} sending={entry.sending} onSubmit={entry.submit}
       button={entry.sending ? say('正在登录…', 'Signing in…') : say('登录', 'Sign in')}
-      above={
+      above={plan.ways.length > 1 && (
         <fieldset className="entry-ways">
           <legend className="pf-unseen">{say('登录方式', 'How to sign in')}</legend>
-          {ways2.map(([value, text]) => (
-            <label key={value}><input type="radio" name="way" value={value} checked={way === value} onChange={() => { setWay(value); entry.setErrors({}) }} /><span>{text}</span></label>
+          {plan.ways.map(each => (
+            <label key={each}><input type="radio" name="way" value={each} checked={each === chosen} onChange={() => { choose(each); entry.setErrors({}) }} /><span>{inLanguage(ways[each].tab, language)}</span></label>
           ))}
         </fieldset>
-      }
-      below={<><a href={ways.toRetrieve}>{say('忘记密码？', 'Forgot your password?')}</a><p>{say('还没有账号？', 'New here?')} <a href={ways.toSignUp}>{say('立即注册', 'Create an account')}</a></p></>}>
-      <TextField {...entry.field('account')} label={say('手机号或邮箱', 'Phone or e-mail')} autoComplete="username" autoCapitalize="off" inputMode="email" />
-      {byCode
-        ? <CodeField {...entry.field('verificationCode')} label={say('验证码', 'Verification code')} send={send} />
-        : <PasswordField {...entry.field('password')} label={say('密码', 'Password')} />}
+      )}
+      below={<Below plan={plan} chosen={chosen} links={links} />}>
+      {way.boxes.map(box => <BoxField key={box} box={box} entry={entry} optional={way.optional?.includes(box) ?? false} send={send} say={say} />)}
     </Entry>
+  )
+}
+
+type Say = (zh: string, en: string) => string
+const titleOf = ({ ways: offered }: SignInPlan, say: Say) => (offered[0] === 'name' ? say('凭姓名登录', 'Sign in by name') : offered[0] === 'emailPassword' ? say('邮箱登录', 'Sign in by e-mail') : offered[0] === 'number' ? say('凭登记号登录', 'Sign in by number') : offered[0] === 'phone' ? say('手机号登录', 'Sign in by phone') : say('登录', 'Sign in'))
+const introOf = ({ ways: [first] }: SignInPlan, say: Say) =>
+  first === 'phone' ? say('未注册的手机号验证后将自动创建账号。', 'If your number is new here, an account is opened for it.')
+    : first === 'number' ? say('登记号见登记成功页或通知短信。', 'The number stands on your confirmation or in its message.')
+      : first === 'name' ? say('请输入登记时填写的姓名和手机号。', 'Enter name and phone number as you registered.') : undefined
+
+interface FieldProps { readonly box: Box; readonly optional: boolean; readonly entry: ReturnType<typeof useEntry<Typed>>; readonly send: () => ReturnType<typeof sendCode>; readonly say: Say }
+function BoxField({ box, optional, entry, send, say }: FieldProps) {
+  const field = { ...entry.field(box), required: !optional }
+  if (box === 'password') return <PasswordField {...field} label={say('密码', 'Password')} />
+  if (box === 'verificationCode') return <CodeField {...field} label={say('验证码', 'Verification code')} send={send} />
+  if (box === 'account') return <TextField {...field} label={say('手机号或邮箱', 'Phone or e-mail')} autoComplete="username" autoCapitalize="off" inputMode="email" />
+  if (box === 'phone') return <TextField {...field} label={say('手机号', 'Phone number')} autoComplete="tel" inputMode="tel" />
+  if (box === 'email') return <TextField {...field} label={say('邮箱', 'E-mail')} autoComplete="email" autoCapitalize="off" inputMode="email" />
+  if (box === 'name') return <TextField {...field} label={optional ? say('姓名（选填）', 'Name (optional)') : say('姓名', 'Name')} autoComplete="name" maxLength={100} />
+  if (box === 'number') return <TextField {...field} label={say('登记号', 'Registration number')} autoComplete="off" autoCapitalize="characters" maxLength={32} />
+  return <TextField {...field} label={say('姓名或手机号', 'Name or phone number')} autoComplete="name" maxLength={100} />
+}
+
+function Below({ plan, chosen, links }: { plan: SignInPlan; chosen: Way; links: ReturnType<typeof useWays> }) {
+  const { say } = useSite(), withPassword = plan.ways.includes('password') || plan.ways.includes('emailPassword')
+  return (
+    <>
+      {withPassword && <a href={links.toRetrieve}>{say('忘记密码？', 'Forgot your password?')}</a>}
+      {plan.thirdParty && <a href={links.toThirdParty}>{say('使用微信登录', 'Continue with WeChat')}</a>}
+      {chosen === 'name' || chosen === 'number'
+        ? <p>{say('还没有登记？', 'Not registered yet?')} <a href={links.toRegister}>{say('立即登记', 'Register')}</a></p>
+        : chosen !== 'phone' && <p>{say('还没有账号？', 'New here?')} <a href={links.toSignUp}>{say('立即注册', 'Create an account')}</a></p>}
+    </>
   )
 }

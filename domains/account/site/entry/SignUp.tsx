@@ -3,7 +3,7 @@ import { callApi, useSite } from '@pavilion/pages'
 import { verificationBusiType } from '../../model/codes.ts'
 import { receiverOf, targetOf, wrongCode, wrongPassword, wrongReceiver, wrongRepeat } from './checks.ts'
 import { Entry, useWays } from './Entry.tsx'
-import { enter, leaving, sendCode } from './entering.ts'
+import { enter, goHomeUninvited, leaving, sendCode } from './entering.ts'
 import { useEntry } from './useEntry.ts'
 
 /** A new account: phone or e-mail, proven by a code, and a password. The visitor is signed in at once. */
@@ -17,8 +17,10 @@ export default function SignUp() {
       password: wrongPassword(values.password), repeated: wrongRepeat(values.repeated, values.password),
     }),
     send: async ({ target, verificationCode, password }) => {
-      const { token } = await callApi<{ token: string }>('/webUser/ext/signUp', { ...receiverOf(target, language), verificationCode, password }, { quiet: true })
-      enter(site, token)
+      try {
+        const { token } = await callApi<{ token: string }>('/webUser/ext/signUp', { ...receiverOf(target, language), verificationCode, password }, { quiet: true })
+        enter(site, token)
+      } catch (error) { await goHomeUninvited(site, error) }
       await leaving()
     },
   })

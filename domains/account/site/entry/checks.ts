@@ -25,8 +25,24 @@ export const wrongRepeat = (typed: string, password: string): Pair | undefined =
 export const wrongCode = (typed: string): Pair | undefined =>
   typed === '' ? missing('验证码', 'verification code') : typed.length === 6 ? undefined : say('验证码不正确', 'Verification code incorrect')
 
-/** The same for a whole address, as pages outside are told to come back: its host does not count, only the page of this project. */
+export const wrongPhone = (typed: string, language: Language): Pair | undefined => {
+  const receiver = receiverOf(typed, language)
+  return typed.trim() === '' ? missing('手机号', 'phone number') : receiver && 'phoneNumber' in receiver ? undefined : say('手机号码不正确', 'Phone number incorrect')
+}
+export const wrongEmail = (typed: string): Pair | undefined => (typed.trim() === '' ? missing('邮箱', 'e-mail') : isEmail(typed.normalize('NFKC').trim()) ? undefined : say('邮箱不正确', 'Email incorrect'))
+export const wrongOldPassword = (typed: string): Pair | undefined => (typed === '' ? missing('密码', 'password') : undefined)
+export const wrongName = (typed: string): Pair | undefined => (typed.trim() === '' ? missing('姓名', 'name') : undefined)
+export const wrongNumber = (typed: string): Pair | undefined => (typed.trim() === '' ? missing('登记号', 'number') : undefined)
+export const wrongNameOrPhone = (typed: string): Pair | undefined => (typed.trim() === '' ? missing('登记时的姓名或手机号', 'the name or phone number of the registration') : undefined)
+/** What was typed where a name or a phone number may stand. */
+export function nameOrPhone(typed: string): { readonly phoneNumber: string } | { readonly name: string } {
+  const plain = typed.normalize('NFKC').trim(), phoneNumber = tidyPhone(plain)
+  return isPhone(phoneNumber) ? { phoneNumber } : { name: plain }
+}
+
+/** The same for a whole address, as pages outside are told to come back: its host does not count, only the page of this project. A path stands for itself. */
 export function backTo(address: string | undefined, abbr: string, otherwise: string): string {
+  if (address?.startsWith('/')) return goalOf(address, abbr, otherwise)
   const url = URL.parse(address ?? '')
   return url && /^https?:$/.test(url.protocol) ? goalOf(url.pathname + url.search, abbr, otherwise) : otherwise
 }

@@ -1,5 +1,5 @@
 import type { Sent } from '@pavilion/fields'
-import { callApi, token, type Site } from '@pavilion/pages'
+import { callApi, CallRefused, confirmed, token, type Site } from '@pavilion/pages'
 import type { verificationBusiType } from '../../model/codes.ts'
 import { goalOf } from './checks.ts'
 
@@ -20,3 +20,9 @@ export async function sendCode({ say }: Here, target: string, busiType: (typeof 
 }
 /** Waits for the new page: the button stays pressed until it is there. */
 export const leaving = () => new Promise<never>(() => undefined)
+/** Who is not on the invitation list is told so and goes home; any other refusal is the page's (visitor-side §2.6). @throws what it was given, unless it was that */
+export async function goHomeUninvited(site: Here, error: unknown): Promise<void> {
+  if (!(error instanceof CallRefused) || error.code !== 'notInvited') throw error
+  await confirmed(error.errmsg, { confirm: ['返回首页', 'Back to home'], cancel: ['知道了', 'Got it'] })
+  location.replace(site.link('/'))
+}

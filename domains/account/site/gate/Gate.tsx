@@ -1,17 +1,21 @@
 import './gate.css'
 import { eventDays, eventDaysInLine, useSite } from '@pavilion/pages'
 import type { ReactNode } from 'react'
+import { lookAt } from '../../model/templates.ts'
 import { hallPlan } from './hallPlan.ts'
 
-/** The frame of everything that is filled in: the event on one side, what is asked on the other. Rendered on the server, without script. */
+/** The frame of everything that is filled in: the event beside what is asked, in the look of the page's template (gate.css). Rendered on the server, without script. */
 export function Gate({ children, wide }: { children: ReactNode; wide?: boolean }) {
   const site = useSite()
   const { project, language } = site
   const place = (language === 'en' && project.englishLocation) || project.location
+  const look = lookAt(site.path)
+  const picture = (look === 'mirror' || look === 'band') && project.banner[0]
   const days = eventDays(project.startTime, project.endTime, language, project.timeZone)
   return (
-    <div className={wide ? 'gate gate-wide' : 'gate'}>
+    <div className={`gate gate-${look}${wide ? ' gate-wide' : ''}`}>
       <aside className="gate-event" aria-label={site.say('活动信息', 'The event')}>
+        {picture && <img className="gate-picture" src={picture} alt="" />}
         <svg className="gate-plan" viewBox="0 0 24 32" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
           {hallPlan(project.id).map(stand => <rect key={`${stand.x},${stand.y}`} {...stand} rx="0.15" />)}
         </svg>

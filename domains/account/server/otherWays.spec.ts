@@ -1,0 +1,246 @@
+import { randomInt } from 'node:crypto'
+import { describe, it } from 'node:test'
+import { decisionRule, decisionRuleGroup, webForm, webFormRecord } from '@pavilion/form/model/index.ts'
+import { registerUser } from '@pavilion/registration/model/index.ts'
+import { makeExpo } from '@pavilion/site/testing.ts'
+import { website } from '@pavilion/site/model/index.ts'
+import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { expect } from 'expect'
+import { commonLoginUser, webUser } from '../model/index.ts'
+import { lock } from './attempts.ts'
+import { avatarCode } from './avatars.ts'
+import { signParticipant, sisterSignature } from './participants.ts'
+import { decryptPhone } from './sister.ts'
+import { aMinuteLater, codeFor, freshPhone, purpose, signUp } from './testing.ts'
+
+const house = await startTestHouse()
+const by = (projectId: number, name: string, body: object, more: { token?: string; language?: 'zh' | 'en' } = {}) => house.call(`/webUser/ext/${name}`, body, { projectId, language: 'en', ...more })
+const me = async (token: string, projectId: number) => (await by(projectId, 'getWebUser', {}, { token })).data
+const freshNumber = () => `R${randomInt(1e9)}`
+/** An event whose websites use one template, with a registration that no account stands behind. */
+async function eventWith(signInPage: string, wish: object = {}) {
+  const expo = await makeExpo(house, { signInPage, ...wish } as never), projectId = expo.project.id, person = { name: '欧阳 娜娜', phoneNumber: freshPhone(), number: freshNumber() }
+  const form = await house.system.store(webForm).create({ projectId, name: '登记', type: 1 } as never)
+  const record = await house.system.store(webFormRecord).create({ projectId, webFormId: form.id, ...person } as never)
+  return { ...expo, projectId, form, record, ...person }
+}
+
+describe('signing in by name and phone number', () => {
+  it('opens the account of whoever is registered under both, and the same one the next time', async () => {
+    const { projectId, phoneNumber, record } = await eventWith('signInName')
+    const first = await by(projectId, 'namePhoneSignIn', { name: '欧阳娜娜', phoneNumber: `+86 ${phoneNumber}` })
+    expect(first).toMatchObject({ result: 20000, data: { token: expect.stringMatching(/^[\w-]{43}$/) } })
+    const again = await by(projectId, 'namePhoneSignIn', { name: '欧阳 娜娜', phoneNumber })
+    const [one, other] = [await me(first.data.token, projectId), await me(again.data.token, projectId)]
+    expect([one.id, one.phoneNumber]).toEqual([other.id, null])
+    expect((await house.system.store(webFormRecord).getDetail(record.id)).webUserId).toBe(one.id)
+    expect((await by(projectId, 'getDetailIncludeWebFormRecords', {}, { token: first.data.token })).data.webFormRecords).toMatchObject([{ id: record.id }])
+  })
+  it('makes one account of four first visits at once', async () => {
+    const { projectId, phoneNumber, name } = await eventWith('signInName')
+    const answers = await allAtOnce(4, () => by(projectId, 'namePhoneSignIn', { name, phoneNumber }))
+    const ids = await Promise.all(answers.map(answer => me((answer as { data: { token: string } }).data.token, projectId)))
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
+  })
+  it('is closed where no website and no form of the event uses such a template', async () => {
+    const { projectId, phoneNumber, name, number, form } = await eventWith('signIn1')
+    for (const [call, body] of [['namePhoneSignIn', { name, phoneNumber }], ['numberSignIn', { number, name }], ['signInPhoneNumber', { phoneNumber, verificationCode: '123456' }]] as const)
+      expect((await by(projectId, call, body)).data.code).toBe('wayNotOpen')
+    await house.system.store(webForm).set(form.id, { signInTemplate: 'signInName' })
+    expect((await by(projectId, 'namePhoneSignIn', { name, phoneNumber })).result).toBe(20000)
+  })
+  it('answers a wrong name and an unknown phone number alike, and locks both after five', async () => {
+    const { projectId, phoneNumber, name } = await eventWith('signInName'), nobody = freshPhone()
+    const told: unknown[][] = [[], []]
+    for (const [at, phone] of [phoneNumber, nobody].entries())
+      for (let nth = 0; nth <= lock.wrong; nth++) { const { result, errmsg, data } = await by(projectId, 'namePhoneSignIn', { name: '别人', phoneNumber: phone }); told[at]?.push({ result, errmsg, data }) }
+    expect(told[0]).toEqual(told[1])
+    expect(told[0]?.[0]).toMatchObject({ result: 40000, errmsg: 'Incorrect name or phone number' })
+    expect((await by(projectId, 'namePhoneSignIn', { name, phoneNumber })).data.code).toBe('webUserLocked')
+  })
+  it('never opens the registration of another event', async () => {
+    const one = await eventWith('signInName'), other = await eventWith('signInName')
+    expect((await by(other.projectId, 'namePhoneSignIn', { name: one.name, phoneNumber: one.phoneNumber })).data.code).toBe('nameOrPhoneWrong')
+  })
+})
+
+describe('signing in by the number of a registration', () => {
+  it('needs the name or the phone number that stands in it', async () => {
+    const { projectId, number, name, phoneNumber } = await eventWith('signIn3')
+    for (const proof of [{ name }, { phoneNumber }, { name: '别人', phoneNumber }]) expect((await by(projectId, 'numberSignIn', { number: number.toLowerCase(), ...proof, projectId })).result).toBe(20000)
+    for (const proof of [{}, { name: '别人' }, { phoneNumber: freshPhone() }]) expect((await by(projectId, 'numberSignIn', { number, ...proof })).data.code).toBe('numberWrong')
+    expect((await by(projectId, 'numberSignIn', { number, name, projectId: projectId + 1 })).data.code).toBe('siteUnknown')
+  })
+  it('looks at five guesses under one number when thirty come at once, whether or not it exists', async () => {
+    const { projectId, number } = await eventWith('signIn3')
+    for (const tried of [number, freshNumber()]) {
+      const answers = await allAtOnce(30, nth => by(projectId, 'numberSignIn', { number: tried, name: `guess ${nth}` })) as { data: { code: string } }[]
+      expect(answers.filter(({ data }) => data.code === 'numberWrong')).toHaveLength(lock.wrong)
+    }
+  })
+  it('does not bring a refused registration or a member of a group in', async () => {
+    const { projectId, number, name, record } = await eventWith('signIn3')
+    await house.sql('update "webFormRecord" set "status" = 30 where id = $1', [record.id])
+    expect((await by(projectId, 'numberSignIn', { number, name })).data.code).toBe('numberWrong')
+    await house.sql('update "webFormRecord" set "status" = 20, "isGroupMember" = true where id = $1', [record.id])
+    expect((await by(projectId, 'numberSignIn', { number, name })).data.code).toBe('numberWrong')
+  })
+})
+
+describe('signing in by phone number alone', () => {
+  it('takes a code, opens an account for who is new and finds it the next time', async () => {
+    const { projectId } = await eventWith('signIn2'), phone = freshPhone()
+    const verificationCode = await codeFor(house, projectId, phone, purpose.signIn)
+    expect((await by(projectId, 'signInPhoneNumber', { phoneNumber: phone, name: '韩梅', verificationCode: '000000' === verificationCode ? '111111' : '000000' })).data.code).toBe('codeWrong')
+    const first = await by(projectId, 'signInPhoneNumber', { phoneNumber: phone, name: '韩梅', verificationCode })
+    expect(await me(first.data.token, projectId)).toMatchObject({ phoneNumber: phone, name: '韩梅' })
+    await aMinuteLater(house, phone)
+    const again = await by(projectId, 'signInPhoneNumber', { phoneNumber: phone, verificationCode: await codeFor(house, projectId, phone, purpose.signIn) })
+    expect((await me(again.data.token, projectId)).id).toBe((await me(first.data.token, projectId)).id)
+    expect((await by(projectId, 'signInPhoneNumber', { phoneNumber: phone, verificationCode })).data.code).toBe('codeWrong')
+  })
+})
+
+describe('a token in the address', () => {
+  it('becomes a session of its own, for this organiser’s visitors only', async () => {
+    const { id } = await house.project(), { token, phoneNumber } = await signUp(house, id), { id: elsewhere } = await house.project()
+    const fresh = await by(id, 'autoSignInByToken', { token })
+    expect(fresh.data.token).not.toBe(token)
+    expect((await me(fresh.data.token, id)).phoneNumber).toBe(phoneNumber)
+    expect((await by(elsewhere, 'autoSignInByToken', { token })).result).toBe(50008)
+    const { token: operators } = await house.operator()
+    for (const wrong of [operators, 'nonsense', `${token}x`]) expect((await by(id, 'autoSignInByToken', { token: wrong })).result).toBe(50008)
+    await by(id, 'signOut', {}, { token })
+    expect((await by(id, 'autoSignInByToken', { token })).result).toBe(50008)
+    expect((await me(fresh.data.token, id)).phoneNumber).toBe(phoneNumber)
+  })
+})
+
+describe('a participant id in the address', () => {
+  it('signs in with the project’s signature alone: not bare, altered, too old, or of another project', async () => {
+    const { id } = await house.project(), { id: elsewhere } = await house.project(), participantId = `P-${randomInt(1e9)}`, signed = signParticipant(id, participantId, 30)
+    const first = await by(id, 'autoSignInByParticipantId', signed)
+    expect(first).toMatchObject({ result: 20000, data: { token: expect.any(String) } })
+    expect((await me((await by(id, 'autoSignInByParticipantId', signed)).data.token, id)).id).toBe((await me(first.data.token, id)).id)
+    const old = signParticipant(id, participantId, 1, Date.now() - 2 * 86_400_000), later = String(Number(signed.expires) + 1)
+    for (const wrong of [{ participantId }, { ...signed, participantId: `${participantId}1` }, { ...signed, expires: later }, { ...signed, signature: `${signed.signature.slice(0, -1)}_` }, old])
+      expect((await by(id, 'autoSignInByParticipantId', wrong)).data.code).toBe('participantNotProven')
+    expect((await by(elsewhere, 'autoSignInByParticipantId', signed)).data.code).toBe('participantNotProven')
+  })
+  it('is signed by an operator’s link, or by a site that shares a key', async () => {
+    const { project } = await makeExpo(house, { sisterLoginKey: 'shared-key-1' }), participantId = `P-${randomInt(1e9)}`, expires = String(Math.floor(Date.now() / 1000) + 600)
+    const known = await house.system.store(commonLoginUser).create({ participantId, name: '参会人', participantType: 20 })
+    const { token } = await house.operator()
+    const { data } = await house.call('/commonLoginUser/signedLink', { id: known.id, days: 3 }, { token, projectId: project.id })
+    const query = Object.fromEntries(new URL(data.path, house.url).searchParams)
+    const mine = (await by(project.id, 'autoSignInByParticipantId', query)).data.token
+    expect(await me(mine, project.id)).toMatchObject({ name: '参会人' })
+    expect((await by(project.id, 'autoSignInByParticipantId', { participantId, expires, signature: sisterSignature('shared-key-1', project.id, participantId, expires) })).result).toBe(20000)
+    expect((await by(project.id, 'autoSignInByParticipantId', { participantId, expires, signature: sisterSignature('another-key', project.id, participantId, expires) })).data.code).toBe('participantNotProven')
+    expect((await by(project.id, 'rowsIncludeParticipantType', { where: { participantType: 20 } }, { token: mine })).data.rows).toMatchObject([{ participantId, participantTypeDetail: { code: 20, name: '团体', englishName: 'Group' } }])
+    expect((await by(project.id, 'rowsIncludeParticipantType', { where: { webUserId: 1 } }, { token: mine })).result).toBe(40000)
+  })
+  it('is told and taken over only by its owner or with its signature', async () => {
+    const { id } = await house.project(), participantId = `P-${randomInt(1e9)}`, signed = signParticipant(id, participantId, 30), one = await signUp(house, id), other = await signUp(house, id)
+    const detail = (token: string, body: object) => by(id, 'getDetailByParticipantId', body, { token })
+    expect((await detail(one.token, { participantId })).data.code).toBe('participantNotProven')
+    expect((await by(id, 'associateParticipant', { participantId }, { token: one.token })).data.code).toBe('participantNotProven')
+    expect((await by(id, 'associateParticipant', signed, { token: one.token })).result).toBe(20000)
+    expect((await by(id, 'associateParticipant', { participantId }, { token: one.token })).result).toBe(20000)
+    expect((await by(id, 'associateParticipant', signed, { token: other.token })).data.code).toBe('participantTaken')
+    expect((await detail(one.token, { participantId })).data).toMatchObject({ participantId, own: true, participantType: 10 })
+    const stranger = (await detail(other.token, signed)).data
+    expect(stranger).toMatchObject({ own: false })
+    expect(JSON.stringify(stranger)).not.toContain(one.phoneNumber)
+    expect((await detail(other.token, { participantId })).data.code).toBe('participantNotProven')
+    for (const call of ['getDetailByParticipantId', 'associateParticipant', 'rowsIncludeParticipantType', 'getWebUserEncryptionPhone']) expect((await by(id, call, signed)).result).toBe(50006)
+  })
+})
+
+describe('a sister site', () => {
+  /** Two events of two organisers: one signs people in for the other. */
+  async function sisters(wish: object = {}) {
+    const key = `key-${randomInt(1e9)}`, host = new URL(house.url).host
+    const home = await makeExpo(house, { sisterLoginKey: key, encryptedPhoneLinkHosts: [host] })
+    const away = await makeExpo(house, { sisterLoginKey: key, sisterLoginUrl: `${house.url}/${home.project.abbr}/auth-app`, sisterLoginCheckUrl: `${house.url}/api/webUser/ext/checkAppToken`, ...wish } as never)
+    const person = await signUp(house, home.project.id)
+    await by(home.project.id, 'update', { name: '姐妹站用户' }, { token: person.token })
+    const ticket = async () => new URL((await by(home.project.id, 'authorizeApp', { redirectUri: `${house.url}/${away.project.abbr}` }, { token: person.token })).data.redirectUri).searchParams.get('token') as string
+    return { key, home, away, person, ticket }
+  }
+  it('names the person of a token, who is noted as a participant and signed in by phone number [sister-site-token-query]', async () => {
+    const { away, person, ticket } = await sisters(), { id } = away.project
+    const { data } = await by(id, 'autoSignInByToken', { token: await ticket() })
+    expect(await me(data.token, id)).toMatchObject({ phoneNumber: person.phoneNumber, name: '姐妹站用户' })
+    expect((await by(id, 'rowsIncludeParticipantType', {}, { token: data.token })).data.rows).toHaveLength(1)
+    const again = await by(id, 'autoSignInByToken', { token: await ticket() })
+    expect((await me(again.data.token, id)).id).toBe((await me(data.token, id)).id)
+  })
+  it('is believed once for each ticket, and asked only with the key that both share', async () => {
+    const { away, ticket } = await sisters(), { id } = away.project, token = await ticket()
+    const answers = await allAtOnce(4, () => by(id, 'autoSignInByToken', { token })) as { result: number }[]
+    expect(answers.map(({ result }) => result).sort()).toEqual([20000, 50008, 50008, 50008])
+    for (const site of Object.values(away.websites)) await house.system.store(website).set(site.id, { sisterLoginKey: 'not the key' })
+    expect((await by(id, 'autoSignInByToken', { token: await ticket() })).result).toBe(50008)
+    expect((await house.call('/webUser/ext/checkAppToken', { token: await ticket(), timestamp: String(Math.floor(Date.now() / 1000)), signature: 'x' })).result).toBe(50008)
+  })
+  it('that cannot be reached is said to be away', async () => {
+    const { away } = await sisters({ sisterLoginCheckUrl: 'http://127.0.0.1:9/check' })
+    expect(await by(away.project.id, 'autoSignInByToken', { token: 'somebody’s' })).toMatchObject({ result: 50300, data: { code: 'sisterAway' } })
+  })
+  it('gets no ticket for an application that the website does not trust', async () => {
+    const { home, person } = await sisters()
+    for (const redirectUri of ['https://evil.example/x', 'javascript:alert(1)', `https://${new URL(house.url).host}@evil.example/`, '/relative']) {
+      expect((await by(home.project.id, 'authorizeApp', { redirectUri }, { token: person.token })).data.code).toBe('appNotKnown')
+      expect((await by(home.project.id, 'knownApp', { redirectUri }, { token: person.token })).data.code).toBe('appNotKnown')
+    }
+  })
+  it('reads the phone number that links carry, with the shared key and no other', async () => {
+    const { key, home, person } = await sisters()
+    const { data } = await by(home.project.id, 'getWebUserEncryptionPhone', {}, { token: person.token })
+    expect(data.encryptPhone).not.toContain(person.phoneNumber)
+    expect(decryptPhone(key, data.encryptPhone)).toBe(person.phoneNumber)
+    expect(() => decryptPhone('another', data.encryptPhone)).toThrow()
+    const { id } = await house.project(), { token } = await signUp(house, id)
+    expect((await by(id, 'getWebUserEncryptionPhone', {}, { token })).data.code).toBe('sharedKeyMissing')
+  })
+})
+
+describe('a website for invited people alone', () => {
+  it('lets in whose phone number is on its list, however one signs in, and nobody without a list', async () => {
+    const { project: { id }, websites } = await makeExpo(house, { signInPage: 'signIn2' }), { phoneNumber, password } = await signUp(house, id), guest = freshPhone()
+    const code = async (phone: string, busiType: number) => { await aMinuteLater(house, phone); return codeFor(house, id, phone, busiType) }
+    const byPhone = async () => by(id, 'signInPhoneNumber', { phoneNumber: guest, verificationCode: await code(guest, purpose.signIn) })
+    const ways = { password: () => by(id, 'signIn', { account: phoneNumber, password }), code: async () => by(id, 'signIn', { account: phoneNumber, verificationCode: await code(phoneNumber, purpose.signIn) }), byPhone }
+    const group = await house.system.store(decisionRuleGroup).create({ projectId: id, name: '邀请名单', mode: 'invitationList' } as never)
+    expect((await ways.password()).result).toBe(20000)
+    await house.system.store(website).set(websites.zh2.id, { inviteOnly: true })
+    for (const invitationRuleGroupId of [null, group.id]) {
+      await house.system.store(website).set(websites.zh2.id, { invitationRuleGroupId })
+      for (const way of [ways.password, ways.code, ways.byPhone]) expect(await way()).toMatchObject({ result: 40300, errmsg: 'Your phone number is not on the invitation list', data: { code: 'notInvited' } })
+    }
+    expect((await by(id, 'signIn', { account: phoneNumber, password }, { language: 'zh' })).errmsg).toBe('您的手机号不在邀请名单中')
+    expect((await by(id, 'signIn', { account: phoneNumber, password: 'wrong' })).data.code).toBe('accountOrPasswordWrong')
+    expect(await house.system.store(webUser).find({ phoneNumber: guest })).toBeUndefined()
+    const fresh = freshPhone()
+    expect((await by(id, 'signUp', { phoneNumber: fresh, password, verificationCode: await code(fresh, purpose.signUp) })).data.code).toBe('notInvited')
+    for (const value of [`+86${guest}`, phoneNumber]) await house.system.store(decisionRule).create({ projectId: id, decisionRuleGroupId: group.id, value } as never)
+    for (const way of [ways.password, ways.code, ways.byPhone]) expect((await way()).result).toBe(20000)
+  })
+})
+
+describe('the photo of a registered person', () => {
+  it('is changed by a signed link or by its owner, and is unchecked again', async () => {
+    const { id: projectId } = await house.project(), { token, id: webUserId } = await house.visitor({ projectId }), other = await house.visitor({ projectId })
+    const person = await house.system.store(registerUser).create({ projectId, name: '王五', webUserId, idCardAvatarCheckStatus: 20 } as never)
+    const update = (body: object, more: { token?: string } = {}) => house.call('/registerUser/ext/updateAvatar', { avatar: '/files/aa/face.jpg', ...body }, { projectId, ...more })
+    const read = async () => (await house.sql<{ avatar: string; checked: number }>('select "avatar", "idCardAvatarCheckStatus" as checked from "registerUser" where id = $1', [person.id]))[0]
+    for (const [body, more] of [[{ id: person.id }, {}], [{ id: person.id }, { token: other.token }], [{ id: person.id, code: 'x' }, { token: other.token }], [{ code: avatarCode(person.id, 1, Date.now() - 2 * 86_400_000) }, {}], [{ code: avatarCode(person.id, 1).replace(/^\d+/, String(person.id + 1)) }, {}]] as const)
+      expect([40300, 40400]).toContain((await update(body, more)).result)
+    expect((await read())?.checked).toBe(20)
+    expect((await update({ code: avatarCode(person.id, 1) })).result).toBe(20000)
+    expect(await read()).toMatchObject({ avatar: expect.stringContaining('face.jpg'), checked: 10 })
+    expect((await update({ id: person.id, avatar: '/files/aa/other.jpg' }, { token })).result).toBe(20000)
+    expect((await read())?.avatar).toContain('other.jpg')
+  })
+})
