@@ -11,7 +11,7 @@ import * as zh from 'antd/es/locale/zh_CN.js'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { Boundary } from './shell/Boundary.tsx'
 import { useLayout } from './state/layout.ts'
 import { useSignedOut } from './state/signedOut.ts'
@@ -55,17 +55,17 @@ export function App() {
     <AntApp className="ad-app" message={{ maxCount: 3 }}>
       <QueryClientProvider client={queries}>
         <Boundary say={say}><Suspense fallback={<div className="ad-blank" />}>
-          <Routes>
-            <Route path="/login" element={<Login />} />
-            <Route path="/autoLogin" element={<AutoLogin />} />
-            <Route path="/auth-redirect" element={<AutoLogin />} />
-            <Route path="*" element={<Inside />} />
-          </Routes>
+          <Page />
         </Suspense></Boundary>
         <SignedOut />
       </QueryClientProvider>
     </AntApp>
   </ConfigProvider>
+}
+/** The pages for who is not signed in yet, else the shell. */
+function Page() {
+  const page = useLocation().pathname.replace(/(.)\/$/, '$1')
+  return page === '/login' ? <Login /> : page === '/autoLogin' || page === '/auth-redirect' ? <AutoLogin /> : <Inside />
 }
 /** The shell for who has a token, else the sign-in page with the way back. */
 function Inside() {

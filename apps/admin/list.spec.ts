@@ -8,7 +8,7 @@ import { openAdmin } from './testing.ts'
 const house = await startTestHouse()
 const contents = '/webContentManagement/webContent'
 const row = (page: Page, text: string) => page.locator('tbody tr').filter({ hasText: text })
-const rows = (page: Page) => page.locator('tbody tr.ant-table-row')
+const rows = (page: Page) => page.locator('tbody tr[data-row-key]')
 
 /** A project with contents of these names, and an operator of it. */
 async function contentsNamed(...names: string[]) {
@@ -80,7 +80,7 @@ describe('a generated list', () => {
       await more('第一条')
       await page.getByRole('menuitem', { name: '删除' }).click()
       const told = briefly(page, '删除成功')
-      await page.getByRole('dialog', { name: '确定删除？' }).getByRole('button', { name: '删除' }).click()
+      await page.getByRole('dialog', { name: '确认后删除？' }).getByRole('button', { name: '删除' }).click()
       await told
       await expect(row(page, '第一条')).toHaveCount(0)
     }
@@ -105,7 +105,7 @@ describe('a generated list', () => {
     await expect(page.getByText('共 23 条')).toBeVisible()
     await page.getByRole('columnheader', { name: '名称' }).click()
     await expect(page).toHaveURL(/[?&]o=name\.asc/)
-    await page.getByRole('listitem', { name: '3', exact: true }).click()
+    await page.getByRole('button', { name: '第 3 页' }).click()
     await expect(page).toHaveURL(/[?&]p=3/)
     await expect(rows(page)).toHaveCount(3)
     const second = await openAdmin(house, operator, page.url().split('/admin')[1]!, way)
@@ -217,7 +217,7 @@ describe('what is said after a change', () => {
     await fails('delete', '')
     await row(page, '一条').getByRole('button', { name: /更多操作/ }).click()
     await page.getByRole('menuitem', { name: '删除' }).click()
-    await page.getByRole('dialog', { name: '确定删除？' }).getByRole('button', { name: '删除' }).click()
+    await page.getByRole('dialog', { name: '确认后删除？' }).getByRole('button', { name: '删除' }).click()
     await expect(page.locator('.ant-message').getByText('删除失败')).toBeVisible()
     await row(page, '一条').getByRole('button', { name: '编辑' }).click()
     await drawer.getByLabel('作者').fill('组委会')
@@ -251,7 +251,7 @@ describe('a list that has not come yet', () => {
     const asked = page.waitForRequest(/webContent\/getList/)
     await page.evaluate(path => { history.pushState({}, '', path); dispatchEvent(new PopStateEvent('popstate')) }, `/admin${contents}`)
     await asked
-    const skeleton = page.locator('.ant-skeleton:visible')
+    const skeleton = page.locator('.pv-bones:visible')
     await page.clock.runFor(250)
     await expect(skeleton).toHaveCount(0)
     for (let tick = 0; tick < 10; tick++) await page.clock.runFor(100)

@@ -1,9 +1,9 @@
 import '@pavilion/screens/screens.css'
 import './admin.css'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
 import { callsStandAs } from '@pavilion/screens/call/client.ts'
 import { App } from './App.tsx'
+import { Addresses } from './shell/router.tsx'
 import { layoutNow, logTrouble } from './state/layout.ts'
 import { signedOut } from './state/signedOut.ts'
 import { token } from './state/token.ts'
@@ -12,5 +12,4 @@ callsStandAs({ language: layoutNow().language, token: token.get, signedOut, trou
 addEventListener('error', event => logTrouble(location.pathname, event.message))
 addEventListener('unhandledrejection', event => { if ((event.reason as Error)?.name !== 'AbortError') logTrouble(location.pathname, String((event.reason as Error)?.message ?? event.reason)) })
 
-const router = createBrowserRouter([{ path: '*', Component: App }], { basename: '/admin' })
-createRoot(document.getElementById('root') as HTMLElement).render(<RouterProvider router={router} />)
+createRoot(document.getElementById('root') as HTMLElement).render(<Addresses><App /></Addresses>)

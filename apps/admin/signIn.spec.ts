@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from '@playwright/test'
-import { expectAccessible, openPage, startTestHouse } from '@pavilion/testing'
+import { Secret, TOTP } from 'otpauth'
+import { expectAccessible, openPage, photograph, startTestHouse } from '@pavilion/testing'
 import { fillSignIn, nextPicture, openAdmin } from './testing.ts'
 
 const house = await startTestHouse()
@@ -33,6 +34,31 @@ describe('signing in at the back-office', () => {
     await expect(page.getByRole('alert').first()).toContainText('密码')
     await fillSignIn(opened, house, operator, another)
     await expect(page).toHaveURL(/\/admin\/systemManagement\/sysUser\?status=10$/)
+    await opened.close()
+  })
+  it('leads whose role asks for a second factor through its set-up, gives recovery codes, and shows it in the personal centre', async () => {
+    const operator = await house.operator()
+    await house.sql('update "sysRole" set "secondFactor" = true where "id" = $1', [operator.roleId])
+    const opened = await openPage({ language: 'zh', baseURL: house.url }), { page } = opened
+    const picture = nextPicture(opened)
+    await page.goto('/admin/login?redirect=%2FpersonalCenter%2FuserInfo')
+    await fillSignIn(opened, house, operator, picture)
+    await expect(page.getByRole('img', { name: '验证器二维码' })).toBeVisible()
+    await expectAccessible(page)
+    await photograph(opened, 'second-factor')
+    const secret = ((await page.locator('.ad-set-up code').textContent()) ?? '').replaceAll(' ', '')
+    await page.getByLabel('动态码').fill('000000')
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page.getByRole('alert')).toContainText('动态码或恢复码不正确')
+    await page.getByLabel('动态码').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page.locator('.ad-set-up pre')).toContainText(/^[A-Z2-9]{5}-[A-Z2-9]{5}\n/)
+    await page.getByRole('button', { name: '已保存，进入后台' }).click()
+    await expect(page).toHaveURL(/\/admin\/personalCenter\/userInfo$/)
+    await expect(page.getByRole('region', { name: '两步验证' })).toContainText('已启用')
+    await expect(page.getByRole('region', { name: '两步验证' })).toContainText('还剩 10 个恢复码')
+    await expect(page.getByRole('region', { name: '已登录的设备' })).toContainText('Chrome · Linux')
+    await photograph(opened, 'personal-centre')
     await opened.close()
   })
   it('fails with «no permission to access» for an account without roles [empty-roles-fail]', async () => {

@@ -7,31 +7,36 @@ import { models } from '@pavilion/app-server/rooms.ts'
 import { kinOfRooms } from './kin.ts'
 import { indexOf } from './roomsIndex.ts'
 
-const domains = join(import.meta.dirname, '../../domains')
+const domains = join(import.meta.dirname, '../../domains'), declared = 'virtual:declared/'
 /** `virtual:rooms`: an index of the rooms that the server mounts, and how to load each: its declarations, its own screens. `virtual:kin`: what names the rows of what. */
 const roomsPlugin: Plugin = {
   name: 'pavilion-rooms',
-  resolveId: id => (id === 'virtual:rooms' || id === 'virtual:kin' ? `\0${id}` : undefined),
+  resolveId: id => (id === 'virtual:rooms' || id === 'virtual:kin' || id.startsWith(declared) ? `\0${id}` : undefined),
   async load(id) {
+    // Of a room's model its declarations alone: what its server and its site reckon with stays out.
+    if (id.startsWith(`\0${declared}`)) return `export { model } from ${JSON.stringify(join(domains, id.slice(declared.length + 1), 'model/index.ts'))}`
     if (id === '\0virtual:kin') return `export const kin = ${JSON.stringify(kinOfRooms(await models()))}`
     if (id !== '\0virtual:rooms') return undefined
     const rooms = await models()
-    const loader = (path: string) => `{ ${rooms.map(room => ({ area: room.area, file: join(domains, folderOf(room), path) })).filter(({ file }) => existsSync(file)).map(({ area, file }) => `${JSON.stringify(area)}: () => import(${JSON.stringify(file)})`).join(', ')} }`
+    const loader = (told: readonly (readonly [string, string])[]) => `{ ${told.map(([area, file]) => `${JSON.stringify(area)}: () => import(${JSON.stringify(file)})`).join(', ')} }`
     return `export const index = ${JSON.stringify(indexOf(rooms))}
-export const models = ${loader('model/index.ts')}
-export const views = ${loader('admin/screens.tsx')}`
+export const models = ${loader(rooms.map(room => [room.area, declared + folderOf(room)]))}
+export const views = ${loader(rooms.map(room => [room.area, join(domains, folderOf(room), 'admin/screens.tsx')] as const).filter(([, file]) => existsSync(file)))}`
   },
 }
+
+/** Parts of Ant Design that weigh on every first screen and serve none: its drawing of icons, for which ours stands. */
+const lightPlugin: Plugin = { name: 'pavilion-light', enforce: 'pre', resolveId: (id, from) => (id.endsWith('/components/AntdIcon') && from?.includes('@ant-design/icons') ? join(import.meta.dirname, 'drawnIcon.tsx') : undefined) }
 
 /** The back-office's browser bundle: apps/admin/dist, served below /admin. In development calls go to the server on port 8080. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
-  plugins: [roomsPlugin, react()],
+  plugins: [roomsPlugin, lightPlugin, react()],
   build: {
     outDir: 'dist', emptyOutDir: true, manifest: 'manifest.json', target: 'es2023', cssMinify: true, chunkSizeWarningLimit: 1600,
-    // These packages do nothing when they are loaded but do not say so: without this, half a form library comes with every input.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /@rc-component\//, sideEffects: false }] } },
+    // These do nothing when they are loaded but do not say so: without this, half a form library comes with every input, and the codes of three rooms with the list of a fourth.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /@rc-component\/|\/domains\/[^/]+\/model\/|\/packages\/(declare|screens|pages|fields)\/.*\.tsx?$/, sideEffects: false }], manualPureFunctions: ['codes', 'resource', 'say', 'shape'] } },
   },
   server: { host: '127.0.0.1', port: 4300, proxy: Object.fromEntries(['/api', '/files', '/websocket'].map(path => [path, { target: process.env.PAVILION_SERVER ?? 'http://127.0.0.1:8080', ws: path === '/websocket' }])) },
 })

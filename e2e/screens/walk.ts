@@ -67,13 +67,13 @@ async function rest({ page }: Walk, address: string, label: string): Promise<See
     // Until the next screen is there, the one before stays.
     if (!screen && document.title === (window as unknown as { titleBefore: string }).titleBefore) return null
     const failed = all('.pv-failed, .pv-notice').map(of => of.innerText.trim())
-    const busy = all('.pv-waiting, .ant-skeleton, .pv-stale, .anticon-spin').length > 0
+    const busy = all('.pv-waiting, .pv-bones, .pv-stale, .anticon-spin').length > 0
     const filled = failed.length > 0 || (screen && all(isRecord ? 'h1' : '.pv-empty, tr[data-row-key], .pv-cards > li', screen).length > 0)
     if (busy || !filled) return null
     const text = (of: HTMLElement) => (of.innerText || of.getAttribute('aria-label') || of.title || '').trim()
     return {
       path: address, title: document.title, h1: all('h1').map(text), failed,
-      labels: [...all('thead th:not(.ant-table-selection-column, .ant-table-cell-scrollbar)'), ...all('.pv-search-label, legend, h2, dt, [role=tab]')].map(of => `${of.tagName.toLowerCase()}: ${text(of)}`),
+      labels: [...all('thead th:not(.pv-tick)'), ...all('.pv-search-label, legend, h2, dt, [role=tab]')].map(of => `${of.tagName.toLowerCase()}: ${text(of)}`),
       odd: ([...(screen ?? main).querySelectorAll<HTMLElement>('pre')].reduce((rest, of) => rest.replace(of.innerText, ''), main.innerText).match(/undefined|\[object \w+\]|\bNaN\b|Invalid Date|\bnull\b/g) ?? []) as string[],
       rows: all('tr[data-row-key], .pv-cards > li', screen ?? main).length,
       detail: all('a[href*="/detail?id="]', (screen?.querySelector('tr[data-row-key], .pv-cards > li') as ParentNode | null) ?? document.createElement('i')).map(of => of.getAttribute('href')?.replace('/admin', '')).find(href => href?.startsWith(`${location.pathname.replace('/admin', '')}/detail`)),

@@ -1,5 +1,5 @@
 import type { Catalogue, Language, Pair } from '@pavilion/declare'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
 export interface Project { readonly id: number; readonly name: string; readonly englishName?: string | null; readonly abbr?: string | null; readonly timeZone?: string | null; readonly sellerId?: number | null }
 /** Rows of another resource that name this one by a reference: a tab of its detail page. `listed`: the reference is a list. `partner`: they are lines of a relation table, and what stands at their other end. */
@@ -24,17 +24,18 @@ export interface Surroundings {
   /** Window below 1024 px. */
   readonly narrow: boolean
 }
-const Here = createContext<Surroundings | undefined>(undefined)
-export const Environment = ({ value, children }: { value: Surroundings; children: ReactNode }) => <Here value={value}>{children}</Here>
+const Here = createContext<Surroundings & { say: Say } | undefined>(undefined)
+export function Environment({ value, children }: { value: Surroundings; children: ReactNode }) {
+  return <Here value={useMemo(() => ({ ...value, say: sayIn(value.language) }), [value])}>{children}</Here>
+}
 
 export type Say = (...pair: [zh: string, en: string] | [Pair]) => string
 /** The text in the reader's language: `say('保存', 'Save')` or `say(move.label)`. */
-export const sayIn = (language: Language): Say => (...told) => {
-  const [zh, en] = (told.length === 1 ? told[0] : told) as Pair
-  return language === 'en' ? en : zh
-}
+export const sayIn = (language: Language): Say => (language === 'en' ? english : chinese)
+const chinese: Say = (...told) => (told.length === 1 ? told[0][0] : told[0])
+const english: Say = (...told) => (told.length === 1 ? told[0][1] : told[1])
 export function useHere(): Surroundings & { say: Say } {
   const here = useContext(Here)
   if (!here) throw new Error('a back-office screen stands outside its Environment')
-  return { ...here, say: sayIn(here.language) }
+  return here
 }

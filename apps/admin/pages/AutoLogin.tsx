@@ -1,4 +1,4 @@
-import { callApi } from '@pavilion/screens/call/client.ts'
+import { CallRefused, callApi } from '@pavilion/screens/call/client.ts'
 import { sayIn } from '@pavilion/screens/environment.tsx'
 import { Notice } from '@pavilion/screens/Notice.tsx'
 import { Button, Spin } from 'antd'
@@ -21,7 +21,11 @@ export default function AutoLogin() {
       token.set(typeof told === 'string' ? told : told.token)
       await fetchInfo()
       if (!left) go(redirect?.startsWith('/') && !redirect.startsWith('//') ? redirect : '/dashboard', { replace: true })
-    }).catch(error => { if (!left) setWrong((error as Error).message) })
+    }).catch(error => {
+      if (left) return
+      if (error instanceof CallRefused && error.code === 'secondFactorNeeded') go(redirect ? `/login?redirect=${encodeURIComponent(redirect)}` : '/login', { replace: true, state: { pending: error.data } })
+      else setWrong((error as Error).message)
+    })
     return () => { left = true }
   }, [loginToken, redirect, go])
   return wrong ? <Notice title={wrong} ways={<Button type="primary" onClick={() => go('/login', { replace: true })}>{say('去登录', 'Sign in')}</Button>} /> : <div className="ad-middle"><Spin /></div>

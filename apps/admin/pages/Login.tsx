@@ -2,32 +2,40 @@ import { CallRefused, callApi } from '@pavilion/screens/call/client.ts'
 import { sayIn } from '@pavilion/screens/environment.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Segmented } from 'antd'
-import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { changeLayout, useLayout } from '../state/layout.ts'
 import { fetchInfo, NoRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
 import { HallPlan } from './HallPlan.tsx'
+import type { Pending } from './SecondStep.tsx'
 
-/** Signing in: account, password and the characters of a picture. */
+const SecondStep = lazy(() => import('./SecondStep.tsx'))
+
+/** Signing in: account, password and the characters of a picture; then the second factor, where there is one. */
 export function Login() {
   const { language } = useLayout(), say = sayIn(language)
   const go = useNavigate(), [params] = useSearchParams(), [form] = Form.useForm()
   const [wrong, setWrong] = useState<string | undefined>(), [busy, setBusy] = useState(false)
+  // Whoever comes by a one-time link brings the second step along.
+  const [pending, setPending] = useState<Pending | undefined>(useLocation().state?.pending as Pending | undefined)
   const picture = useQuery({ queryKey: ['verificationCode'], queryFn: () => callApi<{ loginId: string; image: string }>('/auth/getVerificationCode', {}, { method: 'GET' }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
   useEffect(() => { document.title = `${say('登录', 'Sign in')} · Pavilion` }, [say])
 
+  async function entered(told: string) {
+    token.set(told)
+    const info = await fetchInfo(), wanted = params.get('redirect')
+    // Only addresses of our own: a foreign one would carry the operator away.
+    go(info.mustChangePassword ? '/personalCenter/changePassword' : wanted?.startsWith('/') && !wanted.startsWith('//') ? wanted : '/dashboard', { replace: true })
+  }
   async function signIn(values: { account: string; password: string; verificationCode: string }) {
     setBusy(true)
     setWrong(undefined)
     try {
       const told = await callApi<{ token: string } | string>('/auth/login', { ...values, account: values.account.trim(), verificationCode: values.verificationCode.trim(), loginId: picture.data?.loginId ?? '' })
-      token.set(typeof told === 'string' ? told : told.token)
-      const info = await fetchInfo()
-      const wanted = params.get('redirect')
-      // Only addresses of our own: a foreign one would carry the operator away.
-      go(info.mustChangePassword ? '/personalCenter/changePassword' : wanted?.startsWith('/') && !wanted.startsWith('//') ? wanted : '/dashboard', { replace: true })
+      await entered(typeof told === 'string' ? told : told.token)
     } catch (error) {
+      if (error instanceof CallRefused && error.code === 'secondFactorNeeded') { setPending(error.data as unknown as Pending); return }
       if (error instanceof NoRoles) token.clear()
       setWrong(error instanceof NoRoles ? say('没有访问权限', 'no permission to access') : (error as Error).message || say('操作失败', 'Failed'))
       if (error instanceof CallRefused && error.fields) form.setFields(Object.entries(error.fields).map(([name, message]) => ({ name, errors: [message] })))
@@ -41,7 +49,7 @@ export function Login() {
     <div className="ad-login-picture"><HallPlan /><div><strong>Pavilion</strong><p>{say('展会与会议，从报名到入场', 'Exhibitions and conferences, from sign-up to the gate')}</p></div></div>
     <div className="ad-login-side">
       <div className="ad-login-language"><Segmented size="small" value={language} onChange={told => changeLayout({ language: told as 'zh' | 'en' })} options={[{ value: 'zh', label: '中文' }, { value: 'en', label: 'English' }]} aria-label={say('语言', 'Language')} /></div>
-      <div className="ad-login-form">
+      <div className="ad-login-form">{pending ? <Suspense><SecondStep pending={pending} entered={entered} again={() => { setPending(undefined); picture.refetch() }} /></Suspense> : <>
         <h1>{say('登录管理后台', 'Sign in to the back-office')}</h1>
         <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={signIn} name="login">
           {wrong && <Alert type="error" showIcon title={wrong} role="alert" style={{ marginBottom: 16 }} />}
@@ -56,7 +64,7 @@ export function Login() {
           </Form.Item>
           <Button type="primary" htmlType="submit" block loading={busy}>{say('登录', 'Sign in')}</Button>
         </Form>
-      </div>
+      </>}</div>
     </div>
   </main>
 }

@@ -5,11 +5,12 @@ import { useHere } from '@pavilion/screens/environment.tsx'
 import { titleOf } from '@pavilion/screens/logic/text.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Radio } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../shell/Avatar.tsx'
 import type { Info } from '../state/session.ts'
 
+const OwnSecurity = lazy(() => import('./OwnSecurity.tsx'))
 type Profile = Pick<Info, 'name' | 'avatar' | 'gender' | 'phoneNumber' | 'email'>
 /** What the operator's roles look after, by the role's name: sign-in hotels, user groups … */
 interface HeldRole { readonly name: string; readonly zh: string; readonly en: string; readonly rows: readonly { readonly id: number; readonly name: string | null }[] }
@@ -52,6 +53,7 @@ export function UserInfo() {
       <Form.Item name="email" label={say('邮箱', 'E-mail')} validateTrigger="onBlur" rules={[telling({ kind: 'email', max: 100 }, '邮箱格式不正确', 'The e-mail address is not valid')]}><Input maxLength={100} inputMode="email" autoComplete="email" /></Form.Item>
       <div className="pv-words"><Button type="primary" htmlType="submit" loading={busy} disabled={!changed}>{say('保存', 'Save')}</Button><Button onClick={() => go('/personalCenter/changePassword')}>{say('修改密码', 'Change password')}</Button></div>
     </Form>
+    <Suspense><OwnSecurity /></Suspense>
   </section>
 }
 

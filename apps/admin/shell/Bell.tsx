@@ -3,8 +3,8 @@ import { callApi } from '@pavilion/screens/call/client.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type Line, watchUnread } from '../logic/unread.ts'
+import { goTo } from './router.tsx'
 
 /** How many messages are unread: over the socket, or by asking. */
 export function useUnread(): number {
@@ -19,10 +19,10 @@ export function useUnread(): number {
 }
 /** A plain bell; with unread messages a red dot and their number in brackets, alternating every second until the messages are opened. */
 export function Bell() {
-  const { say } = useHere(), go = useNavigate(), count = useUnread()
+  const { say } = useHere(), count = useUnread()
   const [seen, setSeen] = useState(0), fresh = count > seen
   useEffect(() => { if (count < seen) setSeen(count) }, [count, seen])
-  const open = () => { setSeen(count); go('/ownSysMessage/manageOwnSysMessage') }
+  const open = () => { setSeen(count); goTo('/ownSysMessage/manageOwnSysMessage') }
   return <Button type="text" className={fresh ? 'ad-bell ad-bell-fresh' : 'ad-bell'} onClick={open} aria-label={count ? say(`系统消息，${count} 条未读`, `System messages, ${count} unread`) : say('系统消息', 'System messages')}>
     <BellOutlined style={{ fontSize: 22 }} />{count > 0 && <span className="ad-bell-count">({count > 999 ? '999+' : count})</span>}
   </Button>

@@ -4,8 +4,8 @@ import { useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Notice } from '@pavilion/screens/Notice.tsx'
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { crumbsOf, type MenuEntry, wayTo } from '../logic/menu.ts'
 import { closeAll, closeOthers, close as closeTab, isView, refresh, type Visited, viewKey, visit } from '../logic/visited.ts'
 import { everything, kinOf, listPathOf, placeAt } from '../rooms.ts'
@@ -13,6 +13,7 @@ import { changeLayout, useLayout } from '../state/layout.ts'
 import { fetchInfo, type Info, NoRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
 import { ownPages } from './ownPages.ts'
+import { goTo } from './router.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Tabs } from './Tabs.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -32,13 +33,13 @@ export default function Shell() {
 
 function Frame({ info }: { info: Info }) {
   const layout = useLayout(), { language, size } = layout, say = sayIn(language)
-  const location = useLocation(), go = useNavigate(), queries = useQueryClient()
+  const location = useLocation(), queries = useQueryClient()
   const narrow = useNarrowerThan(1024), [menuOpen, setMenuOpen] = useState(false), quick = useQuickOpen()
   const { pathname: path, search } = location
   const here = useSurroundings(info, narrow)
   const [tabs, setTabs] = useState<readonly Visited[]>(() => readTabs(info.id))
   const main = useRef<HTMLElement>(null)
-  const key = viewKey(path, search)
+  const key = viewKey(path, search), noCache = useMemo(() => noCacheIn(info.menus), [info.menus])
 
   useEffect(() => { setTabs(current => visit(current, path, search)); setMenuOpen(false) }, [path, search])
   // Navigation scrolls to the top.
@@ -58,10 +59,10 @@ function Frame({ info }: { info: Info }) {
     if (!again) return
     queries.invalidateQueries()
     setTabs(current => refresh(current, viewKey(again, search)))
-    go(again + search, { replace: true })
-  }, [again, search, queries, go])
+    goTo(again + search, { replace: true })
+  }, [again, search, queries])
 
-  const leaveTo = (told: { tabs: readonly Visited[]; go?: string }) => { setTabs(told.tabs); if (told.go) go(told.go) }
+  const leaveTo = (told: { tabs: readonly Visited[]; go?: string }) => { setTabs(told.tabs); if (told.go) goTo(told.go) }
   if (path === '/') return <Navigate to="/dashboard" replace />
   if (info.mustChangePassword && path !== '/personalCenter/changePassword') return <Navigate to="/personalCenter/changePassword" replace />
   const sidebar = <Sidebar menus={info.menus} path={path} collapsed={!narrow && layout.sidebar === 'closed'} language={language} />
@@ -73,9 +74,9 @@ function Frame({ info }: { info: Info }) {
       <div className="ad-work">
         <TopBar info={info} narrow={narrow} crumbs={crumbsOf(info.menus, path, title, ['首页', 'Dashboard'])} onMenu={() => (narrow ? setMenuOpen(true) : changeLayout({ sidebar: layout.sidebar === 'open' ? 'closed' : 'open' }))} menuOpen={narrow ? menuOpen : layout.sidebar === 'open'} onSearch={quick.show} />
         <Tabs tabs={shownTabs} active={key} nameOf={nameOf} language={language}
-          onGo={tab => go(tab.path + tab.search)} onRefresh={tab => go(`/redirect${tab.path}${tab.search}`)} onClose={tab => leaveTo(closeTab(tabs, tab.key, key))} onCloseOthers={tab => { setTabs(closeOthers(tabs, tab.key)); if (tab.key !== key) go(tab.path + tab.search) }} onCloseAll={() => leaveTo(closeAll())} />
+          onGo={tab => goTo(tab.path + tab.search)} onRefresh={tab => goTo(`/redirect${tab.path}${tab.search}`)} onClose={tab => leaveTo(closeTab(tabs, tab.key, key))} onCloseOthers={tab => { setTabs(closeOthers(tabs, tab.key)); if (tab.key !== key) goTo(tab.path + tab.search) }} onCloseAll={() => leaveTo(closeAll())} />
         <main id="main" ref={main} tabIndex={-1} data-size={size}>
-          <Views tabs={shownTabs} active={key} path={path} noCache={noCacheIn(info.menus)} />
+          <Views tabs={shownTabs} active={key} path={path} noCache={noCache} />
         </main>
       </div>
     </div>
@@ -92,7 +93,8 @@ function useQuickOpen() {
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)
   }, [])
-  return { open, wanted: wanted.current, show: () => setOpen(true), hide: () => setOpen(false) }
+  const show = useCallback(() => setOpen(true), []), hide = useCallback(() => setOpen(false), [])
+  return { open, wanted: wanted.current, show, hide }
 }
 /** Who looks, at which project: what every screen stands in. */
 function useSurroundings(info: Info, narrow: boolean): Surroundings {

@@ -1,25 +1,34 @@
 import { BgColorsOutlined, BugOutlined, ColumnHeightOutlined, FullscreenExitOutlined, FullscreenOutlined, GlobalOutlined, LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined, UserOutlined } from '@ant-design/icons'
 import { callApi } from '@pavilion/screens/call/client.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
-import { App, Button, Dropdown, Select, Tooltip } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { App, Button, Dropdown, Select } from 'antd'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import type { Crumb } from '../logic/menu.ts'
 import { changeLayout, useLayout } from '../state/layout.ts'
 import type { Info } from '../state/session.ts'
 import { token } from '../state/token.ts'
 import { Avatar } from './Avatar.tsx'
 import { Bell } from './Bell.tsx'
+import { goTo, ShellLink } from './router.tsx'
 
 const ErrorLog = lazy(() => import('./ErrorLog.tsx'))
 const ThemeColour = lazy(() => import('./ThemeColour.tsx'))
 
 /** Where one is, and what one may set: on a phone only the menu, the project, the bell and the person stay. */
 export function TopBar({ info, narrow, crumbs, onMenu, onSearch, menuOpen }: { info: Info; narrow: boolean; crumbs: readonly Crumb[]; onMenu: () => void; onSearch: () => void; menuOpen: boolean }) {
-  const { say, project, projects, language } = useHere(), layout = useLayout(), go = useNavigate(), { message } = App.useApp()
+  const { say } = useHere()
+  return <header className="ad-top">
+    <Button type="text" icon={menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />} aria-label={say('菜单', 'Menu')} aria-expanded={menuOpen} onClick={onMenu} />
+    {!narrow && <nav className="ad-crumbs" aria-label={say('当前位置', 'Breadcrumb')}><ol>{crumbs.map(({ name, to }) => <li key={name[1]}>{to ? <ShellLink to={to}>{say(...(name as [string, string]))}</ShellLink> : <span>{say(...(name as [string, string]))}</span>}</li>)}</ol></nav>}
+    <Tools info={info} narrow={narrow} onSearch={onSearch} />
+  </header>
+}
+/** What stands at the end of the bar: the same wherever one is. */
+const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narrow: boolean; onSearch: () => void }) {
+  const { say, project, projects, language } = useHere(), layout = useLayout(), { message } = App.useApp()
   const [log, setLog] = useState(false), [colour, setColour] = useState(false)
   const full = useFullScreen(() => message.warning({ content: 'you browser can not work', duration: 5 }))
-  const tool = (label: string, icon: React.ReactNode, act: () => void) => <Tooltip title={label}><Button type="text" icon={icon} aria-label={label} onClick={act} /></Tooltip>
+  const tool = (label: string, icon: React.ReactNode, act: () => void) => <Button type="text" icon={icon} aria-label={label} data-hint={label} onClick={act} />
   async function leave() {
     // Whatever the server says: here one is signed out, and the page starts anew.
     try { await callApi('/auth/logout', {}, { method: 'GET', timeout: 5 }) } catch { /* the session ends by itself */ }
@@ -27,9 +36,7 @@ export function TopBar({ info, narrow, crumbs, onMenu, onSearch, menuOpen }: { i
     location.reload()
   }
   const projectName = (one: Info['projects'][number]) => (language === 'en' && one.englishName ? one.englishName : one.name)
-  return <header className="ad-top">
-    <Button type="text" icon={menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />} aria-label={say('菜单', 'Menu')} aria-expanded={menuOpen} onClick={onMenu} />
-    {!narrow && <nav className="ad-crumbs" aria-label={say('当前位置', 'Breadcrumb')}><ol>{crumbs.map(({ name, to }) => <li key={name[1]}>{to ? <Link to={to}>{say(...(name as [string, string]))}</Link> : <span>{say(...(name as [string, string]))}</span>}</li>)}</ol></nav>}
+  return <>
     <span className="ad-top-end">
       <button type="button" className="ad-search" {...(narrow && { 'aria-label': say('快速打开', 'Quick open') })} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={onSearch}><SearchOutlined aria-hidden />{!narrow && <><span>{say('快速打开', 'Quick open')}</span><kbd>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd></>}</button>
       <Select className="ad-project" popupMatchSelectWidth={false} aria-label={say('项目', 'Project')} value={project?.id ?? 'all'} onChange={told => changeLayout({ projectId: told as number | 'all' })} showSearch={{ optionFilterProp: 'label' }}
@@ -39,9 +46,9 @@ export function TopBar({ info, narrow, crumbs, onMenu, onSearch, menuOpen }: { i
         <span className="ad-badged">{tool(say('错误日志', 'Error log'), <BugOutlined />, () => setLog(true))}{layout.errors.length > 0 && <b aria-hidden="true">{layout.errors.length}</b>}</span>
         {tool(full.on ? say('退出全屏', 'Leave full screen') : say('全屏', 'Full screen'), full.on ? <FullscreenExitOutlined /> : <FullscreenOutlined />, full.toggle)}
         <Dropdown trigger={['click']} menu={{ items: ([['medium', '中等', 'Medium'], ['small', '小', 'Small'], ['mini', '迷你', 'Mini']] as const).map(([key, zh, en]) => ({ key, label: say(zh, en), disabled: layout.size === key })), onClick: ({ key }) => changeLayout({ size: key as 'mini' }) }}>
-          <Button type="text" icon={<ColumnHeightOutlined />} aria-label={say('尺寸', 'Size')} title={say('尺寸', 'Size')} /></Dropdown>
+          <Button type="text" icon={<ColumnHeightOutlined />} aria-label={say('尺寸', 'Size')} data-hint={say('尺寸', 'Size')} /></Dropdown>
         <Dropdown trigger={['click']} menu={{ items: [{ key: 'zh', label: '中文', disabled: language === 'zh' }, { key: 'en', label: 'English', disabled: language === 'en' }], onClick: ({ key }) => changeLayout({ language: key as 'zh' }) }}>
-          <Button type="text" icon={<GlobalOutlined />} aria-label={say('语言', 'Language')} title={say('语言', 'Language')} /></Dropdown>
+          <Button type="text" icon={<GlobalOutlined />} aria-label={say('语言', 'Language')} data-hint={say('语言', 'Language')} /></Dropdown>
         {colour ? <Suspense fallback={<Button type="text" loading />}><ThemeColour open onClose={() => setColour(false)} /></Suspense> : tool(say('主题色', 'Theme colour'), <BgColorsOutlined />, () => setColour(true))}
       </>}
       <Dropdown trigger={['click']} menu={{ items: [
@@ -49,13 +56,13 @@ export function TopBar({ info, narrow, crumbs, onMenu, onSearch, menuOpen }: { i
         { key: '/personalCenter/changePassword', label: say('修改密码', 'Change password') },
         ...(narrow ? [{ key: 'language', label: language === 'zh' ? 'English' : '中文' }] : []),
         { type: 'divider' as const }, { key: 'leave', icon: <LogoutOutlined />, label: say('退出登录', 'Log out') },
-      ], onClick: ({ key }) => { if (key === 'leave') leave(); else if (key === 'language') changeLayout({ language: language === 'zh' ? 'en' : 'zh' }); else go(key) } }}>
+      ], onClick: ({ key }) => { if (key === 'leave') leave(); else if (key === 'language') changeLayout({ language: language === 'zh' ? 'en' : 'zh' }); else goTo(key) } }}>
         <button type="button" className="ad-person" aria-label={say(`${info.name} 的菜单`, `Menu of ${info.name}`)}><Avatar number={info.avatar} />{!narrow && <span>{info.name}</span>}</button>
       </Dropdown>
     </span>
     {log && <Suspense><ErrorLog onClose={() => setLog(false)} /></Suspense>}
-  </header>
-}
+  </>
+})
 
 /** Full screen, where the browser can. */
 function useFullScreen(cannot: () => void) {

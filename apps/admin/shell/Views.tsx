@@ -1,7 +1,7 @@
 import { alterationsOf, bareScreens } from '@pavilion/screens/alter.ts'
 import type { RelatedTold } from '@pavilion/screens/detail/DetailScreen.tsx'
 import { useHere } from '@pavilion/screens/environment.tsx'
-import { Skeleton } from 'antd'
+import { Bones } from '@pavilion/screens/list/Bones.tsx'
 import { Activity, type ComponentType, lazy, memo, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, NavigationType, UNSAFE_LocationContext } from 'react-router'
 import type { Visited } from '../logic/visited.ts'
@@ -67,5 +67,5 @@ function Related({ resource, fixed }: RelatedTold) {
 function Late() {
   const [late, setLate] = useState(false), timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => { timer.current = setTimeout(() => setLate(true), 300); return () => clearTimeout(timer.current) }, [])
-  return late ? <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} style={{ padding: 16 }} /> : <div className="pv-waiting" />
+  return <div className="pv-waiting">{late && <Bones />}</div>
 }

@@ -1,6 +1,7 @@
 import { codes } from '@pavilion/declare'
 
 export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@pavilion/declare'
+export { signInTemplate } from './signInTemplate.ts'
 
 // Code lists of the area site, as the specification numbers them (visitor-side §2, §3; back-office §4).
 
@@ -32,16 +33,6 @@ export const websiteNeedLogin = codes({
 export const websitePageType = codes({
   site: [1, '普通站点', 'Site'],
   orderConfirm: [2, '订单确认站点', 'Order confirmation'],
-})
-
-/** Sign-in template. */
-export const signInTemplate = codes({
-  signIn1: ['signIn1', '登录模板一', 'Sign-in 1'],
-  signIn2: ['signIn2', '登录模板二', 'Sign-in 2'],
-  signIn3: ['signIn3', '登录模板三', 'Sign-in 3'],
-  signIn4: ['signIn4', '登录模板四', 'Sign-in 4'],
-  nameBased: ['signInName', '姓名登录', 'Name-based sign-in'],
-  email: ['emailSignIn', '邮箱登录', 'E-mail sign-in'],
 })
 
 /** Menu entry type. */

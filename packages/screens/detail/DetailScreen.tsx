@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { type AnyResource, type Catalogue, type Pair, rightOf, type ScreenSet, statesOf } from '@pavilion/declare'
-import { App, Button, Skeleton, Tabs } from 'antd'
+import { App, Button, Tabs } from 'antd'
 import { type ComponentType, lazy, Suspense, use, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Alterations } from '../alter.ts'
@@ -9,6 +9,7 @@ import { useAfter, useDetail, useForget, useTell } from '../call/hooks.ts'
 import { type Kin, useHere } from '../environment.tsx'
 import { Notice } from '../Notice.tsx'
 import { kindViews } from '../kinds/index.ts'
+import { Bones } from '../list/Bones.tsx'
 import { Failed } from '../list/Failed.tsx'
 import { allows, useMoves } from '../list/moves.tsx'
 import { type AnyRow, titleOf } from '../logic/text.ts'
@@ -33,11 +34,11 @@ export function DetailScreen({ set, alterations = none, Related }: { set: Screen
   const [editing, setEditing] = useState(false)
   if (id === undefined) return <Notice title={say('没有指定记录', 'No record was named')} ways={<Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>} />
   if (error) return <Failed error={error} again={refetch} />
-  if (!row) return late ? <Skeleton active paragraph={{ rows: 8 }} /> : <div className="pv-waiting" />
+  if (!row) return <div className="pv-waiting">{late && <Bones />}</div>
 
   const reserved = of.reserved !== undefined && row[of.reserved] === true
   async function remove(row: AnyRow) {
-    if (!(await modal.confirm({ title: say('确定删除？', 'Delete after confirmation?'), content: say('30 天内可在回收站恢复。', 'It can be restored from the recycle bin for 30 days.'), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true } }))) return
+    if (!(await modal.confirm({ title: say('确认后删除？', 'Delete after confirmation?'), content: say('30 天内可在回收站恢复。', 'It can be restored from the recycle bin for 30 days.'), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true } }))) return
     try {
       await callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt })
       tell.done('删除成功', 'Deleted successfully')
@@ -67,9 +68,9 @@ export function DetailScreen({ set, alterations = none, Related }: { set: Screen
       </span>
     </header>
     {reserved && <p className="pv-hint">{say('系统保留项，不可操作。', 'Reserved by the system: it cannot be operated on.')}</p>}
-    {alterations.detail?.above?.(row)}
+    <Suspense>{alterations.detail?.above?.(row)}</Suspense>
     <Facts of={of} row={row} />
-    {alterations.detail?.below?.(row)}
+    <Suspense>{alterations.detail?.below?.(row)}</Suspense>
     {tabs.length > 0 && <Tabs {...(openTab && { activeKey: openTab })} items={tabs} onChange={tab => setParams(current => { current.set('tab', tab); return current }, { replace: true })} />}
     {editing && <Suspense><EditDrawer of={of} row={row} alterations={alterations.form} onClose={() => setEditing(false)} /></Suspense>}
   </section>

@@ -1,11 +1,12 @@
 import type { AnyField, AnyResource } from '@pavilion/declare'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { callApi } from '../call/client.ts'
 import { type Listed, useAfter } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
 import { kindViews } from '../kinds/index.ts'
+import { Bones } from '../list/Bones.tsx'
 import { Failed } from '../list/Failed.tsx'
 import { relativeTime, wallClock } from '../logic/time.ts'
 
@@ -22,9 +23,9 @@ export function History({ of, id }: { of: AnyResource; id: number }) {
   })
   const late = useAfter(isPending)
   if (error) return <Failed error={error} again={refetch} />
-  if (!data) return late ? <Skeleton active paragraph={{ rows: 4 }} title={false} /> : <div className="pv-waiting" />
+  if (!data) return <div className="pv-waiting">{late && <Bones rows={4} />}</div>
   const lines = data.rows as unknown as Line[]
-  if (lines.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('还没有操作记录', 'No operator has changed it yet')} />
+  if (lines.length === 0) return <p className="pv-empty">{say('还没有操作记录', 'No operator has changed it yet')}</p>
   const words = (action: string) => { const move = Object.values(of.fields as Record<string, AnyField>).map(field => field.moves?.[action]).find(Boolean); return move ? say(move.label) : acts[action] ? say(...(acts[action] as [string, string])) : action }
   return <>
     <ol className="pv-history">{lines.map(line => <li key={line.id}>

@@ -1,9 +1,10 @@
 import { rightOf } from '@pavilion/declare'
 import { useQuery } from '@tanstack/react-query'
-import { Drawer, Skeleton } from 'antd'
+import { Drawer } from 'antd'
 import { callApi } from '../call/client.ts'
 import { useAfter } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
+import { Bones } from '../list/Bones.tsx'
 import { Failed } from '../list/Failed.tsx'
 import type { AnyRow } from '../logic/text.ts'
 import { FormDrawer, type FormTold } from './FormDrawer.tsx'
@@ -16,5 +17,5 @@ export function EditDrawer(told: FormTold) {
   const { data, error, refetch } = useQuery({ queryKey: [of.name, 'edit', row?.id], enabled: asks, gcTime: 0, staleTime: Number.POSITIVE_INFINITY, queryFn: () => callApi<AnyRow>(`/${of.name}/getDetail`, { id: row?.id }) })
   const late = useAfter(asks && !data)
   if (!asks || data) return <FormDrawer {...told} {...(data && { row: data })} />
-  return <Drawer open title={say(`编辑${of.zh}`, `Edit ${of.en.toLowerCase()}`)} size={narrow ? '100%' : 760} onClose={onClose} getContainer={false}>{error ? <Failed error={error} again={refetch} /> : late && <Skeleton active paragraph={{ rows: 10 }} />}</Drawer>
+  return <Drawer open title={say(`编辑${of.zh}`, `Edit ${of.en.toLowerCase()}`)} size={narrow ? '100%' : 760} onClose={onClose} getContainer={false}>{error ? <Failed error={error} again={refetch} /> : late && <Bones rows={10} />}</Drawer>
 }

@@ -1,12 +1,12 @@
 import { type AnyField, type AnyResource, messageFor, problemOf, ref, result, scopeFields, writableFields } from '@pavilion/declare'
 import { Alert, App, Button, Drawer, Form } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useMemo, useRef, useState } from 'react'
 import type { Alterations } from '../alter.ts'
 import { callApi, CallRefused, newKey } from '../call/client.ts'
 import { useForget, useTell } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
 import { kindViews } from '../kinds/index.ts'
+import { useHold } from '../leaving.ts'
 import { BadJson } from '../kinds/badJson.ts'
 import { changedFields, changesBody, disagreements, newBody, sectionsOf, settled, startValues, type Values } from '../logic/form.ts'
 import type { AnyRow } from '../logic/text.ts'
@@ -27,16 +27,8 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
   const asksProject = !row && (of.scope === 'project' || of.scope === 'shared') && !project
   const fields = useMemo(() => formFields(of, row, asksProject, alterations?.without), [of, row, asksProject, alterations])
 
-  useEffect(() => {
-    if (!dirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [dirty])
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
-  const askToLeave = () => modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('离开后这些修改将丢失。', 'They are lost when you leave.'), okText: say('放弃修改', 'Discard'), cancelText: say('继续编辑', 'Keep editing'), okButtonProps: { danger: true } })
-  // Asks once per blocked way out.
-  useEffect(() => { if (blocker.state === 'blocked') (async () => ((await askToLeave()) ? blocker.proceed() : blocker.reset()))() }, [blocker.state])
+  const askToLeave = async () => modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('离开后这些修改将丢失。', 'They are lost when you leave.'), okText: say('放弃修改', 'Discard'), cancelText: say('继续编辑', 'Keep editing'), okButtonProps: { danger: true } })
+  useHold(dirty, askToLeave)
   async function close() { if (!dirty || (await askToLeave())) onClose() }
 
   async function save() {

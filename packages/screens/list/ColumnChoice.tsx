@@ -1,11 +1,16 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { Button, Checkbox, InputNumber, Select } from 'antd'
+import { Button, Checkbox, InputNumber, Popover, Select } from 'antd'
 import { useHere } from '../environment.tsx'
 import { changeColumn, moveColumn, narrowest, widest } from '../logic/columns.ts'
 import type { ColumnChoiceTold } from './ColumnSettings.tsx'
 
+/** The choice beside its button, open from the beginning: it was wanted. */
+export default function ColumnChoice({ children, ...told }: ColumnChoiceTold) {
+  const { say } = useHere()
+  return <Popover trigger="click" placement="bottomRight" defaultOpen destroyOnHidden content={<Lines {...told} />} title={say('列设置', 'Columns')}>{children}</Popover>
+}
 /** Shown or not, further up or down, how wide, pinned where: one line per column. */
-export default function ColumnChoice({ settings, names, change }: ColumnChoiceTold) {
+function Lines({ settings, names, change }: Omit<ColumnChoiceTold, 'children'>) {
   const { say } = useHere()
   return <div className="pv-columns">
     <ul>{settings.map((setting, index) => {

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined, ReloadOutlined, UndoOutlined } from '@ant-design/icons'
 import { allFields, type AnyField, type AnyResource, rightOf, type ScreenSet } from '@pavilion/declare'
-import { App, Button, Empty, Pagination, Skeleton, Tooltip } from 'antd'
+import { App, Button } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Alterations } from '../alter.ts'
 import { callApi } from '../call/client.ts'
@@ -8,13 +8,13 @@ import { shownIncludes, useAfter, useForget, useList, useTell } from '../call/ho
 import { useHere } from '../environment.tsx'
 import { ExportButton } from '../exchange/ExportButton.tsx'
 import { ImportButton } from '../exchange/ImportButton.tsx'
-import { pageSizes } from '../logic/address.ts'
 import { filterableFields } from '../logic/filters.ts'
 import { listBody } from '../logic/query.ts'
 import { type AnyRow, countText } from '../logic/text.ts'
-import { BatchBar } from './batch.tsx'
+import { Bones } from './Bones.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import { useColumns } from './columns.tsx'
+import { Pager } from './Pager.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import { Failed } from './Failed.tsx'
@@ -30,6 +30,7 @@ export interface ListTold {
 }
 // The form and its inputs come when the first of them is opened.
 const EditDrawer = lazy(() => import('../form/EditDrawer.tsx').then(({ EditDrawer }) => ({ default: EditDrawer })))
+const BatchBar = lazy(() => import('./batch.tsx').then(({ BatchBar }) => ({ default: BatchBar })))
 const none: Alterations = {}
 
 /** The list of a resource: search, rows, what may be done with them. */
@@ -56,7 +57,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   useEffect(() => { if (data && !isPlaceholderData && data.rows.length === 0 && view.page > 1) change({ page: Math.max(1, Math.ceil(data.count / view.limit)) }) }, [data, isPlaceholderData, view, change])
 
   async function remove(row: AnyRow) {
-    if (!(await modal.confirm({ title: say('确定删除？', 'Delete after confirmation?'), content: say('30 天内可在回收站恢复。', 'It can be restored from the recycle bin for 30 days.'), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true } }))) return
+    if (!(await modal.confirm({ title: say('确认后删除？', 'Delete after confirmation?'), content: say('30 天内可在回收站恢复。', 'It can be restored from the recycle bin for 30 days.'), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true } }))) return
     try {
       await callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt })
       tell.done('删除成功', 'Deleted successfully')
@@ -84,27 +85,26 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
       {!view.bin && Tools && <Tools refresh={refresh} />}
       {!view.bin && set.import && may(`${of.name}.import`) && <ImportButton of={of} onDone={refresh} />}
       {!view.bin && set.export && may(`${of.name}.export`) && <ExportButton of={of} body={body} columns={shownNames} />}
-      {ticked.length > 0 && !view.bin && <BatchBar of={of} rows={ticked} actions={alterations.list?.batchActions ?? []} batchMove={alterations.list?.batchMove} clear={() => setTicked([])} onDeleted={rows => { setTicked([]); setGone(rows) }} />}
+      {ticked.length > 0 && !view.bin && <Suspense><BatchBar of={of} rows={ticked} actions={alterations.list?.batchActions ?? []} batchMove={alterations.list?.batchMove} clear={() => setTicked([])} onDeleted={rows => { setTicked([]); setGone(rows) }} /></Suspense>}
       {ticked.length > 0 && view.bin && <Button icon={<UndoOutlined />} onClick={() => restore(ticked).then(() => setTicked([]))}>{say(`恢复 ${ticked.length} 条`, `Restore ${ticked.length}`)}</Button>}
       <span className="pv-tools-end">
-        {mayDelete && <Tooltip title={view.bin ? say('返回列表', 'Back to the list') : say('回收站', 'Recycle bin')}><Button type={view.bin ? 'primary' : 'default'} icon={<DeleteOutlined />} aria-pressed={view.bin} aria-label={say('回收站', 'Recycle bin')} onClick={() => change({ bin: !view.bin })} /></Tooltip>}
-        <Tooltip title={say('刷新', 'Refresh')}><Button icon={<ReloadOutlined spin={isFetching && !isPending} />} aria-label={say('刷新', 'Refresh')} onClick={refresh} /></Tooltip>
+        {mayDelete && <Button type={view.bin ? 'primary' : 'default'} icon={<DeleteOutlined />} aria-pressed={view.bin} aria-label={say('回收站', 'Recycle bin')} data-hint={view.bin ? say('返回列表', 'Back to the list') : say('回收站', 'Recycle bin')} onClick={() => change({ bin: !view.bin })} />}
+        <Button icon={<ReloadOutlined spin={isFetching && !isPending} />} aria-label={say('刷新', 'Refresh')} data-hint={say('刷新', 'Refresh')} onClick={refresh} />
         {!narrow && <ColumnSettings settings={settings} names={names} change={changeColumns} />}
       </span>
     </div>
     {gone.length > 0 && <div className="pv-undo" role="status">{say(`已删除 ${gone.length} 条`, `${gone.length} deleted`)} <Button type="link" size="small" onClick={() => restore(gone)}>{say('撤销', 'Undo')}</Button><Button type="text" size="small" aria-label={say('关闭', 'Close')} onClick={() => setGone([])}>×</Button></div>}
     {view.bin && <div className="pv-undo">{say('回收站：删除的记录保留 30 天。', 'Recycle bin: deleted records stay for 30 days.')}</div>}
     {error && !data ? <Failed error={error} again={refetch} />
-      : isPending ? late ? <Skeleton className="pv-waiting" active title={false} paragraph={{ rows: 8, width: '100%' }} /> : <div className="pv-waiting" />
-      : rows.length === 0 ? <Empty className="pv-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty}>
+      : isPending ? <div className="pv-waiting">{late && <Bones />}</div>
+      : rows.length === 0 ? <div className="pv-empty"><p>{empty}</p>
         {asked ? <Button onClick={() => change({ keyword: '', filters: {} })}>{say('清除条件', 'Clear the search')}</Button>
-          : !view.bin && mayCreate ? <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>{say(`新建${of.zh}`, `New ${of.en.toLowerCase()}`)}</Button> : null}</Empty>
+          : !view.bin && mayCreate ? <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>{say(`新建${of.zh}`, `New ${of.en.toLowerCase()}`)}</Button> : null}</div>
       : <>
         {error && <Failed error={error} again={refetch} quiet />}
         <RowsTable set={set} of={of} fields={fields} alterations={alterations} rows={rows} settings={settings} names={names} changeColumns={changeColumns} view={view} change={change} ticked={ticked} setTicked={setTicked} stale={isPlaceholderData} inside={inside}
           onEdit={row => setForm({ row })} onDelete={remove} onRestore={row => restore([row])} refresh={refresh} />
-        <Pagination className="pv-pages" size="small" current={view.page} pageSize={view.limit} total={data?.count ?? 0} showSizeChanger pageSizeOptions={[...pageSizes]} showQuickJumper={!narrow && (data?.count ?? 0) > view.limit * 5} simple={narrow}
-          showTotal={total => say(`共 ${countText(total, data?.countIsAtLeast, language)} 条`, `${countText(total, data?.countIsAtLeast, language)} in all`)} onChange={(page, limit) => change(limit === view.limit ? { page } : { page: 1, limit })} />
+        <Pager page={view.page} limit={view.limit} count={data?.count ?? 0} total={say(`共 ${countText(data?.count ?? 0, data?.countIsAtLeast, language)} 条`, `${countText(data?.count ?? 0, data?.countIsAtLeast, language)} in all`)} change={change} />
       </>}
     {Beside && <Beside rows={rows} count={data?.count ?? 0} page={view.page} pages={Math.max(1, Math.ceil((data?.count ?? 0) / view.limit))} loading={isPlaceholderData} goPage={page => change({ page })} refresh={refresh} />}
     {form && <Suspense><EditDrawer key={form.row?.id ?? 'new'} of={of} row={form.row} given={fixed as Record<string, unknown>} alterations={alterations.form} onClose={() => setForm(undefined)} /></Suspense>}

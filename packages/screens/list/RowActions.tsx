@@ -1,11 +1,11 @@
-import { MoreOutlined } from '@ant-design/icons'
 import { type AnyResource, rightOf, type ScreenSet } from '@pavilion/declare'
-import { App, Button, Dropdown, type MenuProps } from 'antd'
+import { App, type MenuProps } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import type { Alterations, RowAction } from '../alter.ts'
 import { useTell } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
 import { type AnyRow, titleOf } from '../logic/text.ts'
+import { MoreMenu } from './MoreMenu.tsx'
 import { allows, useMoves } from './moves.tsx'
 
 interface Told { set: ScreenSet; of: AnyResource; row: AnyRow; alterations: Alterations; bin: boolean; onEdit: (row: AnyRow) => void; onDelete: (row: AnyRow) => void; onRestore: (row: AnyRow) => void; refresh: () => void }
@@ -14,7 +14,7 @@ interface Told { set: ScreenSet; of: AnyResource; row: AnyRow; alterations: Alte
 export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, onRestore, refresh }: Told) {
   const { say, may, language } = useHere(), { modal } = App.useApp(), tell = useTell(), go = useNavigate()
   const { moves, make } = useMoves(of)
-  if (bin) return may(rightOf(of, 'delete')) ? <Button type="link" size="small" onClick={() => onRestore(row)}>{say('恢复', 'Restore')}</Button> : null
+  if (bin) return may(rightOf(of, 'delete')) ? <button type="button" className="pv-act" onClick={() => onRestore(row)}>{say('恢复', 'Restore')}</button> : null
 
   const reserved = of.reserved !== undefined && row[of.reserved] === true
   const added = (alterations.list?.rowActions ?? []).filter(action => 'move' in action || ((!action.right || may(action.right)) && (!action.when || action.when(row))))
@@ -38,10 +38,10 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
     ...(!reserved && of.operations.includes('delete') && may(rightOf(of, 'delete')) ? [{ key: 'delete', label: say('删除', 'Delete'), danger: true, onClick: () => onDelete(row) }] : []),
   ]
   return <span className="pv-actions">
-    {own.filter(action => 'open' in action && action.inRow).map(action => <Button key={action.name[1]} type="link" size="small" onClick={() => act(action)}>{say(action.name)}</Button>)}
+    {own.filter(action => 'open' in action && action.inRow).map(action => <button key={action.name[1]} type="button" className="pv-act" onClick={() => act(action)}>{say(action.name)}</button>)}
     {links.includes('detail') && mayRead && <Link to={`${set.path}/detail?id=${row.id}`}>{say('详情', 'Detail')}</Link>}
-    {links.includes('edit') && mayEdit && <Button type="link" size="small" onClick={() => onEdit(row)}>{say('编辑', 'Edit')}</Button>}
-    {inRow.map(move => <Button key={move.name} type="link" size="small" danger={move.move.tone === 'danger'} onClick={() => make(row, move)}>{say(move.move.label)}</Button>)}
-    {items.length > 0 && <Dropdown trigger={['click']} menu={{ items }}><Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${say('更多操作', 'More actions')} ${title}`} /></Dropdown>}
+    {links.includes('edit') && mayEdit && <button type="button" className="pv-act" onClick={() => onEdit(row)}>{say('编辑', 'Edit')}</button>}
+    {inRow.map(move => <button key={move.name} type="button" className={move.move.tone === 'danger' ? 'pv-act pv-bad' : 'pv-act'} onClick={() => make(row, move)}>{say(move.move.label)}</button>)}
+    {items.length > 0 && <MoreMenu label={`${say('更多操作', 'More actions')} ${title}`} items={items} />}
   </span>
 }

@@ -1,6 +1,5 @@
 import { type AnyField, type AnyResource, rightOf, type ScreenSet } from '@pavilion/declare'
-import { Checkbox, Table, type TableColumnType } from 'antd'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Alterations } from '../alter.ts'
 import { useHere } from '../environment.tsx'
@@ -10,6 +9,7 @@ import type { ListView } from '../logic/address.ts'
 import { changeColumn, type ColumnSetting, drawnColumns, fitted, tableHeight } from '../logic/columns.ts'
 import { type AnyRow, titleOf } from '../logic/text.ts'
 import { RowActions } from './RowActions.tsx'
+import { Tick } from './Tick.tsx'
 import { useNarrowerThan } from './useNarrowerThan.ts'
 import { WidthHandle } from './WidthHandle.tsx'
 
@@ -19,59 +19,102 @@ interface Told {
   view: ListView; change: (changes: Partial<ListView>) => void; ticked: readonly AnyRow[]; setTicked: (rows: readonly AnyRow[]) => void; stale: boolean; inside: boolean
   onEdit: (row: AnyRow) => void; onDelete: (row: AnyRow) => void; onRestore: (row: AnyRow) => void; refresh: () => void
 }
+type Acts = Pick<Told, 'onEdit' | 'onDelete' | 'onRestore' | 'refresh'> & { tick: (row: AnyRow, ticked: boolean) => void }
 const unsortable = new Set<AnyField['kind']>(['json', 'images', 'files', 'refs', 'codeList', 'richText', 'longText', 'image', 'file', 'idNumber', 'part', 'parts'])
 const widthOf = (field: AnyField | undefined) => (field ? kindViews[field.kind].width : 160)
+const tickWidth = 40
 
 /** The rows as a table; below 720 px as cards, since a table of nine columns serves nobody on a phone. */
 export function RowsTable(told: Told) {
-  const { set, of, fields, alterations, rows, settings, names, changeColumns, view, change, ticked, setTicked, stale, inside, onEdit, onDelete, onRestore, refresh } = told
-  const { language, say, may } = useHere()
-  const height = useTableHeight(), cards = useNarrowerThan(720)
-  const drawn = drawnColumns(settings)
-  const detail = (row: AnyRow) => (set.path && !view.bin ? `${set.path}/detail?id=${row.id}` : undefined)
-  const mayRead = may(rightOf(of, 'getDetail'))
+  const { set, of, fields, alterations, rows, settings, names, view, ticked, setTicked, stale } = told
+  const here = useHere(), { language, say, may } = here, cards = useNarrowerThan(720)
+  const drawn = useMemo(() => drawnColumns(settings), [settings])
+  // Rows are drawn again when they or their columns change; what is done with them is looked up when it is done.
+  const latest = useRef(told)
+  latest.current = told
+  const acts = useMemo((): Acts => ({
+    onEdit: row => latest.current.onEdit(row), onDelete: row => latest.current.onDelete(row), onRestore: row => latest.current.onRestore(row), refresh: () => latest.current.refresh(),
+    tick: (row, on) => latest.current.setTicked(on ? [...latest.current.ticked, row] : latest.current.ticked.filter(({ id }) => id !== row.id)),
+  }), [])
+  const bin = view.bin, tickedIds = new Set(ticked.map(({ id }) => id))
+  const shared = useMemo(() => {
+    const mayRead = set.path !== '' && !bin && may(rightOf(of, 'getDetail'))
+    const cell = (name: string, row: AnyRow): ReactNode => {
+      const own = alterations.list?.columns?.[name], field = fields[name]
+      if (own) return own(row)
+      if (!field) return null
+      const { Cell } = kindViews[field.kind]
+      const shown = <Cell value={row[name]} name={name} field={field} row={row} of={of} />
+      // The title leads to the whole record, whatever else the row offers.
+      return name === of.title && mayRead && !field.ref && !isNothing(row[name]) && field.kind !== 'url' && field.kind !== 'image' ? <Link className="pv-title" to={`${set.path}/detail?id=${row.id}`}>{shown}</Link> : shown
+    }
+    return {
+      cell, drawn, fields, acts, title: (row: AnyRow) => titleOf(of, row, language), tickLabel: (row: AnyRow) => `${say('选择', 'Select')} ${titleOf(of, row, language)}`,
+      actions: (row: AnyRow) => <RowActions set={set} of={of} row={row} alterations={alterations} bin={bin} onEdit={acts.onEdit} onDelete={acts.onDelete} onRestore={acts.onRestore} refresh={acts.refresh} />,
+    }
+  }, [set, of, fields, alterations, bin, may, say, language, drawn, acts])
+  if (cards) return <ul className={stale ? 'pv-cards pv-stale' : 'pv-cards'}>{rows.map(row => <Card key={row.id} row={row} ticked={tickedIds.has(row.id)} shared={shared} title={of.title} names={names} />)}</ul>
+  return <Lines told={told} drawn={drawn} shared={shared} ticked={tickedIds} onTickAll={on => setTicked(on ? [...ticked, ...rows.filter(({ id }) => !tickedIds.has(id))] : ticked.filter(({ id }) => !rows.some(row => row.id === id)))} />
+}
+interface Shared { cell: (name: string, row: AnyRow) => ReactNode; drawn: readonly ColumnSetting[]; fields: Told['fields']; acts: Acts; title: (row: AnyRow) => string; tickLabel: (row: AnyRow) => string; actions: (row: AnyRow) => ReactNode }
 
-  function cell(name: string, row: AnyRow): ReactNode {
-    const own = alterations.list?.columns?.[name]
-    if (own) return own(row)
-    const field = fields[name]
-    if (!field) return null
-    const { Cell } = kindViews[field.kind]
-    const shown = <Cell value={row[name]} name={name} field={field} row={row} of={of} />
-    const to = detail(row)
-    // The title leads to the whole record, whatever else the row offers.
-    return name === of.title && to && mayRead && !field.ref && !isNothing(row[name]) && field.kind !== 'url' && field.kind !== 'image' ? <Link className="pv-title" to={to}>{shown}</Link> : shown
-  }
-  const table = useRef<HTMLDivElement>(null), place = useWidthOf(table)
-  // The row by which the table measures itself repeats the headings, their checkbox included: nobody should come to it.
-  useEffect(() => { for (const row of table.current?.querySelectorAll('.ant-table-measure-row') ?? []) row.setAttribute('inert', '') })
-  const actions = (row: AnyRow) => <RowActions set={set} of={of} row={row} alterations={alterations} bin={view.bin} onEdit={onEdit} onDelete={onDelete} onRestore={onRestore} refresh={refresh} />
-  if (cards) return <ul className={stale ? 'pv-cards pv-stale' : 'pv-cards'}>{rows.map(row => <li key={row.id}>
-    <div className="pv-card-head"><Checkbox checked={ticked.some(({ id }) => id === row.id)} aria-label={`${say('选择', 'Select')} ${titleOf(of, row, language)}`} onChange={event => setTicked(event.target.checked ? [...ticked, row] : ticked.filter(({ id }) => id !== row.id))} />
-      <strong>{drawn[0] ? cell(drawn.some(({ key }) => key === of.title) ? of.title : drawn[0].key, row) : `#${row.id}`}</strong></div>
-    <dl>{drawn.filter(({ key }, index) => key !== of.title && (index > 0 || drawn.some(({ key }) => key === of.title))).slice(0, 5).map(({ key }) => <div key={key}><dt>{names[key]}</dt><dd>{cell(key, row)}</dd></div>)}</dl>
+const Card = memo(function Card({ row, ticked, shared: { cell, drawn, acts, tickLabel, actions }, title, names }: { row: AnyRow; ticked: boolean; shared: Shared; title: string; names: Told['names'] }) {
+  const titled = drawn.some(({ key }) => key === title)
+  return <li>
+    <div className="pv-card-head"><Tick label={tickLabel(row)} checked={ticked} onChange={on => acts.tick(row, on)} /><strong>{drawn[0] ? cell(titled ? title : drawn[0].key, row) : `#${row.id}`}</strong></div>
+    <dl>{drawn.filter(({ key }, index) => key !== title && (index > 0 || titled)).slice(0, 5).map(({ key }) => <div key={key}><dt>{names[key]}</dt><dd>{cell(key, row)}</dd></div>)}</dl>
     {actions(row)}
-  </li>)}</ul>
+  </li>
+})
 
+/** The table itself: headings that sort and stay in sight, pinned columns, the actions at its end always in reach. */
+function Lines({ told: { of, fields, alterations, rows, settings, names, changeColumns, view, change, stale, inside }, drawn, shared, ticked, onTickAll }: { told: Told; drawn: readonly ColumnSetting[]; shared: Shared; ticked: ReadonlySet<number>; onTickAll: (on: boolean) => void }) {
+  const { say, language } = useHere(), height = useTableHeight(), table = useRef<HTMLDivElement>(null), place = useWidthOf(table)
   // Words that stand in a row: its links and the moves that the room names.
   const inRow = (alterations.list?.rowLinks ?? ['detail', 'edit']).length + (alterations.list?.rowActions ?? []).filter(action => 'move' in action || ('open' in action && action.inRow)).length
   const actionsWidth = Math.max(80, 56 + inRow * (language === 'en' ? 46 : 36))
-  const columns: TableColumnType<AnyRow>[] = drawn.map(({ key, width, pin }) => {
-    const field = fields[key], wide = width ?? widthOf(field)
-    return {
-      key, dataIndex: key, width: wide, ellipsis: true, ...(pin && { fixed: pin === 'left' ? ('start' as const) : ('end' as const) }), ...(field && kindViews[field.kind].align && { align: kindViews[field.kind].align as 'right' }),
-      title: <span className="pv-column">{names[key]}<WidthHandle width={wide} onWidth={next => changeColumns(changeColumn(settings, key, { width: next }))} /></span>,
-      ...(field && !unsortable.has(field.kind) && { sorter: true, sortOrder: view.order?.[0] === key ? (view.order[1] === 'asc' ? ('ascend' as const) : ('descend' as const)) : null }),
-      render: (_: unknown, row: AnyRow) => cell(key, row),
-    }
-  })
-  if (place > 0 && !drawn.some(({ pin, width }) => pin === 'right' || width)) for (const [at, width] of fitted(columns.map(({ width }) => Number(width)), place - 40 - actionsWidth).entries()) (columns[at] as TableColumnType<AnyRow>).width = width
-  columns.push({ key: '…', title: say('操作', 'Actions'), fixed: 'end', width: actionsWidth, render: (_, row) => actions(row) })
-  const wide = columns.reduce((sum, { width }) => sum + Number(width ?? 160), 48)
-  return <div ref={table}><Table<AnyRow> className={stale ? 'pv-stale' : ''} size="small" rowKey="id" columns={columns} dataSource={rows} pagination={false} sticky={false} tableLayout="fixed" scroll={{ x: wide, ...(!inside && { y: height }) }}
-    rowSelection={{ columnWidth: 40, preserveSelectedRowKeys: true, selectedRowKeys: ticked.map(({ id }) => id), onChange: (_, chosen) => setTicked(chosen.filter(Boolean)),
-      getCheckboxProps: row => ({ 'aria-label': `${say('选择', 'Select')} ${titleOf(of, row, language)}` }), getTitleCheckboxProps: () => ({ 'aria-label': say('全选本页', 'Select this page') }) }}
-    onChange={(_, __, sorter) => { const { columnKey, order } = Array.isArray(sorter) ? sorter[0]! : sorter; change({ order: order ? [String(columnKey), order === 'ascend' ? 'asc' : 'desc'] : (undefined as never) }) }} /></div>
+  const own = drawn.map(({ key, width }) => width ?? widthOf(fields[key]))
+  const widths = place > 0 && !drawn.some(({ pin, width }) => pin === 'right' || width) ? fitted(own, place - tickWidth - actionsWidth) : own
+  const sides = useMemo(() => sidesOf(drawn, widths, actionsWidth), [drawn, widths.join(), actionsWidth])
+  const here = rows.filter(({ id }) => ticked.has(id)).length
+  function sort(key: string) {
+    const [field, direction] = view.order ?? []
+    change({ order: field !== key ? [key, 'asc'] : direction === 'asc' ? [key, 'desc'] : (undefined as never) })
+  }
+  return <div ref={table} className={stale ? 'pv-table pv-stale' : 'pv-table'} style={inside ? {} : { maxHeight: height }}>
+    <table style={{ width: widths.reduce((sum, width) => sum + width, tickWidth + actionsWidth) }}>
+      <colgroup><col style={{ width: tickWidth }} />{drawn.map(({ key }, at) => <col key={key} style={{ width: widths[at] }} />)}<col style={{ width: actionsWidth }} /></colgroup>
+      <thead><tr>
+        <th className="pv-tick" style={sides.tick}><Tick label={say('全选本页', 'Select this page')} checked={here > 0 && here === rows.length} some={here > 0 && here < rows.length} onChange={onTickAll} /></th>
+        {drawn.map(({ key }, at) => {
+          const field = fields[key], sorts = field && !unsortable.has(field.kind), order = view.order?.[0] === key ? view.order[1] : undefined
+          return <th key={key} scope="col" className={alignOf(field)} style={sides.columns[at]} {...(order && { 'aria-sort': order === 'asc' ? 'ascending' as const : 'descending' as const })}>
+            {sorts ? <button type="button" className="pv-sort" title={names[key]} onClick={() => sort(key)}>{names[key]}</button> : <span className="pv-column" title={names[key]}>{names[key]}</span>}
+            <WidthHandle width={widths[at] as number} onWidth={next => changeColumns(changeColumn(settings, key, { width: next }))} />
+          </th>
+        })}
+        <th scope="col" className="pv-end">{say('操作', 'Actions')}</th>
+      </tr></thead>
+      <tbody aria-label={say(of.zh, of.en)}>{rows.map(row => <Line key={row.id} row={row} ticked={ticked.has(row.id)} shared={shared} sides={sides} />)}</tbody>
+    </table>
+  </div>
+}
+type Sides = ReturnType<typeof sidesOf>
+const Line = memo(function Line({ row, ticked, shared: { cell, drawn, fields, acts, tickLabel, actions }, sides }: { row: AnyRow; ticked: boolean; shared: Shared; sides: Sides }) {
+  return <tr data-row-key={row.id} {...(ticked && { className: 'pv-ticked' })}>
+    <td className="pv-tick" style={sides.tick}><Tick label={tickLabel(row)} checked={ticked} onChange={on => acts.tick(row, on)} /></td>
+    {drawn.map(({ key }, at) => <td key={key} className={alignOf(fields[key])} style={sides.columns[at]}>{cell(key, row)}</td>)}
+    <td className="pv-end">{actions(row)}</td>
+  </tr>
+})
+const alignOf = (field: AnyField | undefined) => { const align = field && kindViews[field.kind].align; return align && `pv-${align}` }
+/** How far from which side pinned columns stay. */
+function sidesOf(drawn: readonly ColumnSetting[], widths: readonly number[], actionsWidth: number) {
+  let left = tickWidth, right = actionsWidth
+  const columns: (CSSProperties | undefined)[] = drawn.map(() => undefined)
+  drawn.forEach(({ pin }, at) => { if (pin === 'left') { columns[at] = { position: 'sticky', insetInlineStart: left, zIndex: 1 }; left += widths[at] as number } })
+  drawn.toReversed().forEach(({ pin }, back) => { const at = drawn.length - 1 - back; if (pin === 'right') { columns[at] = { position: 'sticky', insetInlineEnd: right, zIndex: 1 }; right += widths[at] as number } })
+  return { columns, tick: left > tickWidth ? { position: 'sticky', insetInlineStart: 0, zIndex: 1 } satisfies CSSProperties : undefined }
 }
 
 function useWidthOf(of: RefObject<HTMLElement | null>): number {

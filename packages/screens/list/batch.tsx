@@ -1,5 +1,5 @@
 import { type AnyResource, entryOf, rightOf } from '@pavilion/declare'
-import { App, Button, Table } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { callApi } from '../call/client.ts'
 import { useForget, useTell } from '../call/hooks.ts'
@@ -41,8 +41,8 @@ export function BatchBar({ of, rows, actions, batchMove, clear, onDeleted }: { o
     if (skipped.length === 0) { tell.done(`已处理 ${done} 条`, `${done} done`); clear(); return }
     const title = (id: number) => titleOf(of, rows.find(row => row.id === id) ?? { id }, language)
     modal.info({ title: say(`${done} 条已处理，${skipped.length} 条未处理`, `${done} done, ${skipped.length} skipped`), icon: null, width: 560, okText: say('知道了', 'OK'),
-      content: <Table size="small" rowKey="id" dataSource={[...skipped]} pagination={skipped.length > 10 ? { pageSize: 10 } : false}
-        columns={[{ title: say(of.zh, of.en), render: (_, { id }) => title(id) }, { title: say('原因', 'Why'), dataIndex: 'why' }]} /> })
+      content: <table className="pv-told"><thead><tr><th>{say(of.zh, of.en)}</th><th>{say('原因', 'Why')}</th></tr></thead>
+        <tbody>{skipped.map(({ id, why }) => <tr key={id}><th scope="row">{title(id)}</th><td>{why}</td></tr>)}</tbody></table> })
   }
   async function moveAll(move: NamedMove) {
     const about = await ask(move, rows.length)
@@ -61,7 +61,7 @@ export function BatchBar({ of, rows, actions, batchMove, clear, onDeleted }: { o
     })
   }
   async function deleteAll() {
-    if (!(await modal.confirm({ title: say('确定删除？', 'Delete after confirmation?'), content: say(`将删除 ${rows.length} 条记录，30 天内可在回收站恢复。`, `${rows.length} records go to the recycle bin and can be restored for 30 days.`), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true } }))) return
+    if (!(await modal.confirm({ title: say('确认后删除？', 'Delete after confirmation?'), content: say(`将删除 ${rows.length} 条记录，30 天内可在回收站恢复。`, `${rows.length} records go to the recycle bin and can be restored for 30 days.`), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true } }))) return
     const outcome = await run(() => eachOf(rows, row => callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt }), setShare))
     if (outcome) onDeleted(rows.filter(row => !outcome.skipped.some(({ id }) => id === row.id)))
   }

@@ -2,18 +2,25 @@ import { type AnyField, type AnyResource, type Language, wordFor } from '@pavili
 
 export type AnyRow = { id: number; updatedAt: string; [field: string]: unknown }
 
+// Making one takes far longer than using it, and a list uses it in every row.
+const formats = new Map<string, Intl.NumberFormat>()
+function formatFor(language: 'zh-CN' | 'en-US', currency?: string): Intl.NumberFormat {
+  const key = `${language} ${currency}`, known = formats.get(key) ?? new Intl.NumberFormat(language, currency ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : { maximumFractionDigits: 6 })
+  formats.set(key, known)
+  return known
+}
 /** Digits after the point of a currency (ISO 4217). */
 export function minorDigits(currency: string): number {
-  try { return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2 } catch { return 2 }
+  try { return formatFor('en-US', currency).resolvedOptions().maximumFractionDigits ?? 2 } catch { return 2 }
 }
 /** Minor units as people write them: `¥1,280.00`. */
 export function moneyText(minor: number, currency: string, language: Language): string {
   const digits = minorDigits(currency), amount = minor / 10 ** digits
-  try { return new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount) }
+  try { return formatFor(language === 'zh' ? 'zh-CN' : 'en-US', currency).format(amount) }
   catch { return `${amount.toFixed(digits)} ${currency}` }
 }
 /** A whole or broken number with separators. */
-export const numberText = (value: number, language: Language) => new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-US', { maximumFractionDigits: 6 }).format(value)
+export const numberText = (value: number, language: Language) => formatFor(language === 'zh' ? 'zh-CN' : 'en-US').format(value)
 /** A count as a list states it: `10,000+` when it is only known to be at least that. */
 export const countText = (count: number, atLeast: boolean | undefined, language: Language) => `${numberText(count, language)}${atLeast ? '+' : ''}`
 

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { models } from '@pavilion/app-server/rooms.ts'
+import { buildWhatChanged } from '../../scripts/build.ts'
+import { weightsOf } from './weights.ts'
+
+await buildWhatChanged(() => undefined, { only: ['admin'] })
+const { weights } = weightsOf(join(import.meta.dirname, '../../apps/admin/dist'), await models())
+const tooHeavy = (what: RegExp) => weights.filter(weight => what.test(weight.what) && weight.kilobytes > weight.limit).map(({ what, kilobytes, limit }) => `${what}: ${kilobytes.toFixed(1)} kB, limit ${limit}`)
+
+describe('what a browser loads for the back-office', () => {
+  it('is 430 kB at most until the first list stands, in whatever room', () => {
+    expect(weights.filter(({ limit }) => limit === 430).length).toBeGreaterThan(20)
+    expect(tooHeavy(/^first list/)).toEqual([])
+  })
+  it('grows by 15 kB at most with the screens of a room, and by 140 kB with the editor of rich text', () => { expect(tooHeavy(/^more/)).toEqual([]) })
+})

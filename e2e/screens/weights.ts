@@ -1,0 +1,42 @@
+// What a browser loads for the back-office, gzip, worked out from the built files: no browser is needed to know it.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { folderOf, type Room } from '@pavilion/declare'
+
+interface Chunk { readonly file: string; readonly src?: string; readonly name?: string; readonly isEntry?: boolean; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+export interface Weight { readonly what: string; readonly kilobytes: number; readonly limit: number }
+
+/** Every figure that has a limit. @throws when a part is not found: what is not weighed weighs nothing */
+export function weightsOf(dist: string, rooms: readonly Room[]): { shell: number; weights: Weight[] } {
+  const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest, sizes = new Map<string, number>()
+  const weigh = (file: string) => { const known = sizes.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length; sizes.set(file, known); return known }
+  const kilobytes = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + weigh(file), 0) / 1000
+  /** A part that is loaded by itself, by the end of its path; what several parts load stands under the name of its chunk. */
+  const find = (path: string) => { const name = path.split('/').at(-1)?.replace('.tsx', '-'); return Object.keys(manifest).find(key => key.endsWith(path) || key.startsWith(`_${name}`)) }
+  const part = (path: string) => { const key = find(path); if (!key) throw new Error(`the built back-office has no part ${path}`); return key }
+  /** The files that come with some parts, all that they import included. */
+  function filesOf(keys: readonly string[]): Set<string> {
+    const seen = new Set<string>(), files = new Set<string>()
+    const take = (key: string) => {
+      const chunk = manifest[key]
+      if (!chunk || seen.has(key)) return
+      seen.add(key)
+      for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+      for (const other of chunk.imports ?? []) take(other)
+    }
+    for (const key of keys) take(key)
+    return files
+  }
+  const first = [...Object.keys(manifest).filter(key => manifest[key]?.isEntry), part('shell/Shell.tsx'), part('screens/list/ListScreen.tsx')], shell = filesOf(first)
+  const beyond = (keys: readonly string[], known: ReadonlySet<string>) => kilobytes([...filesOf(keys)].filter(file => !known.has(file)))
+  const own = rooms.map(room => { const views = find(`domains/${folderOf(room)}/admin/screens.tsx`); return { area: room.area, more: beyond([part(`virtual:declared/${folderOf(room)}`), ...(views ? [views] : [])], shell) } })
+  // A form stands on a list, and the editor in a form, which has its inputs already.
+  const form = filesOf([...first, part('form/EditDrawer.tsx'), part('kinds/textInput.tsx')])
+  return { shell: kilobytes(shell), weights: [
+    ...own.map(({ area, more }) => ({ what: `first list, in ${area}`, kilobytes: kilobytes(shell) + more, limit: 430 })),
+    ...own.map(({ area, more }) => ({ what: `more for the screens of ${area}`, kilobytes: more, limit: 15 })),
+    { what: 'more for writing rich text, in a form', kilobytes: beyond([part('editor/RichTextEditor.tsx')], form), limit: 140 },
+  ] }
+}
