@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { InvalidInput, invalidInput, invalidToken, noToken, permissionDenied, Refusal, result, wrongIn, type Language } from '@pavilion/declare'
 import { isUnreachable, databaseAway, type Caller, type Context, type StoreHouse } from '@pavilion/store'
 import type {} from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { parseBody } from './body.ts'
 import type { Call, Guard, Streamed, Upload } from './call.ts'
 import { once } from './idempotency.ts'
@@ -45,7 +45,7 @@ export function admit(guard: Guard, caller: Caller): void {
   if (!fine) throw permissionDenied()
 }
 
-interface Known { ctx: Context; token?: string }
+interface Known { call: Call; ctx: Context; token?: string }
 const kept = new WeakMap<FastifyRequest, Known>()
 
 /** Mounts calls under /api. @throws at once for a call without a guard or a path that stands twice */
@@ -63,21 +63,33 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store
   app.setNotFoundHandler((request, reply) => refuse(noSuchCall(), request, reply, log))
   app.setSerializerCompiler(() => data => JSON.stringify(data))
 
-  // Whatever stands below /api is answered here, never by the public pages.
-  app.route({ method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'POST'], url: '/*', handler: (request, reply) => refuse(noSuchCall(), request, reply, log) })
+  const usual = new Map<string, Call>()
   for (const call of calls) {
     const key = `${call.method} ${call.path.toLowerCase()}`
     if (!call.guard?.kind) throw new Error(`${call.method} ${call.path} states no guard: who may call it?`)
     if (seen.has(key)) throw new Error(`two calls answer ${call.method} ${call.path}`)
     seen.add(key)
-    app.route({
-      method: call.method, url: call.path, bodyLimit: call.multipart ? (call.fileLimit ?? 10_000_000) + 2_000_000 : call.bodyLimit ?? 1_000_000,
-      onRequest: async (request, reply) => {
+    if (call.multipart || call.bodyLimit !== undefined) app.route({ method: call.method, url: call.path, bodyLimit: call.multipart ? (call.fileLimit ?? 10_000_000) + 2_000_000 : call.bodyLimit as number, ...steps(() => call) })
+    else usual.set(`${call.method} ${call.path}`, call)
+  }
+  // Thousands of calls of one shape are one route: a tree of all their addresses takes longer to grow than the whole house to open. And whatever else
+  // stands below /api is answered here, never by the public pages.
+  app.route({ method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'POST'], url: '/*', bodyLimit: 1_000_000,
+    ...steps(request => usual.get(`${request.method === 'HEAD' ? 'GET' : request.method} /${(request.params as { '*': string })['*'].replace(/\/$/, '')}`)) })
+
+  function steps(callOf: (request: FastifyRequest) => Call | undefined): Pick<RouteOptions, 'onRequest' | 'handler'> {
+    return {
+      async onRequest(request, reply) {
+        const call = callOf(request)
+        if (!call) return
         reply.header('cache-control', 'no-store')
         kept.set(request, await arrive(call, request))
       },
-      handler: (request, reply) => answer(call, request, reply, store, kept.get(request) as Known),
-    })
+      handler(request, reply) {
+        const known = kept.get(request)
+        return known ? answer(known.call, request, reply, store, known) : refuse(noSuchCall(), request, reply, log)
+      },
+    }
   }
   async function arrive(call: Call, request: FastifyRequest): Promise<Known> {
     const token = request.headers['x-access-token']
@@ -95,7 +107,7 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store
     }
     const ctx = store.contextFor(caller, { language: languageOf(request.headers), ip: request.ip, path: call.path, requestId: request.id, ...(projectId !== undefined && { projectId }), ...(sellerId !== undefined && { sellerId }) })
     if (call.rate) await countCall(ctx, call.path, call.rate)
-    return { ctx, ...(typeof token === 'string' && token && { token }) }
+    return { call, ctx, ...(typeof token === 'string' && token && { token }) }
   }
 }
 
