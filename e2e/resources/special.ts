@@ -12,6 +12,8 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
   sysMessageReceive: () => ({ webUserId: undefined }),
   // One that may hold others.
   webComponent: () => ({ type: webComponentType.container }),
+  // Where the pieces of a map are found.
+  website: nth => ({ mapTileUrl: `https://tiles.example.com/${nth}/{z}/{x}/{y}.png` }),
   // A list of further conditions, none here.
   webFormVisibleRule: nth => ({ value: `sample ${nth}`, conditions: [] }),
 }
