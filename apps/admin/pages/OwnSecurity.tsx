@@ -1,10 +1,11 @@
 import { callApi } from '@pavilion/screens/call/client.ts'
 import { useTell } from '@pavilion/screens/call/hooks.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
+import { Tag } from '@pavilion/screens/kinds/parts.tsx'
 import { relativeTime, wallClock } from '@pavilion/screens/logic/time.ts'
 import { deviceOf } from '@pavilion/system/admin/device.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Form, Input, Modal, Tag } from 'antd'
+import { Alert, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { RecoveryCodes, SetUpSteps, type SetUp } from './SetUpSteps.tsx'
 
@@ -37,13 +38,13 @@ export default function OwnSecurity() {
   const asked = step?.is === 'password' ? say('当前密码', 'Current password') : step?.is === 'app' ? say('验证器显示的动态码', 'Code of the app') : say('动态码或恢复码', 'Code of the app, or a recovery code')
   return <>
     <section aria-label={say('两步验证', 'Second factor')}>
-      <h2>{say('两步验证', 'Second factor')} {factor.data && (setUp ? <Tag color="success">{say('已启用', 'On')}</Tag> : <Tag>{say('未启用', 'Off')}</Tag>)}</h2>
+      <h2>{say('两步验证', 'Second factor')} {factor.data && (setUp ? <Tag tone="valid">{say('已启用', 'On')}</Tag> : <Tag tone="closed">{say('未启用', 'Off')}</Tag>)}</h2>
       <p>{setUp ? say(`还剩 ${recoveryCodesLeft} 个恢复码。`, `${recoveryCodesLeft} recovery codes are left.`) : say('登录时除密码外再输入手机验证器的动态码。', 'Besides the password, a code of an authenticator app is asked for when you sign in.')}{required && say(' 您的角色要求两步验证。', ' Your role asks for it.')}</p>
       <div className="pv-words">{factor.data && (setUp ? <><Button onClick={() => setStep({ is: 'renew' })}>{say('换新的恢复码', 'New recovery codes')}</Button>{!required && <Button danger onClick={() => setStep({ is: 'remove' })}>{say('停用', 'Remove')}</Button>}</> : <Button onClick={() => setStep({ is: 'password' })}>{say('设置两步验证', 'Set up')}</Button>)}</div>
     </section>
     <section aria-label={say('已登录的设备', 'Signed-in devices')}>
       <h2>{say('已登录的设备', 'Signed-in devices')}</h2>
-      <ul className="ad-devices">{rows.map(row => <li key={row.id}>{deviceOf(row.userAgent) ?? say('未知设备', 'Unknown device')} · {row.ip ?? '—'} · {row.own ? <Tag color="success">{say('本机', 'This device')}</Tag> : row.lastSeenAt && <time dateTime={row.lastSeenAt} title={wallClock(row.lastSeenAt, zone)}>{say(...relativeTime(row.lastSeenAt, zone))}</time>}</li>)}</ul>
+      <ul className="ad-devices">{rows.map(row => <li key={row.id}>{deviceOf(row.userAgent) ?? say('未知设备', 'Unknown device')} · {row.ip ?? '—'} · {row.own ? <Tag tone="valid">{say('本机', 'This device')}</Tag> : row.lastSeenAt && <time dateTime={row.lastSeenAt} title={wallClock(row.lastSeenAt, zone)}>{say(...relativeTime(row.lastSeenAt, zone))}</time>}</li>)}</ul>
       {rows.length > 1 && <Button onClick={endOthers}>{say('退出其他设备', 'Sign out everywhere else')}</Button>}
     </section>
     <Modal open={step !== undefined} title={say('两步验证', 'Second factor')} footer={null} onCancel={close} destroyOnHidden>
