@@ -18,7 +18,7 @@ interface HeldRole { readonly name: string; readonly zh: string; readonly en: st
 export function UserInfo() {
   const { say, language, catalogue } = useHere(), queries = useQueryClient(), info = queries.getQueryData<Info>(['getInfo']), go = useNavigate(), tell = useTell(), [form] = Form.useForm<Profile>()
   const [busy, setBusy] = useState(false), [changed, setChanged] = useState(false), [wrong, setWrong] = useState<string | undefined>()
-  const { data: held = [] } = useQuery({ queryKey: ['getNamedRoles'], queryFn: () => callApi<HeldRole[]>('/auth/getNamedRoles', {}, { method: 'GET' }) })
+  const { data: held = [] } = useQuery({ queryKey: ['getNamedRoles'], queryFn: () => callApi<HeldRole[]>('/auth/getNamedRoles') })
   if (!info) return null
   const role = catalogue.resources.get('sysRole')
   async function save({ name, avatar, gender, phoneNumber, email }: Profile) {

@@ -31,7 +31,7 @@ export const authCalls: Call[] = [
     return null
   }),
   get('/auth/getInfo', { guard: operator(), summary: say('当前操作人、角色、菜单与权限', 'Who is signed in, with roles, menus and rights'), answer: { schema: { type: 'object' } } }, ({ ctx }) => infoOf(ctx)),
-  get('/auth/getNamedRoles', { guard: operator(), summary: say('当前操作人的业务角色', 'The named roles of who is signed in: hotels, groups, channels and pick-ups that their roles look after'), answer: { schema: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, zh: { type: 'string' }, en: { type: 'string' }, rows: { type: 'array', items: { type: 'object' } } } } } } }, ({ ctx }) => namedRolesOf(ctx)),
+  post('/auth/getNamedRoles', { writes: false, guard: operator(), summary: say('当前操作人的业务角色', 'The named roles of who is signed in: hotels, groups, channels and pick-ups that their roles look after'), answer: { schema: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, zh: { type: 'string' }, en: { type: 'string' }, rows: { type: 'array', items: { type: 'object' } } } } } } }, ({ ctx }) => namedRolesOf(ctx)),
   post('/sysUser/changePassword', { guard: operator(), summary: say('修改自己的密码', 'Change the own password'), rate: { max: 10, seconds: 60, by: 'caller' }, writes: false, answer: { nothing: true },
     body: shape({ oldPassword: password('原密码', 'Old password', { required: true, max: 128 }), password: password('新密码', 'New password', { required: true, max: 128 }) }) },
   ({ ctx, body }) => changeOwnPassword(ctx, body)),

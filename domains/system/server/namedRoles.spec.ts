@@ -21,7 +21,7 @@ async function eventOf(...people: Awaited<ReturnType<typeof house.operator>>[]) 
   return { ...at, made }
 }
 const heldBy = async ({ token }: { token: string }, projectId?: number): Promise<Record<string, number[]>> => {
-  const { data } = await house.call<Held[]>('/auth/getNamedRoles', {}, { method: 'GET', token, ...(projectId !== undefined && { projectId }) })
+  const { data } = await house.call<Held[]>('/auth/getNamedRoles', {}, { token, ...(projectId !== undefined && { projectId }) })
   return Object.fromEntries(data.map(({ name, rows }) => [name, rows.map(({ id }) => id)]))
 }
 
@@ -39,7 +39,7 @@ describe('the named roles', () => {
     expect(await heldBy(one)).toEqual({ signInHotelRole: [desk], assignRoomHotelRole: [hotelId], userGroup: [userGroupId], userChannel: [userChannelId], userLevel: [userLevelId],
       'receiveRoles.driver': [plan], 'receiveRoles.hotelReception': [plan], 'receiveRoles.admin': [plan] })
     expect(await heldBy(other)).toEqual({ 'receiveRoles.volunteer': [plan] })
-    const { data } = await house.call<Held[]>('/auth/getNamedRoles', {}, { method: 'GET', token: one.token, projectId })
+    const { data } = await house.call<Held[]>('/auth/getNamedRoles', {}, { token: one.token, projectId })
     expect(data.find(({ name }) => name === 'assignRoomHotelRole')).toEqual({ name: 'assignRoomHotelRole', zh: '排房酒店', en: 'Hotels of room assignment', rows: [{ id: hotelId, name: '友谊宾馆', projectId }] })
   })
   it('end with the line, with the role and with the project: what was given by them is nobody’s then', async () => {
@@ -57,7 +57,7 @@ describe('the named roles', () => {
     expect(await heldBy(one)).toEqual({})
   })
   it('are told to operators alone', async () => {
-    expect(await house.call('/auth/getNamedRoles', {}, { method: 'GET' })).toMatchObject({ result: 50006 })
-    expect(await house.call('/auth/getNamedRoles', {}, { method: 'GET', token: (await house.visitor()).token })).toMatchObject({ result: 40300 })
+    expect(await house.call('/auth/getNamedRoles')).toMatchObject({ result: 50006 })
+    expect(await house.call('/auth/getNamedRoles', {}, { token: (await house.visitor()).token })).toMatchObject({ result: 40300 })
   })
 })
