@@ -1,4 +1,5 @@
 import { room, say } from '@pavilion/declare'
+import { backgroundTask, dayFigure } from './background.ts'
 import { accessSession, oneTimeId, sysLoginToken, sysUserLoginLog, sysUserSecondFactor } from './access.ts'
 import { operateLogSeal, systemDict, sysUserOperateLog, uploadedFile } from './records.ts'
 import * as screens from './screens.ts'
@@ -8,6 +9,7 @@ import { relSysRoleMenu, relSysRoleOperation, relSysRoleProject, relSysRoleSelle
 import { sysUser } from './sysUser.ts'
 
 export * from './access.ts'
+export * from './background.ts'
 export * from './codes.ts'
 export * from './records.ts'
 export * from './screens.ts'
@@ -20,9 +22,9 @@ export const model = room({
   area: 'system',
   name: say('系统管理', 'System'),
   resources: [sysUser, sysRole, relSysUserRole, relSysRoleProject, relSysRoleSeller, relSysRoleMenu, relSysRoleOperation, sysMenu, sysOperation,
-    sysMessage, sysMessageReceive, sysLoginToken, sysUserLoginLog, sysUserOperateLog, operateLogSeal, systemDict, uploadedFile, accessSession, oneTimeId, sysUserSecondFactor],
+    sysMessage, sysMessageReceive, sysLoginToken, sysUserLoginLog, sysUserOperateLog, operateLogSeal, systemDict, uploadedFile, accessSession, oneTimeId, sysUserSecondFactor, backgroundTask, dayFigure],
   screens: [screens.shellScreens, screens.sysUserScreens, screens.sysRoleScreens, screens.relSysUserRoleScreens, screens.sysMenuScreens, screens.sysOperationScreens,
     screens.sysMessageScreens, screens.sysMessageReceiveScreens, screens.sysLoginTokenScreens, screens.sysUserLoginLogScreens, screens.sysUserOperateLogScreens,
-    screens.sessionScreens, screens.systemDictScreens, screens.uploadedFileScreens],
+    screens.sessionScreens, screens.jobCentreScreens, screens.systemDictScreens, screens.uploadedFileScreens],
   panels: [{ side: 'admin', path: '(layout) error log', module: '../../apps/admin/shell/ErrorLog.tsx' }],
 })

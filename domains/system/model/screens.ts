@@ -32,6 +32,9 @@ export const uploadedFileScreens = screensFor(uploadedFile, { path: at('uploaded
 /** Who is signed in now: a screen over calls, of no resource's own list. */
 export const sessionScreens = screens(at('accessSession'), [{ path: at('accessSession'), name: say('登录会话', 'Sessions'), view: 'Sessions', right: 'accessSession.getList', icon: 'laptop' }])
 
+/** Imports, exports, sends and backups: one's own for everybody, all with the right. */
+export const jobCentreScreens = screens(at('backgroundTask'), [{ path: at('backgroundTask'), name: say('任务中心', 'Job centre'), view: 'JobCentre', icon: 'schedule' }])
+
 /** Screens of the shell itself: they belong to no resource, and are not in the sidebar. */
 export const shellScreens = screens('/', [
   { path: '/redirect/:path*', name: say('刷新', 'Redirect'), view: 'Redirect', hidden: true },
