@@ -1,7 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { formsLeft, greetingOf, pageOf, passOf, standingOf, type OwnRecord } from './center/records.ts'
-import { goalOf, receiverOf, wrongCode, wrongPassword, wrongReceiver, wrongRepeat } from './entry/checks.ts'
+import { formsLeft, greetingOf, groupsOf, pageOf, passOf, standingOf, type OwnRecord } from './center/records.ts'
+import { backTo, goalOf, nameOrPhone, receiverOf, wrongCode, wrongEmail, wrongPassword, wrongPhone, wrongReceiver, wrongRepeat } from './entry/checks.ts'
+import { nothingTyped, ways, wrongIn } from './entry/signInWays.ts'
+import { signInPlans } from '../model/templates.ts'
 
 describe('where a code is sent', () => {
   it('is a Chinese phone number or an e-mail address on Chinese sites', () => {
@@ -42,6 +44,34 @@ describe('the way back after signing in', () => {
       expect(back(elsewhere)).toBe('/expo/user-center')
   })
 })
+describe('the way back from another site', () => {
+  const back = (address: string | undefined) => backTo(address, 'expo', '/expo')
+  it('is the page of this project, whatever host the address claims', () => {
+    expect(back('https://expo.example.com/expo/m/sub-page?id=3')).toBe('/expo/m/sub-page?id=3')
+    expect(back('https://evil.example/expo/sub-page')).toBe('/expo/sub-page')
+    expect(back('/expo/en')).toBe('/expo/en')
+  })
+  it('is home for anything else', () => {
+    for (const elsewhere of ['https://expo.example.com/other', 'javascript:alert(1)//expo', '//evil.example/expo', 'https://', 'expo', '/expo/..//evil', undefined]) expect(back(elsewhere)).toBe('/expo')
+  })
+})
+describe('what the sign-in pages ask for', () => {
+  it('is checked before it is sent, box by box, and never more than the way asks for', () => {
+    for (const { ways: offered } of signInPlans) for (const name of offered) {
+      const way = ways[name], needed = way.boxes.filter(box => !way.optional?.includes(box))
+      expect(Object.keys(wrongIn(way, nothingTyped, 'en')).sort()).toEqual([...needed].sort())
+      expect(Object.values(wrongIn(way, nothingTyped, 'en')).every(words => words?.[1].startsWith('Please input'))).toBe(true)
+    }
+    expect([wrongPhone('123', 'zh'), wrongPhone('li@expo.example', 'zh'), wrongEmail('li@'), wrongEmail('li@expo.example')]).toEqual([['手机号码不正确', 'Phone number incorrect'], ['手机号码不正确', 'Phone number incorrect'], ['邮箱不正确', 'Email incorrect'], undefined])
+  })
+  it('is sent in the words of its call', () => {
+    const typed = { ...nothingTyped, account: ' Li@Expo.example', phone: '+86 138 1234 5678', name: ' 李雷 ', number: 'v1 ', who: '138-1234-5678', verificationCode: '123456' }
+    expect(ways.phone.body(typed, 'zh')).toEqual({ phoneNumber: '13812345678', verificationCode: '123456', name: '李雷' })
+    expect(ways.number.body(typed, 'zh')).toEqual({ number: 'v1', phoneNumber: '13812345678' })
+    expect(ways.name.body(typed, 'zh')).toEqual({ name: '李雷', phoneNumber: '13812345678' })
+    expect(nameOrPhone('欧阳 娜娜')).toEqual({ name: '欧阳 娜娜' })
+  })
+})
 describe('the user center', () => {
   const own = (id: number, status: number, type = 1): OwnRecord => ({ id, number: `N-${id}`, status, reason: null, createdAt: '2026-11-21T00:00:00.000Z', webForm: { id, name: '表', englishName: 'Form', type } })
   it('shows the code of a valid registration first, else of one that waits, never of a questionnaire', () => {
@@ -51,8 +81,11 @@ describe('the user center', () => {
   })
   it('offers the forms that are still to be filled in', () => {
     const forms = [1, 2, 3].map(id => ({ id, name: '表', englishName: null, type: id }))
-    expect(formsLeft(forms, [own(1, 10)]).map(({ id }) => id)).toEqual([3])
-    expect([1, 3, 4].map(pageOf)).toEqual(['/personal-register', '/questionnaire', '/open-form'])
+    expect(formsLeft([...forms, { id: 5, name: '重复', englishName: null, type: 5 }], [own(1, 10)]).map(({ id }) => id)).toEqual([2, 3])
+    expect([1, 2, 3, 4, 5].map(pageOf)).toEqual(['/personal-register', '/group-register', '/questionnaire', '/open-form', '/repeat-form'])
+  })
+  it('groups what one has sent by what it was for, and shows no empty group', () => {
+    expect(groupsOf([own(1, 10), own(2, 20, 3), own(3, 20, 5), own(4, 20, 4)]).map(({ name, records }) => [name[1], records.map(({ id }) => id)])).toEqual([['My registrations', [1]], ['My questionnaires', [2]], ['My forms', [3, 4]]])
   })
   it('says what each status means and what to do next', () => {
     expect([10, 20, 30].map(status => standingOf(status).word[1])).toEqual(['Pending', 'Valid', 'Invalid'])

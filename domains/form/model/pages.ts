@@ -3,9 +3,9 @@ import type { SitePage } from '@pavilion/declare'
 /** The public pages of this room, served in the desktop and the phone tree (visitor-side §2.2, §2.3). */
 export const pages: readonly SitePage[] = [
   { path: '/personal-register', side: 'both', name: ['个人注册', 'Registration'], token: 'required', view: 'PersonalRegister' },
-  { path: '/personal-register2', side: 'mobile', name: ['个人注册', 'Registration'], token: 'none', view: 'PersonalRegister2' },
-  { path: '/personal-register3', side: 'mobile', name: ['个人注册', 'Registration'], token: 'none', view: 'PersonalRegister3' },
-  { path: '/personal-register-name', side: 'mobile', name: ['个人注册', 'Registration'], token: 'none', view: 'PersonalRegisterName' },
+  { path: '/personal-register2', side: 'both', name: ['个人注册', 'Registration'], token: 'none', view: 'PersonalRegister2' },
+  { path: '/personal-register3', side: 'both', name: ['个人注册', 'Registration'], token: 'none', view: 'PersonalRegister3' },
+  { path: '/personal-register-name', side: 'both', name: ['个人注册', 'Registration'], token: 'none', view: 'PersonalRegisterName' },
   { path: '/group-register', side: 'both', name: ['团体注册', 'Group registration'], token: 'required', view: 'GroupRegister' },
   { path: '/batch-register', side: 'both', name: ['批量注册', 'Batch registration'], token: 'required', view: 'BatchRegister' },
   { path: '/batch-register-result', side: 'both', name: ['批量注册结果', 'Batch registration result'], token: 'none', view: 'BatchRegisterResult' },

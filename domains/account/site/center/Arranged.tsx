@@ -34,9 +34,10 @@ function Greeting({ name }: { name: string }) {
 /** One thing at a time: the code, the registrations, the account. */
 function Tabbed({ name, lone, links, pass, records }: Parts) {
   const { say } = useSite(), [at, go] = useState(lone ? 'records' : 'pass'), own = useId()
-  const tabs = [...(lone ? [] : [['pass', say('入场码', 'My code'), pass] as const]), ['records', say('我的登记', 'Registrations'), records] as const, ['account', say('账号', 'Account'), <div key="account" className="center-account"><Greeting name={name} />{links}</div>] as const]
+  const tabs = [...(lone ? [] : [['pass', say('入场码', 'My code'), pass] as const]), ['records', say('我的登记', 'Registrations'), records] as const, ['account', say('账号', 'Account'), <div key="account" className="center-account"><p className="center-own">{name}</p>{links}</div>] as const]
   return (
     <div className="center-tabbed">
+      <h1 className="pf-unseen">{name}</h1>
       <div className="center-tabs" role="tablist" aria-label={say('个人中心', 'User center')}>
         {tabs.map(([key, word], nth) => (
           <button key={key} type="button" role="tab" id={`${own}${key}`} aria-selected={at === key} aria-controls={`${own}${key}-panel`} tabIndex={at === key ? 0 : -1} onClick={() => go(key)}
@@ -46,7 +47,7 @@ function Tabbed({ name, lone, links, pass, records }: Parts) {
             }}>{word}</button>
         ))}
       </div>
-      {tabs.map(([key, , part]) => <div key={key} role="tabpanel" id={`${own}${key}-panel`} aria-labelledby={`${own}${key}`} hidden={at !== key}>{at !== 'account' && key === 'pass' && <h1 className="pf-unseen">{name}</h1>}{part}</div>)}
+      {tabs.map(([key, , part]) => <div key={key} role="tabpanel" id={`${own}${key}-panel`} aria-labelledby={`${own}${key}`} hidden={at !== key}>{part}</div>)}
     </div>
   )
 }

@@ -37,7 +37,7 @@ export const groupsOf = (records: readonly OwnRecord[]): { readonly name: Pair; 
   kinds.map(({ types, name }) => ({ name, records: records.filter(({ webForm }) => types.includes(webForm.type)) })).filter(group => group.records.length > 0)
 /** Forms that are still to be filled in: those that may be filled in here and have no own record. */
 export const formsLeft = (forms: readonly OpenForm[], records: readonly OwnRecord[]): OpenForm[] =>
-  forms.filter(({ id, type }) => (type === 1 || type === 3 || type === 4) && !records.some(({ webForm }) => webForm.id === id))
+  forms.filter(({ id, type }) => type !== 5 && !records.some(({ webForm }) => webForm.id === id))
 
 /** What one is greeted with: the name, else the phone or mailbox with its middle hidden. */
 export function greetingOf({ name, phoneNumber, email }: Pick<OwnAccount, 'name' | 'phoneNumber' | 'email'>, language: Language): string {

@@ -1,0 +1,156 @@
+import { randomInt } from 'node:crypto'
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { decisionRule, decisionRuleGroup, webForm, webFormRecord } from '@pavilion/form/model/index.ts'
+import { website } from '@pavilion/site/model/index.ts'
+import { expectAccessible, expectNoTroubles, fourWays, startTestHouse } from '@pavilion/testing'
+import { signParticipant } from '../server/participants.ts'
+import { aMinuteLater, freshMail, freshPhone, newestCode, purpose, signUp, codeFor } from '../server/testing.ts'
+import { projectWithSites, rootOf, visit } from './testing.ts'
+
+const house = await startTestHouse()
+const cookieOf = async (page: { context(): { cookies(): Promise<{ name: string; value: string }[]> } }) => (await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value
+const me = async (token: string | undefined, projectId: number) => (await house.call('/webUser/ext/getWebUser', {}, { token: token ?? 'none', projectId })).data
+const setSites = async (projectId: number, wish: object) => { for (const { id } of await house.system.store(website).rows({ projectId })) await house.system.store(website).set(id, wish) }
+/** An event whose sites use one template, with somebody registered. */
+async function eventWith(wish: object) {
+  const project = await projectWithSites(house)
+  await setSites(project.id, wish)
+  const person = { name: '欧阳娜娜', phoneNumber: freshPhone(), number: `R${randomInt(1e9)}` }
+  const form = await house.system.store(webForm).create({ projectId: project.id, name: '观众登记', englishName: 'Visitor registration', type: 1 } as never)
+  await house.system.store(webFormRecord).create({ projectId: project.id, webFormId: form.id, ...person } as never)
+  return { project, ...person }
+}
+type Opened = Awaited<ReturnType<typeof visit>>
+const labels = { zh: { account: '手机号或邮箱', phone: '手机号', code: '验证码', send: '获取验证码', name: '姓名', number: '登记号', who: '姓名或手机号', email: '邮箱', password: '密码', button: '登录' }, en: { account: 'Phone or e-mail', phone: 'Phone number', code: 'Verification code', send: 'Send code', name: 'Name', number: 'Registration number', who: 'Name or phone number', email: 'E-mail', password: 'Password', button: 'Sign in' } }
+type Say = (typeof labels)['zh']
+type Known = Awaited<ReturnType<typeof eventWith>>
+const withCode = async (page: Opened['page'], say: Say, box: string, target: string, project: { id: number }) => {
+  await page.getByRole('textbox', { name: box }).fill(target)
+  await page.getByRole('button', { name: say.send }).click()
+  await expect(page.getByRole('button', { name: /\d\d/ })).toBeDisabled()
+  await page.getByRole('textbox', { name: say.code }).fill(await newestCode(house, project.id, target))
+}
+const templates: readonly { readonly signInPage: string; readonly center: string; fillIn(page: Opened['page'], say: Say, known: Known): Promise<unknown> }[] = [
+  { signInPage: 'signIn2', center: '/user-center2', fillIn: (page, say, { project }) => withCode(page, say, say.phone, freshPhone(), project) },
+  { signInPage: 'signIn3', center: '/user-center3', fillIn: async (page, say, { number, name }) => { await page.getByRole('textbox', { name: say.number }).fill(number); await page.getByRole('textbox', { name: say.who }).fill(name) } },
+  { signInPage: 'signIn4', center: '/user-center4', fillIn: async (page, say, { project }) => { const { phoneNumber } = await signUp(house, project.id); await aMinuteLater(house, phoneNumber); await withCode(page, say, say.account, phoneNumber, project) } },
+  { signInPage: 'signInName', center: '/user-center-name', fillIn: async (page, say, { name, phoneNumber }) => { await page.getByRole('textbox', { name: say.name }).fill(name); await page.getByRole('textbox', { name: say.phone }).fill(phoneNumber) } },
+  { signInPage: 'emailSignIn', center: '/user-center', fillIn: async (page, say, { project }) => {
+    const email = freshMail(), password = 'sesame-1'
+    await house.call('/webUser/ext/signUp', { email, password, verificationCode: await codeFor(house, project.id, email, purpose.signUp) }, { projectId: project.id })
+    await page.getByRole('textbox', { name: say.email }).fill(email)
+    await page.getByRole('textbox', { name: say.password }).fill(password)
+  } },
+]
+
+describe('a sign-in template', () => {
+  for (const [at, { signInPage, center, fillIn }] of templates.entries()) {
+    const { device, language } = fourWays[at % fourWays.length] as (typeof fourWays)[number]
+    it(`${signInPage} brings a visitor on a ${device} in ${language} to its user center`, async () => {
+      const known = await eventWith({ signInPage }), root = rootOf(known.project, device, language)
+      const opened = await visit(house, known.project, '/change-password', { device, language }), { page } = opened
+      await page.goto(page.url().replace(/\?.*/, ''))
+      await expectAccessible(page)
+      await fillIn(page, labels[language], known)
+      await page.getByRole('button', { name: labels[language].button, exact: true }).click()
+      await expect(page).toHaveURL(`${house.url}${root}${center}`)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      await expectAccessible(page)
+      expect(await cookieOf(page)).toMatch(/^[\w-]{43}$/)
+      expectNoTroubles(opened)
+      await opened.close()
+    })
+  }
+})
+
+describe('WeChat', () => {
+  it('is asked at {root}/wxAuthorization with redirectUri and domain, and the page that asked gets a handle [address-wx-authorization]', async () => {
+    const project = await projectWithSites(house), root = rootOf(project, 'phone', 'en')
+    const query = new URLSearchParams({ redirectUri: `${house.url}${root}/sign-up`, domain: new URL(house.url).host })
+    const opened = await visit(house, project, `/wxAuthorization?${query}`, { device: 'phone' }), { page } = opened
+    await expect(page.getByText('SIMULATOR')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Wang Xiaoyan (simulated)' }).click()
+    await expect(page).toHaveURL(new RegExp(`^${house.url}${root}/sign-up\\?wxid=s1\\.`))
+    const forged = new URL(page.url()).searchParams.get('wxid') ?? ''
+    await page.goto(`${root}/wxAuthorization?${query}&code=${forged}&state=guessed`)
+    await expect(page.getByRole('alert')).toHaveText(/no longer valid/)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'Do not agree' }).click()
+    await expect(page.getByRole('alert')).toHaveText('You did not agree')
+    await page.getByRole('link', { name: 'Go back' }).click()
+    await expect(page).toHaveURL(`${house.url}${root}/sign-up`)
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+  it('signs a visitor in from the third-party page, who comes back as the same', async () => {
+    const { project } = await eventWith({ signInPage: 'signIn4' }), ids: number[] = []
+    for (const device of ['desktop', 'desktop'] as const) {
+      const { page, close } = await visit(house, project, '/user-center4', { device })
+      await page.getByRole('link', { name: 'Continue with WeChat' }).click()
+      await page.getByRole('link', { name: /Continue with WeChat \(simulated\)/ }).click()
+      await page.getByRole('link', { name: 'Chen Zhiqiang (simulated)' }).click()
+      await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/user-center4`)
+      ids.push((await me(await cookieOf(page), project.id)).id)
+      await close()
+    }
+    expect(ids[0]).toBe(ids[1])
+  })
+})
+
+describe('what an address brings', () => {
+  it('signs in by its token, keeps a fresh one, and leaves the address; an old one leaves it too [token-query-auto-sign-in]', async () => {
+    const project = await projectWithSites(house), { token, phoneNumber } = await signUp(house, project.id)
+    const { page, close } = await visit(house, project, `/miniProgram?token=${token}&redirect=${encodeURIComponent(`/${project.abbr}/en/user-center?channel=3`)}`)
+    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/user-center?channel=3`)
+    const kept = await cookieOf(page)
+    expect(kept).not.toBe(token)
+    expect((await me(kept, project.id)).phoneNumber).toBe(phoneNumber)
+    await page.context().clearCookies()
+    await page.goto(`/${project.abbr}/en/sign-up?token=expired&channel=3`)
+    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/sign-up?channel=3`)
+    expect(await cookieOf(page)).toBeUndefined()
+    await close()
+  })
+  it('signs in by a signed participant id and keeps the token; a bare one signs nobody in [participant-query-auto-sign-in]', async () => {
+    const project = await projectWithSites(house), participantId = `P-${randomInt(1e9)}`
+    const { page, close } = await visit(house, project, `/sign-up?participantId=${participantId}`)
+    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/sign-up`)
+    expect(await cookieOf(page)).toBeUndefined()
+    await page.goto(`/${project.abbr}/en/user-center?${new URLSearchParams(signParticipant(project.id, participantId, 3))}`)
+    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/user-center`)
+    expect((await house.call('/webUser/ext/getDetailByParticipantId', { participantId }, { token: await cookieOf(page) ?? '', projectId: project.id })).data).toMatchObject({ own: true })
+    await close()
+  })
+})
+
+describe('a sister site', () => {
+  it('asks before it signs a visitor in; who is not on the invitation list is told so and goes home [sister-site-invitation-list]', async () => {
+    const home = await projectWithSites(house), away = await projectWithSites(house), host = new URL(house.url).host, { token, phoneNumber } = await signUp(house, home.id)
+    await setSites(home.id, { sisterLoginKey: 'key-of-two', encryptedPhoneLinkHosts: [host] })
+    const group = await house.system.store(decisionRuleGroup).create({ projectId: away.id, name: '邀请名单', mode: 'invitationList' } as never)
+    await setSites(away.id, { sisterLoginKey: 'key-of-two', sisterLoginUrl: `${house.url}/${home.abbr}/en/auth-app`, sisterLoginCheckUrl: `${house.url}/api/webUser/ext/checkAppToken`, inviteOnly: true, invitationRuleGroupId: group.id })
+    const opened = await visit(house, home, '/change-password', { token }), { page } = opened
+    const begin = async () => {
+      // One host has one cookie for both events: the visitor is signed in with the sister alone.
+      await page.context().clearCookies()
+      await page.context().addCookies([{ name: 'pavilion_app', value: token, url: house.url }])
+      await page.goto(`/${home.abbr}/en/auth-app?redirect=${encodeURIComponent(`${house.url}/${away.abbr}/en/user-center`)}`)
+      await expect(page.getByText(host)).toBeVisible()
+    }
+    await begin()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Agree and continue' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Your phone number is not on the invitation list')
+    await page.getByRole('dialog').getByRole('button', { name: 'Back to home' }).click()
+    await expect(page).toHaveURL(`${house.url}/${away.abbr}/en`)
+    expect(await cookieOf(page)).toBe(token)
+    await house.system.store(decisionRule).create({ projectId: away.id, decisionRuleGroupId: group.id, value: phoneNumber } as never)
+    await begin()
+    await page.getByRole('button', { name: 'Agree and continue' }).click()
+    await expect(page).toHaveURL(`${house.url}/${away.abbr}/en/user-center`)
+    expect((await me(await cookieOf(page), away.id)).phoneNumber).toBe(phoneNumber)
+    await opened.close()
+  })
+})
