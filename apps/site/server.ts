@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { folderOf } from '@pavilion/declare'
 import type { ServerRoom } from '@pavilion/http'
 import type { PageLoaders } from '@pavilion/pages/loader.ts'
-import { signInAddress, withQuery } from '@pavilion/pages/links.ts'
+import { withQuery } from '@pavilion/pages/links.ts'
 import type { SiteView } from '@pavilion/pages/site.ts'
 import type { Context, StoreHouse } from '@pavilion/store'
 import { titleMatchType, websiteNeedLogin } from '@pavilion/site/model/codes.ts'
@@ -17,6 +17,7 @@ import { pageHeaders, privateHeaders, safeHeaders } from './headers.ts'
 import { codingFor, finish, PageCache, type Finished } from './pagecache.ts'
 import { openPublication, type FrameData } from './publication.ts'
 import { robots, siteMap } from './search.ts'
+import { goalOfSignIn, signInPlace, sisterAddress } from './signInPlace.ts'
 import { titleOf } from './titles.ts'
 
 export interface SitePagesOptions { readonly store: StoreHouse; readonly rooms: readonly ServerRoom[]; readonly log: (line: Record<string, unknown>) => void; /** Built files; default: this folder's dist. */ readonly built?: string }
@@ -51,10 +52,14 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
     const signedIn = /(?:^|; )pavilion_app=[^;]+/.test(request.headers.cookie ?? '')
     const needed = page.token === 'required' || (page.token === 'conditional' && site.device === 'mobile' && site.website.needLogin === websiteNeedLogin.required)
     if (needed && !signedIn) {
-      const view = await publication.view(site)
-      return leave(reply, signInAddress(view, withQuery(`${site.root}${path}`, query), query))
+      const goal = withQuery(`${site.root}${path}`, query)
+      return leave(reply, await signInPlace(ctx, { site: await publication.view(site), origin: originOf(request), query, goal, ofForm: areaOfPage.get(page) === 'form', shared: publication.shared(site.project.id) }))
     }
     const area = areaOfPage.get(page) ?? '', origin = originOf(request)
+    if (page.view === 'SignIn' && site.website.sisterLoginUrl) {
+      const view = await publication.view(site)
+      return leave(reply, sisterAddress(view, origin, goalOfSignIn(view, query)) as string)
+    }
     const kept = page.cached ? relevant(query, page.asks) : query
     const make = async (): Promise<Finished | undefined> => {
       const view = await publication.view(site), load = loaders[page.view]
