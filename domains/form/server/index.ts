@@ -8,6 +8,7 @@ import { desk, importJob } from './imports/desk.ts'
 import { recordImport } from './imports/records.ts'
 import { runBatch } from './imports/run.ts'
 import { listOwnRecords } from './ownList.ts'
+import './taskSource.ts'
 import { recordValuesView } from './records.ts'
 import { takeOldAnswers } from './unique.ts'
 

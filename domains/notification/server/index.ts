@@ -3,6 +3,7 @@ import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { askReceipt, deliver, findLost, type Which } from './deliver.ts'
 import { senders } from './senders/choose.ts'
+import './taskSource.ts'
 
 export { serviceNames } from './senders/choose.ts'
 export { isOffered, isSimulated, sendNotice, type NoticeOrder } from './sendNotice.ts'

@@ -7,6 +7,7 @@ import { UploadTool } from './UploadTool.tsx'
 // The tree comes when somebody assigns.
 const Assign = lazy(() => import('./Assign.tsx'))
 export const Sessions = lazy(() => import('./Sessions.tsx'))
+export const JobCentre = lazy(() => import('./JobCentre.tsx'))
 export const AssignProject = () => <Assign kind="project" />
 export const AssignSeller = () => <Assign kind="seller" />
 export const AssignMenu = () => <Assign kind="menu" />

@@ -40,3 +40,7 @@ export const secondFactorUnbegun = refusal('secondFactorUnbegun', say('尚未开
 export const secondFactorRequired = refusal('secondFactorRequired', say('您的角色要求两步验证，不能停用', 'Your role asks for a second factor: it cannot be removed'), { result: result.denied, advice: say('换手机时请其他管理员重置', 'For a new phone ask another administrator to reset it') })
 export const notYourOwnFactor = refusal('notYourOwnFactor', say('不能重置自己的两步验证', 'You cannot reset your own second factor'), { result: result.denied, advice: say('请其他管理员操作，或在个人中心停用', 'Ask another administrator, or remove it in the personal centre') })
 export const signInAgain = refusal('signInAgain', say('登录已超时，请重新输入账号和密码', 'The sign-in took too long; enter account and password again'), { result: result.invalid, advice: say('重新登录', 'Sign in again') })
+
+export const taskOutOfRights = refusal('taskOutOfRights', say('发起人已停用或不再有权限', 'Whoever started it was stopped, or may no longer do it'), { result: result.denied, advice: say('由有权限的人重新发起', 'Somebody who may should start it anew') })
+export const taskNotCancellable = refusal('taskNotCancellable', say('任务已结束或不能取消', 'The task has ended, or cannot be cancelled'), { advice: say('刷新后查看其状态', 'Refresh to see how it stands') })
+export const taskNotRepeatable = refusal('taskNotRepeatable', say('只有失败或已取消的任务可以重试', 'Only a task that failed or was cancelled is done again'), { advice: say('刷新后查看其状态', 'Refresh to see how it stands') })

@@ -1,0 +1,133 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Refusal, result } from '@pavilion/declare'
+import { isUnreachable, type Caller, type Context, type StoreHouse } from '@pavilion/store'
+import { backgroundTaskStatus as status, sysUserStatus } from '../model/index.ts'
+import { filesFolder } from './files.ts'
+import { sendMessage } from './messages.ts'
+import { reachOfUser } from './reach.ts'
+import { taskOutOfRights } from './refusals.ts'
+
+/** What a piece of work is given: it tells how far it is, and may leave a file. */
+export interface TaskTools {
+  readonly id: number
+  /** Tells how far it is. @throws Cancelled when somebody asked for its end */
+  progress(done: number, total?: number): Promise<void>
+  /** Keeps what is streamed as the result, under a private address; its bytes count as progress. */
+  keep(stream: NodeJS.ReadableStream, name: string, extension: string): Promise<void>
+}
+/** Does a kind of work in the name of who started it, with the rights they have when it runs. Begun anew after a crash: whatever it writes, it writes at its end or twice the same. */
+export type TaskWork = (ctx: Context, payload: never, tools: TaskTools) => Promise<void>
+const works = new Map<string, TaskWork>()
+/** The port of rooms and packages with long work: `backgroundWork.register('export', async (ctx, payload, tools) => …)`. */
+export const backgroundWork = { register(kind: string, work: TaskWork): void { works.set(kind, work) } }
+
+export interface Task { id: number; kind: string; name: string; payload: object; status: number; result: string | null; resultName: string | null; language: 'zh' | 'en'; sysUserId: number | null; projectId: number | null }
+export const taskJob = 'system.backgroundTask'
+const enqueue = (tx: Context, id: number) => tx.enqueue(taskJob, { id }, { key: `task ${id}`, maxAttempts: 5 })
+export class Cancelled extends Error {}
+const houseOf = (ctx: Context) => (ctx as Context & { readonly house: StoreHouse }).house
+
+/** Starts work of a registered kind; the bell tells the operator when it has ended. Answers the task's id. */
+export async function startTask(ctx: Context, { kind, name, payload }: { kind: string; name: string; payload: object }): Promise<{ id: number }> {
+  return ctx.transaction(async tx => {
+    const { caller } = tx
+    const [task] = await tx.sql<{ id: number }>(`insert into "backgroundTask" ("kind", "name", "payload", "language", "sysUserId", "projectId") values ($1, $2, $3::jsonb, $4, $5, $6) returning "id"`,
+      [kind, name.slice(0, 200), JSON.stringify(payload), tx.language, caller.kind === 'operator' ? caller.id : null, tx.projectId ?? null])
+    const { id } = task as { id: number }
+    await enqueue(tx, id)
+    return { id }
+  })
+}
+
+/** Who it is done for, with what they may do now; the system where nobody started it. @throws taskOutOfRights when the operator was stopped */
+async function inTheirName(system: Context, { id, sysUserId, projectId, language, kind }: Task): Promise<Context> {
+  if (sysUserId === null) return system
+  const [user] = await system.sql<{ account: string }>(`select "account" from "sysUser" where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`, [sysUserId])
+  if (!user) throw taskOutOfRights()
+  const { rights, projects, sellers, unmask } = await reachOfUser(system, sysUserId), caller: Caller = { kind: 'operator', id: sysUserId, name: user.account, rights, projects, sellers, unmask }
+  if (projectId !== null && projects !== 'all' && !projects.includes(projectId)) throw taskOutOfRights()
+  return houseOf(system).contextFor(caller, { language, path: `/backgroundTask/${kind}`, requestId: `task ${id}`, ...(projectId !== null && { projectId }) })
+}
+/** The job: does a task that waits, or that a server left in the middle. */
+export async function runTask(system: Context, { id }: { id: number }): Promise<void> {
+  const [task] = await system.sql<Task>(`update "backgroundTask" set "status" = ${status.running}, "startedAt" = clock_timestamp(), "done" = 0, "total" = null where "id" = $1 and "status" in (${status.waiting}, ${status.running}) returning *`, [id])
+  if (!task) return
+  const tools = toolsOf(system, task)
+  try {
+    const ctx = await inTheirName(system, task), work = works.get(task.kind)
+    if (!work) throw new Error(`no room does work of the kind ${task.kind}`)
+    await work(ctx, task.payload as never, tools)
+    await end(system, task, status.done)
+  } catch (error) {
+    // A database that is away comes back: the job is tried again.
+    if (isUnreachable(error) || (error instanceof Refusal && error.result === result.unavailable)) throw error
+    if (error instanceof Cancelled) return end(system, task, status.cancelled)
+    await end(system, task, status.failed, (error instanceof Refusal ? error.in(task.language) : error instanceof Error ? error.message : String(error)).slice(0, 500))
+  }
+}
+const words = { [status.done]: ['已完成', 'Done'], [status.failed]: ['失败', 'Failed'], [status.cancelled]: ['已取消', 'Cancelled'] } as const
+/** Writes how it ended, and tells who started it, in one transaction. */
+async function end(system: Context, { id, name, language, sysUserId }: Task, to: keyof typeof words, why?: string): Promise<void> {
+  await system.transaction(async tx => {
+    const [ended] = await tx.sql(`update "backgroundTask" set "status" = $2, "failReason" = $3, "finishedAt" = date_trunc('milliseconds', clock_timestamp()), "cancelAsked" = false where "id" = $1 and "status" = ${status.running} returning "id"`, [id, to, why ?? null])
+    const [there] = ended && to !== status.cancelled ? await tx.sql(`select 1 from "sysUser" where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`, [sysUserId]) : []
+    const at = language === 'en' ? 1 : 0
+    if (there) await sendMessage(tx, { title: `${words[to][at]}${at ? ': ' : '：'}${name}`.slice(0, 100), content: why ?? (at ? 'See it in the job centre.' : '可在任务中心查看。'), to: { sysUserId: sysUserId as number } })
+  })
+}
+
+const tellEveryMs = 500
+function toolsOf(system: Context, { id }: Task): TaskTools {
+  let told = 0
+  const progress = async (done: number, total?: number) => {
+    told = performance.now()
+    const [task] = await system.sql<{ cancelAsked: boolean }>(`update "backgroundTask" set "done" = $2, "total" = coalesce($3::bigint, "total") where "id" = $1 and "status" = ${status.running} returning "cancelAsked"`, [id, done, total ?? null])
+    if (!task || task.cancelAsked) throw new Cancelled('cancelled')
+  }
+  return {
+    id, progress,
+    async keep(stream, name, extension) {
+      const token = randomBytes(16).toString('hex'), shelf = `private/${token.slice(0, 2)}`, path = `${shelf}/${token.slice(2)}.${extension}`, place = join(filesFolder(), path), part = join(dirname(place), `.${token}.part`)
+      let bytes = 0
+      const counted = new Transform({ transform(chunk: Buffer, _encoding, done) {
+        bytes += chunk.length
+        if (performance.now() - told < tellEveryMs) return done(null, chunk)
+        progress(bytes).then(() => done(null, chunk), done)
+      } })
+      await mkdir(dirname(place), { recursive: true })
+      try {
+        await pipeline(stream, counted, createWriteStream(part, { mode: 0o640 }))
+        await progress(bytes, bytes)
+        await rename(part, place)
+      } catch (error) { await rm(part, { force: true }); throw error }
+      await system.sql(`update "backgroundTask" set "result" = $2, "resultName" = $3, "resultSize" = $4 where "id" = $1`, [id, `/files/${path}`, name, bytes])
+    },
+  }
+}
+
+/** Ends a task: at once while it waits, at its next step while it runs. False when it had ended. */
+export async function cancelTask(ctx: Context, id: number): Promise<boolean> {
+  const [task] = await ctx.sql(`update "backgroundTask" set "cancelAsked" = "status" = ${status.running}, "status" = case when "status" = ${status.waiting} then ${status.cancelled} else "status" end,
+    "finishedAt" = case when "status" = ${status.waiting} then clock_timestamp() end where "id" = $1 and "status" in (${status.waiting}, ${status.running}) returning "id"`, [id])
+  return task !== undefined
+}
+/** Does a task that failed or was cancelled once more. False when there is nothing to repeat. */
+export async function retryTask(ctx: Context, id: number): Promise<boolean> {
+  return ctx.transaction(async tx => {
+    const [task] = await tx.sql(`update "backgroundTask" set "status" = ${status.waiting}, "failReason" = null, "finishedAt" = null, "startedAt" = null, "cancelAsked" = false, "done" = 0, "total" = null where "id" = $1 and "status" in (${status.failed}, ${status.cancelled}) returning "id"`, [id])
+    if (task) await enqueue(tx, id)
+    return task !== undefined
+  })
+}
+/** Result files are kept for a week, tasks for ninety days. */
+export async function sweepTasks(ctx: Context): Promise<void> {
+  const old = await ctx.sql<{ path: string }>(`with old as (select "id", "result" from "backgroundTask" where "result" is not null and "finishedAt" < clock_timestamp() - interval '7 days' for update)
+    update "backgroundTask" t set "result" = null from old where t."id" = old."id" returning old."result" as "path"`)
+  for (const { path } of old) if (path.startsWith('/files/private/')) await rm(join(filesFolder(), path.slice('/files/'.length)), { force: true })
+  await ctx.sql(`delete from "backgroundTask" where "finishedAt" < clock_timestamp() - interval '90 days'`)
+}

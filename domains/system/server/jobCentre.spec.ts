@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { startTestHouse, unused } from '@pavilion/testing'
+import { backgroundWork, startTask, sweepTasks, type TaskTools } from './background.ts'
+
+const house = await startTestHouse()
+interface Line { kind: string; id: number; name: string; status: number; done: number; total: number | null; why: string | null; hasResult: boolean; mayCancel: boolean; mayRetry: boolean }
+const listed = async (token: string, body: object = {}): Promise<Line[]> => (await house.call('/backgroundTask/getList', body, { token })).data.rows
+const unread = async (id: number) => (await house.sql<{ title: string; content: string }>(`select m."title", m."content" from "sysMessageReceive" r join "sysMessage" m on m."id" = r."sysMessageId" where r."sysUserId" = $1 and r."status" = 10 order by r."id"`, [id]))
+/** Work that a test leads by the hand. */
+let script: (tools: TaskTools) => Promise<void> = async () => {}
+backgroundWork.register('test', async (_ctx, _payload, tools) => script(tools))
+/** A task of this operator, started as their call would. */
+const begun = async (operator: { id: number; account: string }, kind = 'test') => {
+  const { id } = await startTask(house.system, { kind, name: '对账', payload: {} })
+  await house.sql('update "backgroundTask" set "sysUserId" = $2 where "id" = $1', [id, operator.id])
+  return id
+}
+
+describe('the job centre', () => {
+  it('exports a list in the background: progress, a result file of its own, and the bell when it is done', async () => {
+    const operator = await house.operator(), other = await house.operator(), key = unused('key')
+    for (const value of ['一', '二']) await house.call('/systemDict/create', { key: `${key}${value}`, value }, { token: operator.token })
+    expect(await house.call('/backgroundTask/startExport', { resource: 'systemDict', search: key, columns: ['key', 'value'] }, { token: operator.token })).toMatchObject({ result: 20000 })
+    expect(await listed(operator.token)).toMatchObject([{ kind: 'task', name: '导出：数据字典', status: 10, mayCancel: true, hasResult: false }])
+    await house.runJobs()
+    const [line] = await listed(operator.token)
+    expect(line).toMatchObject({ status: 30, hasResult: true, mayCancel: false, mayRetry: false })
+    expect(line?.done).toBe(line?.total)
+    expect(await unread(operator.id)).toMatchObject([{ title: '已完成：导出：数据字典' }])
+    const { data } = await house.call('/backgroundTask/getResult', { id: line?.id }, { token: operator.token })
+    expect(data.name).toBe('数据字典.xlsx')
+    const sheet = await fetch(`${house.url}${data.address}`)
+    expect([sheet.status, Buffer.from(await sheet.arrayBuffer()).subarray(0, 2).toString()]).toEqual([200, 'PK'])
+    expect((await fetch(`${house.url}${data.address.split('?')[0]}`)).status).toBe(404)
+    // Nobody else's, whatever they may.
+    expect(await house.call('/backgroundTask/getResult', { id: line?.id }, { token: other.token })).toMatchObject({ result: 40400 })
+    expect(await listed(other.token)).toEqual([])
+  })
+  it('does work with the rights of now: who lost them meanwhile gets nothing, and reads why', async () => {
+    const operator = await house.operator({ rights: ['systemDict.getList', 'systemDict.export'] })
+    expect(await house.call('/backgroundTask/startExport', { resource: 'sysUser' }, { token: operator.token })).toMatchObject({ result: 40300 })
+    expect(await house.call('/backgroundTask/startExport', { resource: 'accessSession' }, { token: operator.token })).toMatchObject({ result: 40000 })
+    await house.call('/backgroundTask/startExport', { resource: 'systemDict' }, { token: operator.token })
+    await house.sql('delete from "relSysRoleOperation" where "sysRoleId" = $1', [operator.roleId])
+    await house.runJobs()
+    expect(await listed(operator.token)).toMatchObject([{ status: 40, why: '没有权限', hasResult: false, mayRetry: true }])
+    expect(await unread(operator.id)).toMatchObject([{ title: '失败：导出：数据字典', content: '没有权限' }])
+  })
+  it('cancels what waits at once and what runs at its next step; what ended cannot be cancelled', async () => {
+    const operator = await house.operator(), waiting = await begun(operator)
+    const cancel = (id: number, token = operator.token) => house.call('/backgroundTask/cancel', { kind: 'task', id }, { token })
+    expect(await cancel(waiting, (await house.operator({ rights: ['systemDict.getList'] })).token)).toMatchObject({ result: 40400 })
+    let ran = 0
+    script = async () => { ran++ }
+    expect(await cancel(waiting)).toMatchObject({ result: 20000 })
+    await house.runJobs()
+    expect(ran).toBe(0)
+    const running = await begun(operator)
+    let after = false
+    script = async tools => { await tools.progress(1, 3); expect(await cancel(running)).toMatchObject({ result: 20000 }); await tools.progress(2, 3); after = true }
+    await house.runJobs()
+    expect(after).toBe(false)
+    expect(await listed(operator.token)).toMatchObject([{ id: running, status: 50, done: 2, total: 3 }, { id: waiting, status: 50 }])
+    expect(await cancel(running)).toMatchObject({ result: 40900, data: { code: 'taskNotCancellable' } })
+    expect(await unread(operator.id)).toEqual([])
+  })
+  it('says what failed and why, and does it again when asked', async () => {
+    const operator = await house.operator(), id = await begun(operator)
+    script = async () => { throw new Error('the printer is out of paper') }
+    await house.runJobs()
+    expect(await listed(operator.token, { status: 40 })).toMatchObject([{ id, status: 40, why: 'the printer is out of paper', mayRetry: true }])
+    script = async () => {}
+    const again = () => house.call('/backgroundTask/retry', { kind: 'task', id }, { token: operator.token })
+    expect(await again()).toMatchObject({ result: 20000 })
+    expect(await again()).toMatchObject({ result: 40900, data: { code: 'taskNotRepeatable' } })
+    await house.runJobs()
+    expect(await listed(operator.token)).toMatchObject([{ id, status: 30, why: null }])
+    expect((await unread(operator.id)).map(({ title }) => title)).toEqual(['失败：对账', '已完成：对账'])
+  })
+  it('begins anew what a server left in the middle', async () => {
+    const operator = await house.operator(), id = await begun(operator)
+    await house.sql('update "backgroundTask" set "status" = 20, "done" = 5 where "id" = $1', [id])
+    script = tools => tools.progress(1)
+    await house.runJobs()
+    expect(await listed(operator.token)).toMatchObject([{ id, status: 30, done: 1 }])
+  })
+  it('shows everybody’s to who may, within their projects, imports and sends among them', async () => {
+    const { id: projectId } = await house.project(), { id: elsewhere } = await house.project()
+    const chief = await house.operator({ rights: ['backgroundTask.getList'], projects: [projectId] }), operator = await house.operator()
+    const [own, foreign] = [await begun(operator), await begun(operator)]
+    await house.sql('update "backgroundTask" set "projectId" = case when "id" = $1 then $2::bigint else $3 end where "id" in ($1, $4)', [own, projectId, elsewhere, foreign])
+    const batch = await house.sql<{ id: number }>(`insert into "importBatch" ("projectId", "name", "importData", "status", "sysUserId", "totalAmt", "successAmt", "failAmt") values ($1, '展商名单', '/files/private/x.xlsx', 10, $2, 12, 0, 0) returning "id"`, [projectId, operator.id])
+    await house.sql(`insert into "outboxMessage" ("projectId", "channel", "template", "subject", "state", "dedupeKey", "error", "language") values ($1, 10, 'recordValid', '审核通过', 40, $2, '号码停机', 'zh'), ($1, 10, 'recordValid', '审核通过', 30, $3, null, 'zh')`, [projectId, unused('key'), unused('key')])
+    const rows = (await listed(chief.token, { all: true, limit: 200 })).filter(({ kind, id }) => kind !== 'task' || id === own || id === foreign)
+    expect(rows.map(({ kind, name, status }) => [kind, name, status]).sort()).toEqual([['import', '展商名单', 10], ['send', 'recordValid · SMS', 40], ['task', '对账', 10]])
+    expect(rows.find(({ kind }) => kind === 'send')).toMatchObject({ total: 2, done: 1, failed: 1, why: '号码停机', mayCancel: false })
+    expect(await house.call('/backgroundTask/getList', { all: true }, { token: (await house.operator({ rights: ['systemDict.getList'] })).token })).toMatchObject({ result: 40300 })
+    expect(await house.call('/backgroundTask/cancel', { kind: 'import', id: batch[0]?.id }, { token: operator.token })).toMatchObject({ result: 20000 })
+    expect(await house.sql('select "status", "failReason" from "importBatch" where "id" = $1', [batch[0]?.id])).toEqual([{ status: 40, failReason: '已取消' }])
+  })
+  it('shows the queue to who may: what failed and why, tried again or given up', async () => {
+    const chief = await house.operator({ rights: ['backgroundTask.manage'] }), name = unused('job')
+    await house.sql(`select graphile_worker.add_job($1, run_at => now() + interval '1 day')`, [name])
+    const [{ id } = { id: 0 }] = await house.sql<{ id: number }>('select id from graphile_worker.jobs where task_identifier = $1', [name])
+    await house.sql(`update graphile_worker._private_jobs set last_error = 'no paper', attempts = 3 where id = $1`, [id])
+    expect((await house.call('/backgroundTask/getJobs', {}, { token: chief.token })).data.rows.find((row: { name: string }) => row.name === name)).toMatchObject({ id, attempts: 3, why: 'no paper', running: false })
+    expect(await house.call('/backgroundTask/retryJob', { id }, { token: chief.token })).toMatchObject({ result: 20000 })
+    expect(await house.sql('select attempts, run_at <= now() as due from graphile_worker.jobs where id = $1', [id])).toEqual([{ attempts: 0, due: true }])
+    expect(await house.call('/backgroundTask/dropJob', { id }, { token: chief.token })).toMatchObject({ result: 20000 })
+    expect(await house.call('/backgroundTask/dropJob', { id }, { token: chief.token })).toMatchObject({ result: 40900 })
+    expect(await house.call('/backgroundTask/getJobs', {}, { token: (await house.operator({ rights: ['systemDict.getList'] })).token })).toMatchObject({ result: 40300 })
+  })
+  it('keeps results for a week', async () => {
+    const operator = await house.operator()
+    await house.call('/backgroundTask/startExport', { resource: 'systemDict' }, { token: operator.token })
+    await house.runJobs()
+    const [task] = await house.sql<{ id: number; result: string }>('select "id", "result" from "backgroundTask" where "sysUserId" = $1', [operator.id]), place = join(house.dataDir, task?.result ?? '')
+    await sweepTasks(house.system)
+    expect(existsSync(place)).toBe(true)
+    await house.sql(`update "backgroundTask" set "finishedAt" = clock_timestamp() - interval '8 days' where "id" = $1`, [task?.id])
+    await sweepTasks(house.system)
+    expect(existsSync(place)).toBe(false)
+    expect(await listed(operator.token)).toMatchObject([{ hasResult: false, status: 30 }])
+  })
+})
