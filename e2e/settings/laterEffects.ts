@@ -3,11 +3,6 @@ export const laterEffects: Readonly<Record<string, string>> = {
   'project.domainName': 'site: pages under the event’s own host',
   'project.languageIds': 'site: the builder offers these languages for websites',
   'webImageGroup.type': 'site: the builder offers the groups that fit a component',
-  'website.inviteOnly': 'account: signing in asks for an invitation',
-  'website.invitationRuleGroupId': 'account: the list that an invitation is looked up in',
-  'website.sisterLoginUrl': 'account: signing in at a sister site',
-  'website.sisterLoginCheckUrl': 'account: signing in at a sister site',
-  'website.sisterLoginKey': 'account: signing in at a sister site',
   'webComponent.voteStyle': 'vote: the looks of its components',
   'website.encryptedPhoneLinkHosts': 'account: links that carry the encrypted phone number',
 }

@@ -27,8 +27,8 @@ const fixed = { width: { widthMode: site.sizeMode.pixels }, height: { heightMode
 
 /** The bare address of a host without a rule of its own. */
 export const openEvents = '//'
-/** What shows to signed-in visitors alone has tests of its own, in a browser. */
-const proven = new Set(['needLogin', 'showSignOut'])
+/** What shows to signed-in visitors alone, or decides who may sign in, has tests of its own. */
+const proven = new Set(['needLogin', 'showSignOut', 'inviteOnly', 'invitationRuleGroupId', 'sisterLoginCheckUrl', 'sisterLoginKey'])
 /** A project with everything on it, the addresses where a visitor meets it, and what an editor can set. */
 export async function everySetting(house: TestHouse) {
   const expo = await makeExpo(house, { imageHost: 'https://img.example.com' }), { project, websites } = expo, { system } = house, root = `/${project.abbr}`

@@ -15,7 +15,7 @@ describe('the visitors’ calls of accounts', () => {
       const answer = await house.call(path, { surprise: 1, ...Object.fromEntries(Object.keys(body?.fields ?? {}).map(name => [name, { deep: [true] }])) }, { token, projectId: id, language: 'en' })
       expect(answer, path).toMatchObject({ status: 200, result: 40000 })
       expect(answer.data.fields, path).toMatchObject({ surprise: 'Unknown field' })
-      if (!/Records2?$/.test(path)) for (const name of Object.keys(body?.fields ?? {})) expect(answer.data.fields, `${path} ${name}`).toHaveProperty([name])
+      if (!/(?:Records2?|ParticipantType)$/.test(path)) for (const name of Object.keys(body?.fields ?? {})) expect(answer.data.fields, `${path} ${name}`).toHaveProperty([name])
     }
     expect(await counted()).toBe(before)
   })

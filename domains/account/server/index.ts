@@ -2,6 +2,7 @@ import { schedule, serverRoom } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { forgetStrangers } from './attempts.ts'
 import { calls } from './calls.ts'
+import { weChat } from './weChat/choose.ts'
 import { expireCodes, forgetCodes } from './verificationCodes.ts'
 
 export { loaders } from './pages.ts'
@@ -13,6 +14,8 @@ export { giveWeChatHandle, openidOf } from './weChatHandle.ts'
 export const room = serverRoom({
   model,
   calls,
+  // Half an app is said at the start, not at the first sign-in.
+  prepare: async () => { weChat() },
   jobs: [
     schedule('account.expireCodes', '*/10 * * * *', expireCodes),
     schedule('account.forgetStrangers', '17 3 * * *', async ctx => { await forgetStrangers(ctx) }),

@@ -28,6 +28,16 @@ describe('web users in the back-office', () => {
     expect(Object.keys(data.fields).length).toBeGreaterThan(0)
     expect((await house.call('/webUser/create', { sellerId, phoneNumber: '12345678901' }, { token, language: 'en' })).errmsg).toBe('Phone number incorrect')
   })
+  it('are told what is wrong with each of their inputs, in both languages [msg-incorrect-inputs]', async () => {
+    const { id, sellerId } = await house.project(), { token } = await house.operator(), visitor = await signUp(house, id)
+    const told = async (path: string, body: object, more: object, field?: string) => Promise.all((['zh', 'en'] as const).map(async language => { const { data, errmsg } = await house.call(path, body, { projectId: id, ...more, language }); return field ? data.fields[field] : errmsg }))
+    const create = (body: object, field: string) => told('/webUser/create', { sellerId, ...body }, { token }, field)
+    expect(await create({ phoneNumber: '1381234' }, 'phoneNumber')).toEqual(['手机号码不正确', 'Phone number incorrect'])
+    expect(await create({ email: 'nobody@' }, 'email')).toEqual(['邮箱不正确', 'Email incorrect'])
+    expect(await create({ idCard: '310101199001011' }, 'idCard')).toEqual(['身份证号码不正确', 'ID number incorrect'])
+    expect(await told('/webUser/ext/changePassword', { oldPassword: 'not it', password: 'sesame-2' }, { token: visitor.token })).toEqual(['密码不正确', 'Password incorrect'])
+    expect(await told('/webUser/ext/signIn', { account: visitor.phoneNumber, verificationCode: '000000' }, {})).toEqual(['验证码不正确', 'Verification code incorrect'])
+  })
   it('get a new password, which ends their sessions; any other change leaves them signed in', async () => {
     const { id } = await house.project(), visitor = await signUp(house, id), { token } = await house.operator()
     const read = async () => (await house.call('/webUser/getList', { search: visitor.phoneNumber }, { token })).data.rows[0]
