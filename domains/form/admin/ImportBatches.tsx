@@ -1,4 +1,7 @@
 import { type AnyRow, callApi, fetchFile, giveFile, type RowAction, useHere, wallClock } from '@pavilion/screens'
+import { ImportOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
 import { importBatchStatus } from '../model/codes.ts'
 
 /** Into which list a batch went, by that list's name. */
@@ -12,6 +15,11 @@ function ShortTime({ at }: { at: string }) {
 }
 /** To the minute. */
 export const shortTime = (row: AnyRow) => <ShortTime at={String(row.createdAt)} />
+/** Begins a batch with its template and preview. */
+export function NewBatch() {
+  const { say, may } = useHere(), go = useNavigate()
+  return may('importBatch.create') ? <Button icon={<ImportOutlined />} onClick={() => go('/platformManagement/importBatch/create')}>{say('导入表格', 'Import a sheet')}</Button> : null
+}
 const hasRun = ({ status }: AnyRow) => status !== importBatchStatus.waiting && status !== importBatchStatus.running
 /** The sheet with what became of each row, and taking all of it back. */
 export const batchActions: readonly RowAction[] = [

@@ -3,6 +3,7 @@ import { type Alterations, type AnyRow, type BatchOutcome, type Beside, callApi,
 import { Empty, Select, Skeleton } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { FormDefinition } from '../model/definition.ts'
 import { webForm } from '../model/form.ts'
 import { webFormRecord } from '../model/record.ts'
 import { webFormRecordScreens } from '../model/screens.ts'
@@ -33,7 +34,7 @@ export function RecordList() {
   </>
 }
 
-function screenOf(definition: Parameters<typeof listedFields>[0] & { id: number }) {
+function screenOf(definition: FormDefinition) {
   const { shown, offered } = listedFields(definition)
   const key = (id: number) => `answer:${id}`
   const all = [...shown, ...offered]
@@ -43,7 +44,9 @@ function screenOf(definition: Parameters<typeof listedFields>[0] & { id: number 
     names: Object.fromEntries(all.map((field): [string, Pair] => [key(field.id), [field.name, field.englishName || field.name]])),
     offered: offered.map(field => key(field.id)),
     rowLinks: [],
-    rowActions: [{ name: ['审核', 'Review'], inRow: true, open: row => { const params = new URLSearchParams(location.search); params.set('review', String(row.id)); return `/webFormManagement/webFormRecord?${params}` } }],
+    rowActions: [{ name: ['审核', 'Review'], inRow: true, open: row => { const params = new URLSearchParams(location.search); params.set('review', String(row.id)); return `/webFormManagement/webFormRecord?${params}` } },
+      ...(definition.memberFormId ? [{ name: ['成员', 'Members'], inRow: true, open: (row: AnyRow) => `/webFormManagement/groupMember?groupId=${row.id}` } as const] : []),
+      ...(definition.invitationPreview ? [{ name: ['邀请函', 'Invitation'], open: (row: AnyRow) => `/webFormManagement/invitationPreview?id=${row.id}`, right: 'webFormRecord.getDetail' } as const] : [])],
     batchMove: reviewBatch, beside: ReviewDrawer, tools: ({ refresh }) => <ImportRecords webFormId={definition.id} refresh={refresh} />,
   } }
   return { alterations, set: { ...webFormRecordScreens, columns: ['number', 'status', ...shown.map(field => key(field.id)), 'registerChannelId', 'createdAt'], searchBar: ['status', 'createdAt', 'registerChannelId', 'webUserId'] } }

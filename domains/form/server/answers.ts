@@ -1,5 +1,5 @@
 import { masked } from '@pavilion/declare'
-import { keyedHash, seal, unseal } from '@pavilion/store'
+import { type Context, keyedHash, seal, unseal } from '@pavilion/store'
 import { bareAddress, signedAddress } from '@pavilion/system/server/index.ts'
 import { type Answers, type AnswerValue, fieldsOf, type FormRules, isSealed, labelled, type StoredAnswer, type StoredAnswers } from '../model/index.ts'
 
@@ -33,6 +33,17 @@ export const maskedAnswers = (answers: Readonly<Record<string, AnswerValue>>, la
     const kind = personal[labels.get(Number(id)) as keyof typeof personal]
     return [id, kind && typeof value === 'string' && value ? masked(kind, value) : value]
   }))
+
+const labelsIn = (rules: FormRules): ReadonlyMap<number, string | null> => new Map(fieldsOf(rules).map(({ id, label }) => [id, label]))
+/** A record's answers as whoever opens it to change it sees them: an operator who need not know the person sees masked ones. */
+export const forChanging = ({ caller }: Pick<Context, 'caller'>, rules: FormRules, answers: Readonly<Record<string, AnswerValue>>): Readonly<Record<string, AnswerValue>> =>
+  caller.kind === 'operator' && !caller.unmask ? maskedAnswers(answers, labelsIn(rules)) : answers
+/** What was sent back as it was masked has not been changed. */
+export function unmaskedAgain({ caller }: Pick<Context, 'caller'>, rules: FormRules, sent: Answers, kept: Readonly<Record<string, AnswerValue>>): Answers {
+  if (caller.kind !== 'operator' || caller.unmask) return sent
+  const masks = maskedAnswers(kept, labelsIn(rules))
+  return Object.fromEntries(Object.entries(sent).map(([id, value]) => [id, kept[id] !== undefined && value === masks[id] ? kept[id] : value]))
+}
 
 /** The columns of a record that its answers feed. */
 export function columnsFrom(rules: FormRules, answers: Answers): { name: string | null; phoneNumber: string | null; email: string | null } {

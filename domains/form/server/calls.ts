@@ -3,7 +3,6 @@ import { anyone, listQuery, operator, post, publishedCalls, resourceCalls, rowOf
 import type { ListQuery } from '@pavilion/store'
 import { type Answers, decisionRule, decisionRuleGroup, decisionRuleRemark, letterTemplate, registerChannel, webForm, webFormCandidate, webFormCertType, webFormChannel, webFormComponent, webFormFeeRule, webFormField, webFormFieldGroup, webFormRecord, webFormRecordValue, webFormTemplate, webFormVersion, webFormVisibleRule } from '../model/index.ts'
 import { addPageView, channelWraps } from './channels.ts'
-import { madeByBatch } from './batchData.ts'
 import { exportMembers, memberTemplate } from './group.ts'
 import { invitationOf } from './invitation.ts'
 import { summary } from './dashboard.ts'
@@ -113,7 +112,6 @@ const backOffice: Call[] = [
   post('/webFormRecord/getListIncludeWebFormFieldValues', { guard: { kind: 'may', right: 'webFormRecord.getList' }, summary: ['表单记录及答案', 'Records with their values'], body: list, answer: rowsOf(webFormRecord), writes: false },
     ({ ctx, body }) => listRecords(ctx, listQuery(body as Record<string, unknown>) as ListQuery)),
   post('/webFormRecord/getInvitation', { guard: { kind: 'may', right: 'webFormRecord.getDetail' }, summary: ['邀请函预览', 'Invitation of a record'], body: byId, answer: object, writes: false }, ({ ctx, body }) => invitationOf(ctx, body.id)),
-  post('/importBatch/getMade', { guard: { kind: 'may', right: 'importBatch.getDetail' }, summary: ['批次导入的数据', 'What a batch has made'], body: byId, answer: object, writes: false }, ({ ctx, body }) => madeByBatch(ctx, body.id)),
   post('/webFormRecord/reviewBatch', { guard: operator(), summary: ['批量审核', 'Review several records'], answer: object,
     body: shape({ ids: json<number[]>()('编号', 'Ids', { required: true, example: [1, 2] }), move: text('操作', 'Move', { required: true, max: 20, example: 'approve' }), reason: longText('原因', 'Reason', { max: 500 }) }) }, ({ ctx, body }) => reviewBatch(ctx, body)),
   post('/dashboard/getSummary', { guard: operator(), summary: ['首页概览', 'Summary for the dashboard'], answer: object, writes: false }, ({ ctx }) => summary(ctx)),

@@ -79,6 +79,20 @@ describe('a field that is locked to what the account knows', () => {
   })
 })
 
+describe('a member that an operator changes', () => {
+  it('is shown with masked phone and e-mail to an operator who need not know the person, and keeps them', async () => {
+    const { add, members, projectId } = await group(), { id } = (await add(1)).data, phone = members.fields.phoneNumber as number
+    const { token } = await house.operator({ rights: ['webFormRecord.getDetail', 'webFormRecord.update', 'webForm.getDetail'], projects: [projectId] })
+    const opened = (await house.call('/webForm/ext/getFormDetail', { webFormId: members.form.id, webFormRecordId: id, isGroupMember: true }, { token, projectId })).data
+    expect(JSON.stringify(opened)).not.toMatch(/13500001001|m1@example\.com/)
+    const values = Object.fromEntries(opened.webFormFieldGroups.flatMap(({ webFormFields }: { webFormFields: { id: number; webFormRecordValues: { value: string }[] }[] }) => webFormFields.flatMap(field => (field.webFormRecordValues[0] ? [[field.id, JSON.parse(field.webFormRecordValues[0].value)]] : []))))
+    const saved = await house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, id, webFormRecordValues: { ...values, [String(members.fields.name)]: '改名' } }, { token, projectId })
+    expect([saved.result, saved.data.fields]).toEqual([success, undefined])
+    const kept = await house.system.store(webFormRecord).getDetail(id)
+    expect([kept.name, kept.phoneNumber, kept.email, (kept.answers as Record<string, unknown>)[phone]]).toEqual(['改名', '13500001001', 'm1@example.com', '13500001001'])
+  })
+})
+
 describe('several people registered by one', () => {
   const several = async () => { const told = await group(); return { ...told, batch: (rows: object[], more: object = {}) => house.call('/webFormRecord/ext/createBatch', { webFormId: told.members.form.id, rows, ...more }, told.by) } }
   it('get a record each, which is not the registration of the person who sent them', async () => {

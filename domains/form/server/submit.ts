@@ -3,7 +3,7 @@ import { invalidInput, noData, type Language, type Pair, type Row } from '@pavil
 import type { Context } from '@pavilion/store'
 import { type Answers, type AnswerValue, fieldsOf, type FormRules, groupMemberStatus, realNameAsked, recordSubmitted, settle, type Settled, webFormRecord, webFormRecordStatus, webFormType, wrongAnswers } from '../model/index.ts'
 import { savedByAccount } from './account.ts'
-import { asSent, columnsFrom, fromStored, toStored } from './answers.ts'
+import { asSent, columnsFrom, fromStored, toStored, unmaskedAgain } from './answers.ts'
 import { markUsed, passRules } from './decisionRules.ts'
 import { definitionOf, type FormRow, formOf, type Loaded, versionOf } from './definitions.ts'
 import { siteLanguage } from './language.ts'
@@ -91,10 +91,11 @@ const isForOthers = ({ isGroupMember }: Wish, way: Way) => Boolean(isGroupMember
 interface Deciding { readonly wish: Wish; readonly before: Record_ | undefined; readonly way: Way }
 interface Decided { readonly answers: Settled['answers']; readonly language: Language; readonly status: 10 | 20 | 30 }
 /** Works out from the definition alone what is stored; nothing that the body claims counts. @throws invalidInput */
-async function decide(tx: Context, form: FormRow, loaded: Loaded, { wish, before, way }: Deciding): Promise<Decided> {
+async function decide(tx: Context, form: FormRow, loaded: Loaded, { wish: told, before, way }: Deciding): Promise<Decided> {
   const rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
-  const language = await siteLanguage(tx, form.projectId, wish.websiteId)
-  const kept = before ? fromStored(before.answers) : {}, saved = { ...(isForOthers(wish, way) ? {} : await savedByAccount(tx, form, rules)), ...kept }
+  const language = await siteLanguage(tx, form.projectId, told.websiteId)
+  const kept = before ? fromStored(before.answers) : {}, wish = { ...told, webFormRecordValues: unmaskedAgain(tx, rules, told.webFormRecordValues, kept) }
+  const saved = { ...(isForOthers(wish, way) ? {} : await savedByAccount(tx, form, rules)), ...kept }
   const unknown = unknownFields(rules, wish.webFormRecordValues)
   const settled = settle(rules, wish.webFormRecordValues, saved)
   const wrong = { ...unknown, ...wrongAnswers(rules, wish.webFormRecordValues, { language, saved }, settled) }

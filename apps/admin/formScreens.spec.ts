@@ -1,0 +1,146 @@
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { writeXlsx } from 'hucre/xlsx'
+import { projectWithSites, rootOf } from '@pavilion/account/site/testing.ts'
+import { formComponentType, webFormRecord, webFormType } from '@pavilion/form/model/index.ts'
+import { makeForm } from '@pavilion/form/server/index.ts'
+import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
+import { website } from '@pavilion/site/model/index.ts'
+import { openAdmin } from './testing.ts'
+
+const house = await startTestHouse()
+const { input, select, radio, rate } = formComponentType
+
+/** A group with a member form and one member. */
+async function group() {
+  const project = await projectWithSites(house)
+  const members = await makeForm(house.system, project.id, { form: { name: '参会代表', englishName: 'Delegates', type: webFormType.personalRegister }, groups: [{ fields: [
+    { key: 'name', name: '姓名', englishName: 'Name', type: input, required: true }, { key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: input, required: true, repeat: false },
+    { key: 'gender', name: '性别', englishName: 'Gender', type: select, candidates: [['男', 'Male'], ['女', 'Female']] },
+  ] }] })
+  const groups = await makeForm(house.system, project.id, { form: { name: '团体注册', englishName: 'Group registration', type: webFormType.groupRegister, memberFormId: members.form.id, invitationPreview: true },
+    groups: [{ fields: [{ key: 'workplace', name: '单位名称', englishName: 'Company', type: input, required: true }] }] })
+  const leader = await house.visitor({ projectId: project.id }), by = { token: leader.token, projectId: project.id }
+  const { id: groupId, number } = (await house.call('/webFormRecord/ext/upsertOne', { webFormId: groups.form.id, webFormRecordValues: { [String(groups.fields.workplace)]: '青岚茶业' } }, by)).data
+  const add = async (name: string, phone: string) => (await house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, groupId, isGroupMember: true, webFormRecordValues: { [String(members.fields.name)]: name, [String(members.fields.phoneNumber)]: phone } }, by)).data.id as number
+  const operator = await house.operator({ projects: [project.id] })
+  return { project, members, groups, groupId, number, add, operator }
+}
+
+describe('the members of a group in the back-office', () => {
+  it('are added and changed in a dialog with the member form, locked and deleted; one that is locked can be neither changed nor deleted', async () => {
+    const { project, members, groupId, add, operator } = await group(), locked = await add('韩梅梅', '13800138009')
+    await house.system.move(webFormRecord, { id: locked }, 'lockMember')
+    const opened = await openAdmin(house, operator, `/webFormManagement/groupMember?groupId=${groupId}`, { projectId: project.id, language: 'en' }), { page } = opened
+    await expect(page.getByText('韩梅梅')).toBeVisible()
+    await page.getByRole('button', { name: 'Add a member' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a member' })
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Please input Name')
+    await expectAccessible(page, { within: '[role=dialog]' })
+    await photograph(opened, 'admin-member-dialog')
+    await dialog.getByLabel('Name', { exact: true }).fill('李雷')
+    await dialog.getByLabel('Phone number').fill('13800138001')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog).toBeHidden()
+    const row = page.getByRole('row').filter({ hasText: '李雷' })
+    await expect(row).toBeVisible()
+    await expect(row.getByRole('cell').nth(1)).toHaveText('1')
+    await photograph(opened, 'admin-group-members')
+    const menu = async (name: string) => { await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: /More actions/ }).click(); return page.getByRole('menu').last() }
+    await expect((await menu('韩梅梅')).getByRole('menuitem', { name: 'Unlock member' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await (await menu('李雷')).getByRole('menuitem', { name: 'Edit' }).click()
+    const change = page.getByRole('dialog', { name: 'Change a member' })
+    await expect(change.getByLabel('Phone number')).toHaveValue('13800138001')
+    await change.getByLabel('Name', { exact: true }).fill('李雷雷')
+    await change.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('李雷雷')).toBeVisible()
+    await (await menu('李雷雷')).getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByText('李雷雷')).toHaveCount(0)
+    expect(await house.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [members.form.id])).toEqual([{ name: '韩梅梅' }])
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})
+
+describe('an import batch in the back-office', () => {
+  it('begins in three steps with a name of its own, a remark of two to four lines, and a button that shows its work; its data are the members it made [import-default-name import-remark-rows import-submit-loading import-type-11]', async () => {
+    const { project, groupId, operator } = await group()
+    const opened = await openAdmin(house, operator, `/platformManagement/importBatch/create?type=11&webFormRecordId=${groupId}`, { projectId: project.id }), { page } = opened
+    await page.getByRole('button', { name: '开始导入' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('名称')).toHaveValue(/^批量导入 \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
+    const remark = dialog.getByLabel('备注'), line = await remark.evaluate(box => Number.parseFloat(getComputedStyle(box).lineHeight)), lines = async () => Math.floor(((await remark.boundingBox())?.height ?? 0) / line)
+    await expect.poll(lines).toBe(2)
+    await remark.fill('一\n二\n三')
+    await expect.poll(lines).toBe(3)
+    await remark.fill('一\n二\n三\n四\n五\n六')
+    await expect.poll(lines).toBe(4)
+    await expect(dialog.getByRole('button', { name: '取消' })).toBeVisible()
+    await dialog.getByLabel('表格文件').setInputFiles({ name: 'members.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'one', rows: [['姓名', '手机号'], ['张三', '13800138001'], ['李四', '13800138002']] }] } as never)) })
+    const submit = dialog.getByRole('button', { name: '提交 2 行' }), held = Promise.withResolvers<void>()
+    await page.route('**/api/webFormRecord/import', async route => { await held.promise; await route.continue() })
+    await submit.click()
+    await expect(dialog.locator('.ant-btn-loading')).toBeVisible()
+    held.resolve()
+    await expect(dialog.getByRole('button', { name: '在后台继续' })).toBeVisible()
+    await house.runJobs()
+    await expect(dialog.getByText('已导入 2 行')).toBeVisible()
+    await dialog.getByRole('button', { name: '完成' }).click()
+    await page.getByRole('link', { name: '导入批次列表' }).click()
+    await page.getByRole('button', { name: '管理数据' }).click()
+    const data = page.getByRole('dialog', { name: /^批次数据/ })
+    await expect(data.getByText('张三')).toBeVisible()
+    await expect(data.getByText('李四')).toBeVisible()
+    await photograph(opened, 'admin-batch-data')
+    await expectAccessible(page, { within: '[role=dialog]' })
+    await data.getByRole('button', { name: /^(关闭|Close)$/ }).click()
+    await expect(data).toBeHidden()
+    await expect(page.getByRole('button', { name: '管理数据' })).toBeVisible()
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})
+
+describe('a form before visitors see it', () => {
+  it('is tried out with its rules on either device and in either language, and nothing is sent; its addresses carry a channel; an invitation tells booth, exhibitor and workplace', async () => {
+    const { project, groups, groupId, operator } = await group()
+    const made = await makeForm(house.system, project.id, { form: { name: '观众调查', englishName: 'Survey', type: webFormType.questionnaire, pageByGroup: true }, groups: [
+      { name: '来意', englishName: 'Your visit', fields: [{ key: 'purpose', name: '目的', englishName: 'Purpose', type: radio, required: true, candidates: [['采购', 'Buying'], ['其他', 'Other']] }, { key: 'other', name: '其他目的', englishName: 'Other purpose', type: input, required: true }] },
+      { name: '评价', englishName: 'Rating', fields: [{ key: 'stars', name: '评分', englishName: 'Rating of the fair', type: rate, required: true }] },
+    ], rules: [{ when: 'purpose', value: '其他', show: 'other' }] })
+    const opened = await openAdmin(house, operator, `/webFormManagement/preview?webFormId=${made.form.id}`, { projectId: project.id }), { page } = opened
+    await page.getByText('手机', { exact: true }).click()
+    await page.getByText('English', { exact: true }).last().click()
+    await expect(page.getByLabel('Other purpose')).toHaveCount(0)
+    await page.getByLabel('Other', { exact: true }).check()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByLabel('Other purpose')).toHaveAccessibleDescription('Please input Other purpose')
+    await page.getByLabel('Other purpose').fill('Curious')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('4 stars').check()
+    await photograph(opened, 'admin-form-preview')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Submit (preview)' }).click()
+    await expect(page.getByText('nothing has been sent')).toBeVisible()
+    expect(await house.sql('select 1 from "webFormRecord" where "webFormId" = $1', [made.form.id])).toEqual([])
+    const own = house.system.acting('site', { projectId: project.id })
+    for (const site of await own.store(website).rows({ projectId: project.id })) await own.store(website).set(site.id, { root: rootOf(project, site.type === 2 ? 'phone' : 'desktop', site.name.startsWith('en') ? 'en' : 'zh') })
+    const channel = (await house.call('/registerChannel/create', { name: '公众号', projectId: project.id }, { token: operator.token })).data
+    await page.goto(`/admin/webFormManagement/visit?webFormId=${made.form.id}&channel=${channel.id}`)
+    await expect(page.getByRole('link', { name: new RegExp(`/m/en/questionnaire\\?id=${made.form.id}&channel=${channel.id}`) })).toBeVisible()
+    await photograph(opened, 'admin-form-visit')
+    await expectAccessible(page)
+    await page.goto(`/admin/webFormManagement/invitationPreview?id=${groupId}`)
+    await expect(page.locator('.pv-invitation')).toContainText('青岚茶业')
+    await expect(page.locator('.pv-booth')).toHaveText('暂无')
+    await photograph(opened, 'admin-invitation')
+    await expectAccessible(page)
+    expect(groups.form.id).toBeGreaterThan(0)
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})

@@ -1,0 +1,88 @@
+import { DownloadOutlined, PlusOutlined, TeamOutlined } from '@ant-design/icons'
+import type { AnyResource, Pair } from '@pavilion/declare'
+import { type Alterations, type AnyRow, type Beside, callApi, Failed, fetchFile, giveFile, ImportButton, ListScreen, Notice, RowSelect, useAfter, useDetail, useForget, useHere, useTell } from '@pavilion/screens'
+import { Button, Skeleton } from 'antd'
+import { createContext, lazy, Suspense, useContext, useEffect, useMemo, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { groupMemberStatus, webFormType } from '../model/codes.ts'
+import { fieldsOf, type FormDefinition } from '../model/definition.ts'
+import { webForm } from '../model/form.ts'
+import { webFormRecord } from '../model/record.ts'
+import { webFormRecordScreens } from '../model/screens.ts'
+import { Answer, answersOf } from './answers.tsx'
+import { useDefinition } from './useDefinition.ts'
+
+const MemberDialog = lazy(() => import('./MemberDialog.tsx'))
+/** Rows are not created bare, nor deleted past their lock: both go through this screen. */
+const members: AnyResource = { ...webFormRecord, operations: webFormRecord.operations.filter(operation => operation !== 'delete' && operation !== 'update') }
+const isFree = (row: AnyRow) => row.memberStatus !== groupMemberStatus.locked
+
+/** Members of a group record, chosen above or named in the address (back-office §2). */
+export function GroupMemberList() {
+  const { say } = useHere(), [params, setParams] = useSearchParams(), chosen = Number(params.get('groupId')) || undefined
+  return <>
+    <div className="pv-record-form"><label htmlFor="group-record">{say('团体记录', 'Group record')}</label>
+      <div style={{ minWidth: 260 }}><RowSelect of={webFormRecord} id="group-record" many={false} ids={chosen ? [chosen] : []} where={{ 'webForm.type': webFormType.groupRegister }} onChange={([id]) => setParams(id ? { groupId: String(id) } : {})} /></div></div>
+    {chosen ? <MembersOfGroup key={chosen} groupId={chosen} /> : <Notice title={say('请选择团体记录', 'Choose a group record')}>{say('成员随团体记录显示。', 'Members are shown with the record of their group.')}</Notice>}
+  </>
+}
+
+const Order = createContext<ReadonlyMap<number, number>>(new Map())
+const Serial = ({ row }: { row: AnyRow }) => <>{useContext(Order).get(row.id) ?? ''}</>
+
+/** The table of one group's members; of one batch of them when told. */
+export function MembersOfGroup({ groupId, importBatchId, inside = false }: { groupId: number; importBatchId?: number; inside?: boolean }) {
+  const { say } = useHere(), { data: group, error, refetch } = useDetail(webFormRecord, groupId), { data: form, error: formless, refetch: again } = useDetail(webForm, group?.webFormId as number | undefined)
+  const memberFormId = form?.memberFormId as number | null | undefined, { data: definition, error: undefinable, refetch: once } = useDefinition(memberFormId ?? undefined), late = useAfter(!definition)
+  if (error ?? formless ?? undefinable) return <Failed error={(error ?? formless ?? undefinable) as Error} again={error ? refetch : formless ? again : once} />
+  if (form && !memberFormId) return <Notice title={say('此记录的表单没有成员表单', 'The form of this record has no member form')} ways={<Link to={`/webFormManagement/webForm/detail?id=${form.id}`}>{say('设置表单', 'Set up the form')}</Link>} />
+  if (!definition || !memberFormId) return late ? <Skeleton active /> : <div className="pv-waiting" />
+  return <Table definition={definition} groupId={groupId} inside={inside} {...(importBatchId && { importBatchId })} />
+}
+interface Around { readonly definition: FormDefinition; readonly groupId: number; readonly edit: (id?: number) => void }
+const Group = createContext<Around | undefined>(undefined)
+/** Beside the search: adding, sheets with their batches, export. */
+function Tools({ refresh }: { refresh(): void }) {
+  const { say, may } = useHere(), around = useContext(Group), tell = useTell(), go = useNavigate(), [busy, setBusy] = useState(false)
+  const options = useMemo(() => ({ webFormRecordId: String(around?.groupId) }), [around?.groupId])
+  if (!around) return null
+  const { definition, groupId, edit } = around
+  async function exportAll() {
+    setBusy(true)
+    try { giveFile(await fetchFile('/webFormRecord/ext/exportMembers', { webFormRecordId: groupId }), `${say(definition.name, definition.englishName || definition.name)}.xlsx`) } catch (error) { tell.refused(error) } finally { setBusy(false) }
+  }
+  return <>
+    {may('webFormRecord.update') && <Button type="primary" icon={<PlusOutlined />} onClick={() => edit()}>{say('添加成员', 'Add a member')}</Button>}
+    {may('webFormRecord.import') && <ImportButton of={webFormRecord} options={options} label={['批量导入', 'Batch import']} onDone={refresh} />}
+    {may('webFormRecord.export') && <Button icon={<DownloadOutlined />} loading={busy} onClick={exportAll}>{say('导出', 'Export')}</Button>}
+    {may('importBatch.getList') && <Button icon={<TeamOutlined />} onClick={() => go(`/platformManagement/importBatch?webFormRecordId=${groupId}`)}>{say('导入批次', 'Import batches')}</Button>}</>
+}
+function Table({ definition, groupId, importBatchId, inside }: { definition: FormDefinition; groupId: number; importBatchId?: number; inside: boolean }) {
+  const forget = useForget(), [editing, setEditing] = useState<{ id?: number } | undefined>(), [order, setOrder] = useState<ReadonlyMap<number, number>>(new Map())
+  const screen = useMemo(() => {
+    const fields = fieldsOf(definition).filter(({ visible }) => visible === 1), key = (id: number) => `answer:${id}`
+    const alterations: Alterations = { list: {
+      key: `groupMember.${definition.id}`,
+      columns: { serial: row => <Serial row={row} />, ...Object.fromEntries(fields.map(field => [key(field.id), (row: AnyRow) => <Answer field={field} value={answersOf(row).get(field.id)} />])) },
+      names: { serial: ['序号', 'No.'], ...Object.fromEntries(fields.map((field): [string, Pair] => [key(field.id), [field.name, field.englishName || field.name]])) },
+      rowLinks: [],
+      rowActions: [
+        { name: ['编辑', 'Edit'], right: 'webFormRecord.update', when: isFree, act: async row => { setEditing({ id: row.id }) } },
+        { name: ['删除', 'Delete'], right: 'webFormRecord.delete', when: isFree, confirm: ['确认后删除？', 'Delete after confirmation?'], act: async (row, { done, refresh }) => { await callApi('/webFormRecord/delete', { id: row.id, updatedAt: row.updatedAt }); done('删除成功', 'Deleted successfully'); refresh() } },
+      ],
+      beside: ({ rows, page }: Beside) => <Numbered rows={rows} page={page} tell={setOrder} />,
+      ...(!importBatchId && { tools: Tools }),
+    } }
+    return { alterations, set: { ...webFormRecordScreens, resource: members, import: false, export: false, extra: [], columns: ['serial', ...fields.map(field => key(field.id)), 'status', 'remark', 'createdAt', 'updatedAt'], searchBar: ['status', 'createdAt'] } }
+  }, [definition, importBatchId])
+  const fixed = useMemo(() => ({ groupId, webFormId: definition.id, ...(importBatchId && { importBatchId }) }), [groupId, definition.id, importBatchId])
+  const around = useMemo(() => ({ definition, groupId, edit: (id?: number) => setEditing(id ? { id } : {}) }), [definition, groupId])
+  return <Group value={around}><Order value={order}><ListScreen set={screen.set} alterations={screen.alterations} fixed={fixed} inside={inside} /></Order>
+    {editing && <Suspense><MemberDialog webFormId={definition.id} groupId={groupId} id={editing.id} onClose={() => setEditing(undefined)} onSaved={() => { setEditing(undefined); void forget(webFormRecord.name) }} /></Suspense>}</Group>
+}
+/** Tells the table which row stands where, the pages before counted in. */
+function Numbered({ rows, page, tell }: Pick<Beside, 'rows' | 'page'> & { tell: (order: ReadonlyMap<number, number>) => void }) {
+  const limit = Number(new URLSearchParams(location.search).get('n')) || 10, ids = rows.map(({ id }) => id).join()
+  useEffect(() => tell(new Map(ids ? ids.split(',').map((id, at) => [Number(id), (page - 1) * limit + at + 1]) : [])), [ids, page, limit, tell])
+  return null
+}

@@ -1,0 +1,47 @@
+import { Filled } from './Filled.tsx'
+import { callApi, CallRefused, Failed, newKey, useHere, useTell } from '@pavilion/screens'
+import { Button, Modal, Skeleton } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Answers, type FormDefinition, initialAnswers, savedAnswers, settle, wrongAnswers } from '../model/definition.ts'
+import { fieldNamed } from '../site/steps.ts'
+import { DrawnForm } from './drawn.tsx'
+
+interface MemberDialogProps { webFormId: number; groupId: number; /** The member that is changed. */ id?: number | undefined; onClose: () => void; onSaved: () => void }
+
+/** Adds or changes a member of a group: a dialog that holds the member form (back-office §2). */
+export default function MemberDialog({ webFormId, groupId, id, onClose, onSaved }: MemberDialogProps) {
+  const { say } = useHere()
+  const { data, error, refetch } = useQuery({ queryKey: ['webForm', 'member', webFormId, id ?? 'new'], gcTime: 0, queryFn: () => callApi<FormDefinition>('/webForm/ext/getFormDetail', { webFormId, isGroupMember: true, ...(id && { webFormRecordId: id }) }) })
+  const title = id ? say('修改成员', 'Change a member') : say('添加成员', 'Add a member')
+  return data ? <Filling form={data} groupId={groupId} title={title} onClose={onClose} onSaved={onSaved} />
+    : <Modal open title={title} onCancel={onClose} footer={null} width={720}>{error ? <Failed error={error} again={refetch} /> : <Skeleton active />}</Modal>
+}
+function Filling({ form, groupId, title, onClose, onSaved }: { form: FormDefinition; groupId: number; title: string; onClose: () => void; onSaved: () => void }) {
+  const { say } = useHere(), tell = useTell(), saved = savedAnswers(form)
+  const [answers, setAnswers] = useState<Answers>(() => initialAnswers(form, saved)), [errors, setErrors] = useState<Readonly<Record<string, string>>>({}), [refusals, setRefusals] = useState(0), [busy, setBusy] = useState(false)
+  const attempt = useRef({ body: '', key: '' }), settled = settle(form, answers, saved)
+  // Which checks apply is the website's to say, and the server's to know: here those of the reader's language are shown early.
+  const wrongIn = (only?: readonly number[], of: Answers = answers) => Object.fromEntries(Object.entries(wrongAnswers(form, of, { language: 'zh', saved, ...(only && { only }) })).map(([field, words]) => [field, say(...words)]))
+  async function save() {
+    const wrong = wrongIn()
+    setErrors(wrong)
+    if (Object.keys(wrong).length) { setRefusals(refusals + 1); return }
+    const body = { webFormId: form.id, groupId, isGroupMember: true, webFormRecordValues: settled.answers, ...(form.webFormRecord && { id: form.webFormRecord.id }) }, text = JSON.stringify(body)
+    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
+    setBusy(true)
+    try {
+      await callApi('/webFormRecord/ext/upsertOne', body, { key: attempt.current.key })
+      tell.done(form.webFormRecord ? '修改成功' : '创建成功', form.webFormRecord ? 'Updated successfully' : 'Created successfully')
+      onSaved()
+    } catch (error) {
+      const marked = error instanceof CallRefused ? Object.entries(error.fields ?? {}).flatMap(([key, words]) => { const field = fieldNamed(key); return field === undefined ? [] : [[field, words] as const] }) : []
+      if (marked.length) { setErrors(Object.fromEntries(marked)); setRefusals(refusals + 1) } else tell.refused(error, ['提交失败', 'Submit failed'])
+      setBusy(false)
+    }
+  }
+  return <Modal open title={title} onCancel={onClose} width={720} mask={{ closable: false }} footer={<><Button onClick={onClose}>{say('取消', 'Cancel')}</Button><Button type="primary" loading={busy} onClick={save}>{say('提交', 'Submit')}</Button></>}>
+    <DrawnForm><Filled form={form} answers={answers} settled={settled} errors={errors} refusals={refusals} onChange={(id, value) => { const next = { ...answers, [id]: value } as Answers; setAnswers(next); if (errors[id]) { const { [id]: _gone, ...others } = errors; setErrors({ ...others, ...wrongIn([id], next) }) } }}
+      onLeave={id => setErrors(({ [id]: _gone, ...others }) => ({ ...others, ...wrongIn([id]) }))} /></DrawnForm>
+  </Modal>
+}
