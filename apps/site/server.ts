@@ -8,6 +8,7 @@ import type { SiteView } from '@pavilion/pages/site.ts'
 import type { Context, StoreHouse } from '@pavilion/store'
 import { titleMatchType, websiteNeedLogin } from '@pavilion/site/model/codes.ts'
 import { readDirectory, type SiteEntry } from '@pavilion/site/server/directory.ts'
+import { pageDrawing } from '@pavilion/site/server/drawing.ts'
 import { listedContents } from '@pavilion/site/server/listed.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hostRedirect, openProjects, pageTable, place, type Place } from './address.ts'
@@ -18,11 +19,12 @@ import { codingFor, finish, PageCache, type Finished } from './pagecache.ts'
 import { openPublication, type FrameData } from './publication.ts'
 import { robots, siteMap } from './search.ts'
 import { goalOfSignIn, signInPlace, sisterAddress } from './signInPlace.ts'
+import { siteStyle } from './style.ts'
 import { titleOf } from './titles.ts'
 
 export interface SitePagesOptions { readonly store: StoreHouse; readonly rooms: readonly ServerRoom[]; readonly log: (line: Record<string, unknown>) => void; /** Built files; default: this folder's dist. */ readonly built?: string }
 /** The bundle that Vite made of all pages: `ssr/entry.tsx`. */
-interface Renderer { render(view: string, told: { site?: SiteView; frame?: FrameData; data: unknown; query: Record<string, string>; path: string; language: 'zh' | 'en' }): Rendered; views: readonly string[] }
+interface Renderer { render(view: string, told: { site?: SiteView; frame?: FrameData; data: unknown; query: Record<string, string>; path: string; language: 'zh' | 'en'; manage?: boolean }): Rendered; views: readonly string[] }
 type Query = Record<string, string>
 const dist = join(import.meta.dirname, 'dist')
 
@@ -34,6 +36,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
   const table = pageTable(rooms.flatMap(room => [...(room.model.pages ?? [])]))
   const areaOfPage = new Map(rooms.flatMap(room => (room.model.pages ?? []).map(page => [page, room.model.area])))
   const loaders = await loadersOf(rooms)
+  pageDrawing.provide({ render: (view, told) => renderer.render(view, told as Parameters<Renderer['render']>[1]), styles: assets.css, styleOf: (website, bundle) => siteStyle(website, bundle).css, components: rooms.flatMap(room => room.model.components ?? []) })
   publication.onChange(projects => cache.drop(projects))
   app.addHook('onClose', async () => publication.close())
 

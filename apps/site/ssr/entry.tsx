@@ -1,7 +1,8 @@
 import { renderIslandsWith, siteOn, SiteProvider, type Page, type Shown, type Site, type SiteView } from '@pavilion/pages'
 import { renderToString } from 'react-dom/server'
 import { showAlso } from '@pavilion/site/site/Components.tsx'
-import type { PageData } from '@pavilion/site/site/data.tsx'
+import { ManageMode, type PageData } from '@pavilion/site/site/data.tsx'
+import { manageable } from '@pavilion/site/site/managed.tsx'
 import { Frame } from './Frame.tsx'
 import '../styles/base.css'
 import '../styles/frame.css'
@@ -15,9 +16,9 @@ showAlso(rooms.flatMap(room => room.components ?? []))
 export const views = Object.keys(pages)
 renderIslandsWith((content, prefix) => renderToString(content, { identifierPrefix: prefix }))
 
-interface Told { readonly site?: SiteView; readonly frame?: { readonly header?: PageData; readonly footer?: PageData }; readonly data: unknown; readonly query: Record<string, string>; readonly path: string; readonly language: 'zh' | 'en' }
+interface Told { readonly site?: SiteView; readonly frame?: { readonly header?: PageData; readonly footer?: PageData }; readonly data: unknown; readonly query: Record<string, string>; readonly path: string; readonly language: 'zh' | 'en'; /** Drawn for whoever builds the page: nothing in it navigates. */ readonly manage?: boolean }
 /** Renders one page. Titles are those of the page with the event's name behind. */
-export function render(view: string, { site: shown, frame, data, query, path, language }: Told) {
+export function render(view: string, { site: shown, frame, data, query, path, language, manage = false }: Told) {
   const page = pages[view]
   if (!page) throw new Error(`no room shows a page ${view}`)
   const site = shown ? siteOn(shown, query) : ({ language, say: (zh: string, en: string) => (language === 'en' ? en : zh) } as Site)
@@ -26,7 +27,7 @@ export function render(view: string, { site: shown, frame, data, query, path, la
   const content = shown ? <SiteProvider view={shown} query={query} path={path}>{page.frame === 'none' ? body : <Frame kind={page.frame ?? 'full'} bare={view === 'home'} {...frame}>{body}</Frame>}</SiteProvider> : body
   const own = page.title(props), event = shown ? site.named(shown.project) : ''
   return {
-    html: renderToString(content), title: own && event && own !== event && view !== 'home' ? `${own} · ${event}` : own || event, description: page.description?.(props) ?? '', picture: page.picture?.(props),
+    html: manage ? manageable(renderToString(<ManageMode>{content}</ManageMode>)) : renderToString(content), title: own && event && own !== event && view !== 'home' ? `${own} · ${event}` : own || event, description: page.description?.(props) ?? '', picture: page.picture?.(props),
     scripts: page.scripts ?? 'late', hidden: page.hidden ?? false, look: `${shown?.device ?? 'desktop'} view-${view}`,
   }
 }

@@ -7,6 +7,7 @@ import { model, project, website } from '../model/index.ts'
 
 // Whole pages come when they are opened: their forms weigh more than every list.
 export const CopyWeb = lazy(() => import('./CopyWeb.tsx').then(({ CopyWeb }) => ({ default: CopyWeb })))
+export const Manage = lazy(() => import('./manage/Manage.tsx').then(({ Manage }) => ({ default: Manage })))
 export const VisitWebsite = lazy(() => import('./VisitWebsite.tsx').then(({ VisitWebsite }) => ({ default: VisitWebsite })))
 
 const screensOf = (of: AnyResource) => model.screens.find(set => set.resource?.name === of.name) as ScreenSet
@@ -23,5 +24,5 @@ function SiteLinks({ row }: { row: AnyRow }) {
 /** What differs from the generated screens of the site room. */
 export default [
   alter(screensOf(project), { list: { rowActions: [{ name: ['访问网站', 'Visit website'], right: 'website.getList', open: row => `/projectManagement/visitWebsite?project=${row.id}` }] }, detail: { above: row => <SiteLinks row={row} /> } }),
-  alter(screensOf(website), { list: { columns: { root: row => <Root site={row} /> }, rowActions: [{ name: ['复制', 'Copy'], right: 'website.create', open: row => `/websiteManagement/copyWeb?id=${row.id}` }] }, detail: { above: row => <p><Root site={row} /></p> } }),
+  alter(screensOf(website), { list: { columns: { root: row => <Root site={row} /> }, rowActions: [{ name: ['搭建页面', 'Build pages'], right: 'webComponent.getList', open: row => `/websiteManagement/manage?website=${row.id}` }, { name: ['复制', 'Copy'], right: 'website.create', open: row => `/websiteManagement/copyWeb?id=${row.id}` }] }, detail: { above: row => <p><Root site={row} /></p> } }),
 ]

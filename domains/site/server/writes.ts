@@ -51,7 +51,7 @@ export const websiteWrites: Wraps = { create: rooted, update: rooted }
 
 const holding = new Set<number>([webComponentType.container, webComponentType.fixedContainer, webComponentType.card, webComponentType.tabs])
 /** A component's level follows from its parent, which must be able to hold it and stand on the same website (visitor-side §2.7). */
-async function underParent(ctx: Context, body: Body): Promise<void> {
+export async function underParent(ctx: Context, body: Body): Promise<void> {
   if (body.parentId === undefined && body.websiteId === undefined && body.id !== undefined) return
   const before = body.id === undefined ? undefined : await ctx.store(webComponent).getDetail(body.id as number)
   const parentId = body.parentId === undefined ? before?.parentId : (body.parentId as number | null), websiteId = body.websiteId === undefined ? before?.websiteId : body.websiteId
@@ -74,6 +74,11 @@ const levelled = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx:
   const above = row.parentId === null ? undefined : await tx.store(webComponent).find({ id: row.parentId }), hierarchyLevel = above ? (above.hierarchyLevel ?? 0) + 1 : 0
   return hierarchyLevel === row.hierarchyLevel ? row : tx.acting('site', { projectId: row.projectId }).store(webComponent).set(row.id, { hierarchyLevel })
 })
+/** The levels of a component and all below it, after it stands elsewhere; one statement. */
+export const levelsBelow = (ctx: Context, projectId: number, id: number): Promise<unknown> =>
+  ctx.sql(`with recursive below as (select c.id, coalesce(p."hierarchyLevel" + 1, 0) as level from "webComponent" c left join "webComponent" p on p.id = c."parentId" where c.id = $1 and c."projectId" = $2
+      union all select c.id, below.level + 1 from "webComponent" c join below on c."parentId" = below.id where below.level < 20)
+    update "webComponent" c set "hierarchyLevel" = below.level from below where c.id = below.id and c."hierarchyLevel" is distinct from below.level`, [id, projectId])
 export const componentWrites: Wraps = { create: levelled, update: levelled }
 
 const sameGroup = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: Context, body: Body) => ctx.transaction(async tx => {

@@ -35,3 +35,8 @@ const Data = createContext<PageData>({ components: [], menus: {}, contents: {}, 
 export const PageDataProvider = ({ data, children }: { data: PageData; children: ReactNode }) => <Data value={data}>{children}</Data>
 export const usePageData = () => use(Data)
 export const idsIn = (value: string | null) => (value ?? '').split(',').map(part => part.trim()).filter(part => /^\d+$/.test(part))
+
+const Managing = createContext(false)
+/** Around a page that an operator builds: the same components, each marked with what may be done to it. */
+export const ManageMode = ({ children }: { children: ReactNode }) => <Managing value={true}>{children}</Managing>
+export const useManaging = () => use(Managing)

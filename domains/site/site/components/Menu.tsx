@@ -1,7 +1,7 @@
 import { Icon, isActive, menuTarget, show, useSite, type MenuEntry } from '@pavilion/pages'
 import { menu, menuFamily, webMenuStyle } from '@pavilion/site/model/index.ts'
 import type { ReactNode } from 'react'
-import { usePageData } from '../data.tsx'
+import { useManaging, usePageData } from '../data.tsx'
 import { Picture } from '../Picture.tsx'
 
 /** One entry: a link, or words where it does nothing (visitor-side §2.6). */
@@ -32,9 +32,10 @@ const Tabs = ({ entries, style }: { entries: readonly MenuEntry[]; style: number
   const site = useSite(), home: MenuEntry = { id: 0, name: '首页', englishName: 'Home', type: 1, path: '/', icon: 'home' }
   return <ul className={`menu-tab menu-tab-${style}`}>{[...(style === webMenuStyle.tab61 && !entries.some(entry => entry.path === '/') ? [home] : []), ...entries].map(entry => <li key={entry.id}><EntryLink entry={entry}>{style === webMenuStyle.tab62 ? null : <Icon name={entry.icon} size={22} />}<span className="entry-name">{site.named(entry)}</span></EntryLink></li>)}</ul>
 }
+/** Begins at the home of the site; where it is built, at «/» (back-office §2). */
 function Breadcrumb({ entries }: { entries: readonly MenuEntry[] }) {
-  const site = useSite()
-  return <ol className="breadcrumb"><li><a href={site.link('/')}>{site.say('首页', 'Home')}</a></li>{entries.map(entry => <li key={entry.id}><EntryLink entry={entry}><Words entry={entry} /></EntryLink></li>)}</ol>
+  const site = useSite(), managing = useManaging()
+  return <ol className="breadcrumb"><li><a href={managing ? '/' : site.link('/')}>{site.say('首页', 'Home')}</a></li>{entries.map(entry => <li key={entry.id}><EntryLink entry={entry}><Words entry={entry} /></EntryLink></li>)}</ol>
 }
 const Buttons = ({ entries }: { entries: readonly MenuEntry[] }) => <div className="menu-button">{entries.map(entry => <EntryLink key={entry.id} entry={entry} className="button"><Icon name={entry.icon} size={20} /><Words entry={entry} /></EntryLink>)}</div>
 

@@ -1,0 +1,116 @@
+import { useHere } from '@pavilion/screens'
+import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Popover } from './Actions.tsx'
+import { dropAt, type Drop } from './drop.ts'
+import type { Acts } from './Manage.tsx'
+import type { Part } from './parts.ts'
+
+interface Box { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+interface Told extends Acts { readonly html: string; readonly width: number; readonly language: 'zh' | 'en' }
+const partIn = (target: EventTarget | null) => Number((target as Element | null)?.closest?.('[data-component]')?.getAttribute('data-component')) || undefined
+
+/** The live page. Over it lie the outline of the component under the pointer or the keyboard and what may be done to it; clicks choose and never lead away. */
+export function Canvas({ html, width, language, ...acts }: Told) {
+  const { say, language: spoken } = useHere(), holder = useRef<HTMLDivElement>(null), frame = useRef<HTMLIFrameElement>(null)
+  const [first] = useState(html), [ready, setReady] = useState(false), [over, setOver] = useState<number>(), [size, setSize] = useState({ width: 0, height: 0 }), [, setMoved] = useState(0), [drop, setDrop] = useState<Drop>()
+  const { rows, selected, select, kinds } = acts
+  const waiting = useMemo(() => new Map(rows.map(({ id, type }) => { const kind = kinds.get(type); return [id, [kind?.[spoken], spoken === 'en' ? 'nothing to show yet: click to set it up' : '尚无内容，点击设置'].filter(Boolean).join(' · ')] })), [rows, kinds, spoken])
+  useEffect(() => {
+    const watched = holder.current
+    if (!watched) return
+    const watcher = new ResizeObserver(() => setSize({ width: watched.clientWidth, height: watched.clientHeight }))
+    watcher.observe(watched)
+    // The pointer may go from the page to the popover over it; only outside both nothing is pointed at.
+    const leave = () => setOver(undefined)
+    watched.addEventListener('pointerleave', leave)
+    return () => { watcher.disconnect(); watched.removeEventListener('pointerleave', leave) }
+  }, [])
+  const scale = size.width ? Math.min(1, size.width / width) : 1, page = ready ? frame.current?.contentDocument : undefined
+  // A change leaves the frame and how far it is scrolled as they are: only what stands in it is new.
+  useLayoutEffect(() => {
+    if (!page) return
+    const next = new DOMParser().parseFromString(html, 'text/html'), style = page.head.querySelector('style'), { body } = page
+    if (style) style.textContent = next.head.querySelector('style')?.textContent ?? ''
+    body.className = next.body.className
+    body.innerHTML = next.body.innerHTML
+    for (const part of body.querySelectorAll<HTMLElement>('[data-component]')) part.tabIndex = 0
+    for (const place of body.querySelectorAll<HTMLElement>('.pv-place')) place.textContent = waiting.get(Number(place.dataset.component)) ?? ''
+    setMoved(count => count + 1)
+  }, [page, html, waiting])
+  useEffect(() => {
+    const view = page?.defaultView
+    if (!page || !view) return
+    const inert = (event: Event) => { event.preventDefault(); event.stopPropagation() }
+    const click = (event: Event) => { inert(event); const id = partIn(event.target); if (id) select(id) }
+    const point = (event: Event) => setOver(partIn(event.target))
+    const follow = () => setMoved(count => count + 1)
+    const press = (event: KeyboardEvent) => { if (event.key === 'Enter' || event.key === ' ') click(event) }
+    page.addEventListener('click', click, true)
+    for (const kind of ['auxclick', 'submit', 'dragstart']) page.addEventListener(kind, inert, true)
+    page.addEventListener('mouseover', point)
+    page.addEventListener('focusin', point)
+    page.addEventListener('keydown', press, true)
+    view.addEventListener('scroll', follow, { passive: true })
+    const grown = new ResizeObserver(follow)
+    grown.observe(page.body)
+    return () => {
+      page.removeEventListener('click', click, true)
+      for (const kind of ['auxclick', 'submit', 'dragstart']) page.removeEventListener(kind, inert, true)
+      page.removeEventListener('mouseover', point)
+      page.removeEventListener('focusin', point)
+      page.removeEventListener('keydown', press, true)
+      view.removeEventListener('scroll', follow)
+      grown.disconnect()
+    }
+  }, [page, select])
+  useEffect(() => {
+    const element = page?.querySelector(`[data-component="${selected}"]`), box = element?.getBoundingClientRect(), height = page?.documentElement.clientHeight ?? 0
+    if (element && box && (box.bottom < 60 || box.top > height - 60)) element.scrollIntoView({ block: 'center' })
+  }, [page, selected])
+  const boxOf = (id: number | undefined): Box | undefined => {
+    const rect = id === undefined ? undefined : page?.querySelector(`[data-component="${id}"]`)?.getBoundingClientRect()
+    return rect && { left: rect.left * scale, top: rect.top * scale, width: rect.width * scale, height: rect.height * scale }
+  }
+  const drag = useCallback((part: Part) => (event: PointerEvent<HTMLElement>) => {
+    const handle = event.currentTarget, view = page?.defaultView
+    if (!page || !view || !frame.current) return
+    event.preventDefault()
+    handle.setPointerCapture(event.pointerId)
+    let found: Drop | undefined
+    const move = (at: globalThis.PointerEvent) => {
+      const origin = frame.current?.getBoundingClientRect()
+      if (!origin) return
+      const x = (at.clientX - origin.left) / scale, y = (at.clientY - origin.top) / scale, tall = page.documentElement.clientHeight
+      if (y < 40) view.scrollBy(0, -24)
+      else if (y > tall - 40) view.scrollBy(0, 24)
+      found = dropAt(page, rows, part, x, y)
+      setDrop(found)
+    }
+    const end = (put: boolean) => () => {
+      handle.removeEventListener('pointermove', move)
+      handle.removeEventListener('pointerup', finish)
+      handle.removeEventListener('pointercancel', cancel)
+      removeEventListener('keydown', onEscape, true)
+      setDrop(undefined)
+      if (put && found) acts.place(part, found.spot)
+    }
+    const finish = end(true), cancel = end(false), onEscape = (key: KeyboardEvent) => { if (key.key === 'Escape') cancel() }
+    handle.addEventListener('pointermove', move)
+    handle.addEventListener('pointerup', finish)
+    handle.addEventListener('pointercancel', cancel)
+    addEventListener('keydown', onEscape, true)
+  }, [page, rows, scale, acts])
+  const active = over ?? selected, part = rows.find(row => row.id === active), box = boxOf(active), chosen = boxOf(selected)
+  const inside = (of: Box) => ({ left: of.left, top: of.top, width: of.width, height: of.height })
+  return <div className="pb-canvas" ref={holder}>
+    <div className="pb-sheet" style={{ width: width * scale }}>
+      <iframe ref={frame} title={say('页面', 'The page')} srcDoc={first} lang={language} style={{ width, height: size.height ? size.height / scale : 600, transform: `scale(${scale})` }} onLoad={() => setReady(true)} />
+      <div className="pb-over">
+        {chosen && <div className="pb-chosen" style={inside(chosen)} />}
+        {box && active !== selected && !drop && <div className="pb-hover" style={inside(box)} />}
+        {drop && <div className={`pb-drop pb-drop-${drop.side}`} style={{ left: drop.left * scale, top: drop.top * scale, width: drop.width * scale, height: drop.height * scale }}>{drop.side === 'inside' && <span>{say('放入此处', 'Put inside')}</span>}</div>}
+        {part && box && <div className="pb-float" style={{ left: Math.max(0, Math.min(box.left, width * scale - 300)), top: Math.max(0, Math.min(box.top > 34 ? box.top - 34 : box.top, size.height - 40)) }}><Popover part={part} acts={acts} onHandle={drag(part)} /></div>}
+      </div>
+    </div>
+  </div>
+}

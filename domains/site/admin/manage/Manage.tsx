@@ -1,0 +1,84 @@
+import './manage.css'
+import { DesktopOutlined, ExportOutlined, MobileOutlined, PlusOutlined, RedoOutlined, TabletOutlined, UndoOutlined } from '@ant-design/icons'
+import { callApi, Failed, type Listed, Notice, titleOf, useHere } from '@pavilion/screens'
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Radio, Select, Skeleton, Tooltip } from 'antd'
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { pageContainer, website, websiteType } from '../../model/index.ts'
+import { Canvas } from './Canvas.tsx'
+import { Library } from './Library.tsx'
+import { Outline } from './Outline.tsx'
+import { mayDo, type Part, type Spot } from './parts.ts'
+import { Settings } from './Settings.tsx'
+import { useBuilder } from './useBuilder.ts'
+
+const widths = { desktop: 1280, tablet: 820, phone: 390 } as const
+/** Where a new component is to stand, while its kind is chosen. */
+export interface Wanted { readonly parentId: number | null; readonly container: string | null }
+
+/** The page builder: the live page of a website, on which components are edited, added, moved and deleted, and no click leads away (back-office §2). */
+export function Manage() {
+  const { say, language, project, may } = useHere(), go = useNavigate(), [params, setParams] = useSearchParams(), { modal } = App.useApp()
+  const sites = useQuery({ queryKey: ['website', 'manage', project?.id], enabled: project !== undefined, queryFn: () => callApi<Listed>('/website/getList', { pagination: { page: 1, limit: 100 }, includes: ['language'] }) })
+  const id = Number(params.get('website')) || sites.data?.rows[0]?.id, page = Number(params.get('page')) || undefined
+  const builder = useBuilder(id, page), { data } = builder, [chosenWidth, setWidth] = useState<keyof typeof widths>(), [wanted, setWanted] = useState<Wanted>()
+  const rows = data?.rows ?? [], selected = rows.find(row => row.id === builder.selected)
+  const { undo, redo } = builder
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || (event.target as Element | null)?.closest?.('input,textarea,[contenteditable=true]')) return
+      event.preventDefault()
+      if (event.shiftKey) redo?.()
+      else undo?.()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [undo, redo])
+  const ask = useCallback(async (part: Part) => {
+    if (await modal.confirm({ title: say('确认后删除？', 'Delete after confirmation?'), content: say('可用「撤销」恢复。', 'Undo brings it back.'), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true } })) await builder.remove(part)
+  }, [modal, say, builder])
+  if (!project) return <Notice title={say('请先在上方选择项目', 'Choose a project above first')} ways={<Button onClick={() => go('/projectManagement/project')}>{say('项目列表', 'All projects')}</Button>} />
+  if (sites.error) return <Failed error={sites.error} again={sites.refetch} />
+  if (sites.data && !sites.data.rows.length) return <Notice title={say('此项目还没有网站', 'This project has no website yet')} ways={<Button type="primary" onClick={() => go('/websiteManagement/website')}>{say('新建网站', 'Create one')}</Button>} />
+  if (builder.error && !data) return <Failed error={builder.error} again={builder.refetch} />
+  if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
+  const edits = may('webComponent.update'), phone = data.website.type === websiteType.mobile, width = widths[chosenWidth ?? (phone ? 'phone' : 'desktop')]
+  const at = (change: Record<string, string | undefined>) => setParams(current => { for (const [key, value] of Object.entries(change)) { if (value) current.set(key, value); else current.delete(key) } return current }, { replace: true })
+  const nameOf = (part: Part) => titleOf({ ...part } as never, part as never, language)
+  const pages = rows.filter(row => row.parentId === null && row.container === pageContainer.subPage), kindOf = (part: Part) => builder.kinds.get(part.type)
+  const named = (part: Part) => { const kind = kindOf(part), own = String((language === 'en' && part.englishName) || part.name || ''); return own || (kind ? say(kind.zh, kind.en) : nameOf(part)) }
+  const acts = {
+    rows, kinds: builder.kinds, named, selected: builder.selected, select: builder.select, edits,
+    may: (part: Part) => { const { add, delete: gone } = mayDo(part, rows); return { edit: edits, add: add && may('webComponent.create'), delete: gone && may('webComponent.delete'), move: edits } },
+    add: (to: Wanted) => setWanted(to), remove: ask, place: (part: Part, spot: Spot) => void builder.place(part, spot, rows),
+  }
+  return <section className="pb" aria-label={say('页面搭建', 'Page builder')}>
+    <header className="pb-bar">
+      <h1>{say('页面搭建', 'Page builder')}</h1>
+      <Select aria-label={say('网站', 'Website')} value={id ?? null} style={{ minWidth: 180 }} options={(sites.data?.rows ?? []).map(row => ({ value: row.id, label: titleOf(website, row, language) }))} onChange={value => at({ website: String(value), page: undefined })} />
+      <Select aria-label={say('页面', 'Page')} value={page ?? 0} style={{ minWidth: 150 }} options={[{ value: 0, label: say('首页', 'Home') }, ...pages.map(part => ({ value: part.id, label: named(part) }))]} onChange={value => at({ website: String(id), page: value ? String(value) : undefined })} />
+      {may('webComponent.create') && <Button icon={<PlusOutlined />} onClick={async () => { if (await builder.add({ type: 1, container: pageContainer.subPage, name: `新页面 ${pages.length + 1}`, englishName: `New page ${pages.length + 1}`, showHeader: false })) builder.select(undefined) }}>{say('新建页面', 'New page')}</Button>}
+      <Radio.Group aria-label={say('屏幕', 'Screen')} value={chosenWidth ?? (phone ? 'phone' : 'desktop')} onChange={event => setWidth(event.target.value)} optionType="button" options={[{ value: 'desktop', label: <Tooltip title={say('电脑', 'Desktop')}><DesktopOutlined aria-label={say('电脑', 'Desktop')} /></Tooltip> }, { value: 'tablet', label: <Tooltip title={say('平板', 'Tablet')}><TabletOutlined aria-label={say('平板', 'Tablet')} /></Tooltip> }, { value: 'phone', label: <Tooltip title={say('手机', 'Phone')}><MobileOutlined aria-label={say('手机', 'Phone')} /></Tooltip> }]} />
+      <Button icon={<UndoOutlined />} disabled={!undo || builder.busy} onClick={undo} title={builder.undoName && say(builder.undoName)}>{say('撤销', 'Undo')}</Button>
+      <Button icon={<RedoOutlined />} disabled={!redo || builder.busy} onClick={redo} title={builder.redoName && say(builder.redoName)}>{say('重做', 'Redo')}</Button>
+      {data.website.open && <a href={`${data.website.root}${page ? `/sub-page?id=${page}` : ''}`} target="_blank" rel="noreferrer"><ExportOutlined aria-hidden /> {say('打开页面', 'Open the page')}</a>}
+      <span className="pv-hint pb-live">{data.website.open ? say('保存后访客立即可见', 'What is saved, visitors see at once') : say('网站已关闭，访客看不到', 'This website is closed: visitors see nothing of it')}</span>
+    </header>
+    <div className={`pb-body${selected ? ' pb-three' : ''}`}>
+      <Outline {...acts} container={page ? pageContainer.subPage : pageContainer.home} {...(page && { page })} />
+      <Canvas {...acts} html={data.html} width={width} language={data.website.language} />
+      {selected && <Settings key={`${selected.id} ${selected.updatedAt}`} part={selected} kind={kindOf(selected)} draft={builder.drafts[selected.id]} edits={edits} busy={builder.busy} onType={values => builder.type(selected.id, values)} onSave={(values, before) => builder.save(selected, values, before)} onClose={() => builder.select(undefined)} named={named(selected)} />}
+    </div>
+    {wanted && <Library kinds={[...builder.kinds.values()]} onClose={() => setWanted(undefined)} onChoose={kind => {
+      setWanted(undefined)
+      const beside = rows.filter(row => row.parentId === wanted.parentId && (wanted.parentId !== null || row.container === wanted.container))
+      void builder.add({ type: kind.type, ...(wanted.parentId ? { parentId: wanted.parentId } : { container: wanted.container }), sortNumber: Math.max(0, ...beside.map(row => Number(row.sortNumber) || 0)) + 10 })
+    }} />}
+  </section>
+}
+export type Acts = {
+  readonly rows: readonly Part[]; readonly kinds: ReadonlyMap<number, import('./parts.ts').Kind>; readonly named: (part: Part) => string; readonly selected: number | undefined; readonly edits: boolean
+  select(id: number | undefined): void; may(part: Part): { readonly edit: boolean; readonly add: boolean; readonly delete: boolean; readonly move: boolean }
+  add(to: Wanted): void; remove(part: Part): Promise<void>; place(part: Part, spot: Spot): void
+}

@@ -1,0 +1,49 @@
+import { EyeInvisibleOutlined, PlusOutlined } from '@ant-design/icons'
+import { useHere } from '@pavilion/screens'
+import { Button, Tree, type TreeDataNode } from 'antd'
+import { type KeyboardEvent, useMemo } from 'react'
+import { pageContainer } from '../../model/index.ts'
+import { Steps } from './Actions.tsx'
+import type { Acts } from './Manage.tsx'
+import { below, holdsParts, type Part, placeName, stepOf, within } from './parts.ts'
+
+interface Told extends Acts { readonly container: string; readonly page?: number }
+/** The components of the page as a tree: chosen by click or arrows, moved by dragging or Alt with the arrows. */
+export function Outline(acts: Told) {
+  const { say } = useHere(), { rows, container, page, named } = acts, { header, footer } = pageContainer
+  const tree = useMemo(() => {
+    const node = (part: Part): TreeDataNode => ({ key: part.id, title: <>{named(part)}{part.visible ? null : <EyeInvisibleOutlined aria-label={say('访客不可见', 'Hidden from visitors')} className="pb-hidden" />}</>, children: below(rows, part.id, null).map(node) })
+    return [header, container, footer].map(place => ({ key: place, title: say(placeName(place)), selectable: false, className: 'pb-place', children: below(rows, null, place).filter(part => place !== pageContainer.subPage || part.id === page).map(node) }))
+  }, [rows, named, say, container, page, header, footer])
+  const partOf = (key: unknown) => rows.find(row => row.id === key), chosen = partOf(acts.selected)
+  const press = (event: KeyboardEvent) => {
+    const step = ({ ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const)[event.key as 'ArrowUp']
+    if (!event.altKey || !step || !chosen || !acts.edits) return
+    event.preventDefault()
+    event.stopPropagation()
+    const spot = stepOf(chosen, rows, step)
+    if (spot) acts.place(chosen, spot)
+  }
+  return <nav className="pb-outline" aria-label={say('大纲', 'Outline')} onKeyDownCapture={press}>
+    <header><h2>{say('大纲', 'Outline')}</h2>{chosen && <Steps part={chosen} acts={acts} />}</header>
+    <Tree treeData={tree} blockNode defaultExpandAll key={rows.length} selectedKeys={acts.selected ? [acts.selected] : []} onSelect={keys => { if (typeof keys[0] === 'number') acts.select(keys[0]) }}
+      draggable={acts.edits ? { icon: false, nodeDraggable: node => typeof node.key === 'number' && node.key !== page } : false}
+      allowDrop={({ dragNode, dropNode, dropPosition }) => {
+        const target = partOf(dropNode.key)
+        if (!target) return dropPosition === 0 && (dropNode.key !== pageContainer.subPage)
+        return !within(rows, target.id, Number(dragNode.key)) && (dropPosition === 0 ? holdsParts(target.type) : target.id !== page)
+      }}
+      onDrop={({ dragNode, node, dropToGap, dropPosition }) => {
+        const part = partOf(dragNode.key), target = partOf(node.key)
+        if (!part) return
+        if (!target) { acts.place(part, { parentId: null, container: String(node.key), before: below(rows, null, String(node.key))[0]?.id ?? null }); return }
+        if (!dropToGap) { acts.place(part, { parentId: target.id, container: null, before: below(rows, target.id, null).find(row => row.id !== part.id)?.id ?? null }); return }
+        const beside = below(rows, target.parentId, target.container).filter(row => row.id !== part.id), at = beside.findIndex(row => row.id === target.id)
+        const above = dropPosition < Number(node.pos.split('-').at(-1)) || dropPosition === -1
+        acts.place(part, { parentId: target.parentId, container: target.container, before: beside[above ? at : at + 1]?.id ?? null })
+      }} />
+    {page ? null : <p className="pb-new">{acts.edits && <Button block icon={<PlusOutlined />} onClick={() => acts.add({ parentId: null, container })}>{say('添加到首页', 'Add to the home')}</Button>}</p>}
+    {acts.edits && <p className="pb-new pb-two"><Button size="small" onClick={() => acts.add({ parentId: null, container: header })}>{say('添加到页头', 'Add to the header')}</Button><Button size="small" onClick={() => acts.add({ parentId: null, container: footer })}>{say('添加到页脚', 'Add to the footer')}</Button></p>}
+    {acts.edits && <p className="pv-hint">{say('拖动可排序和移入容器；键盘：Alt 加方向键。', 'Drag to order and nest; by keyboard: Alt with the arrows.')}</p>}
+  </nav>
+}

@@ -1,0 +1,49 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { type AnyField, messageFor, problemOf } from '@pavilion/declare'
+import { kindViews, RowSelect, useHere } from '@pavilion/screens'
+import { Button, Form, Input } from 'antd'
+import { useMemo } from 'react'
+import { webComponent, webComponentType } from '../../model/index.ts'
+import { chosenFrom, type Kind, type Part, settingsOf } from './parts.ts'
+import type { Values } from './useBuilder.ts'
+
+interface Told { part: Part; kind: Kind | undefined; draft: Values | undefined; edits: boolean; busy: boolean; named: string; onType: (values: Values | undefined) => void; onSave: (values: Values, before: Values) => Promise<boolean>; onClose: () => void }
+const plain = (value: unknown): unknown => (value === '' || value === undefined || value === null ? null : typeof value === 'object' ? (Object.values(value).some(each => each !== undefined && each !== null && each !== '') ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined && each !== null && each !== '')) : null) : value)
+const same = (one: unknown, other: unknown) => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
+
+/** The settings of one component: what is typed shows on the page at once and is stored by «save». */
+export function Settings({ part, kind, draft, edits, busy, named, onType, onSave, onClose }: Told) {
+  const { say, catalogue } = useHere(), [form] = Form.useForm<Values>(), fields = useMemo(() => settingsOf(kind), [kind])
+  const columns = useMemo(() => [...new Set(fields.map(([name]) => name.split('.')[0] as string))], [fields])
+  const start = useMemo(() => Object.fromEntries(columns.map(name => [name, part[name] ?? undefined])), [columns, part])
+  const changed = (values: Values) => Object.fromEntries(columns.filter(name => !same(values[name], start[name])).map(name => [name, plain(name === 'colours' ? { ...(start.colours as object), ...(values.colours as object) } : values[name])]))
+  async function save() {
+    let values: Values
+    try { values = changed(await form.validateFields()) } catch { return }
+    if (Object.keys(values).length) await onSave(values, Object.fromEntries(Object.keys(values).map(name => [name, plain(start[name])])))
+  }
+  // A value that names rows is called by what they are.
+  const labelOf = (name: string, field: AnyField) => { const from = name === 'value' ? chosenFrom(part.type) : undefined, of = from && catalogue.resources.get(from.resource); return of ? say(of.zh, of.en) : say(field.zh, field.en) }
+  return <aside className="pb-settings" aria-label={say('设置', 'Settings')}>
+    <header><h2>{kind ? say(kind.zh, kind.en) : named}</h2><Button type="text" size="small" icon={<CloseOutlined />} aria-label={say('关闭', 'Close')} onClick={onClose} /></header>
+    <Form form={form} name="component" layout="vertical" size="small" disabled={!edits} initialValues={{ ...start, ...draft }} onValuesChange={(_, all) => onType(changed(all))} onKeyDown={event => { if (event.key === 's' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void save() } }}>
+      {fields.map(([name, field]) => <Form.Item key={name} name={name.split('.')} label={labelOf(name, field)} required={field.required === true} validateTrigger="onBlur" {...(field.hint && { extra: say(field.hint) })}
+        rules={[{ validator: async (_, value) => { const problem = problemOf(field, value ?? null); if (problem) throw new Error(say(messageFor(problem, field))) } }]}>
+        <Setting name={name} field={field} part={part} />
+      </Form.Item>)}
+    </Form>
+    {edits && <footer><Button disabled={!draft || busy} onClick={() => { form.resetFields(); form.setFieldsValue(start); onType(undefined) }}>{say('还原', 'Reset')}</Button><Button type="primary" disabled={!draft} loading={busy} onClick={() => void save()}>{say('保存', 'Save')}</Button></footer>}
+  </aside>
+}
+/** The input of one setting; a value that names rows of a resource is chosen among them. */
+function Setting({ name, field, part, ...given }: { name: string; field: AnyField; part: Part; value?: unknown; onChange?: (value: unknown) => void; id?: string }) {
+  const { catalogue, project } = useHere(), from = name === 'value' ? chosenFrom(part.type) : undefined, of = from && catalogue.resources.get(from.resource)
+  if (from && of) {
+    const ids = String(given.value ?? '').split(',').map(Number).filter(id => Number.isSafeInteger(id) && id > 0)
+    return <RowSelect of={of} many={from.many} ids={ids} onChange={chosen => given.onChange?.(chosen.join(',') || undefined)} id={given.id} where={project ? { projectId: project.id } : undefined} />
+  }
+  if (name === 'value' && part.type === webComponentType.image) { const { Input: Upload } = kindViews.image; return <Upload name={name} field={{ ...field, kind: 'image', purpose: 'sitePicture' }} of={webComponent} row={part} {...given} /> }
+  if (field.kind === 'text') return <Input {...(given.id && { id: given.id })} value={(given.value as string) ?? ''} maxLength={field.max ?? 500} onChange={event => given.onChange?.(event.target.value)} />
+  const { Input: Own } = kindViews[field.kind]
+  return <Own name={name} field={field} of={webComponent} row={part} {...given} />
+}

@@ -1,0 +1,96 @@
+import type { Pair } from '@pavilion/declare'
+import { callApi, CallRefused, newKey, useForget, useHere, useRested, useTell } from '@pavilion/screens'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Built, kindsOf, type Part, type Spot, spotOf } from './parts.ts'
+
+export type Values = Record<string, unknown>
+/** Something done that can be taken back and done again; each asks for the row as it is now. */
+interface Step { readonly name: Pair; undo(): Promise<void>; redo(): Promise<void> }
+const fresh = (id: number) => callApi<Part>('/webComponent/getDetail', { id })
+const write = async (id: number, values: Values, updatedAt?: string) => { await callApi('/webComponent/update', { id, updatedAt: updatedAt ?? (await fresh(id)).updatedAt, ...values }, { key: newKey() }) }
+const put = async (id: number, { parentId, container, before }: Spot, updatedAt?: string) => { await callApi('/webComponent/place', { id, updatedAt: updatedAt ?? (await fresh(id)).updatedAt, ...(parentId && { parentId }), ...(container && { container }), ...(before && { before }) }, { key: newKey() }) }
+const remove = async (id: number) => { await callApi('/webComponent/delete', { id, updatedAt: (await fresh(id)).updatedAt }, { key: newKey() }) }
+const restore = async (id: number) => { await callApi('/webComponent/restore', { id }, { key: newKey() }) }
+
+/** A page of a website and what is done to it: every act is a call of its own, is public at once and can be taken back. What is typed in settings is shown at once and stored when it is saved. */
+export function useBuilder(website: number | undefined, page: number | undefined) {
+  const { say } = useHere(), tell = useTell(), forget = useForget()
+  const [drafts, setDrafts] = useState<Readonly<Record<number, Values>>>({}), [selected, select] = useState<number>()
+  const steps = useRef<{ past: Step[]; future: Step[] }>({ past: [], future: [] }), [, setCount] = useState(0), [busy, setBusy] = useState(false), queue = useRef<Promise<unknown>>(Promise.resolve())
+  const typed = useRested(drafts, 200)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['webComponent', 'manage', website, page, typed], enabled: website !== undefined, placeholderData: keepPreviousData, gcTime: 0,
+    queryFn: ({ signal }) => callApi<Built>('/website/manage', { id: website, ...(page && { page }), drafts: Object.entries(typed).map(([id, values]) => ({ ...values, id: Number(id) })) }, { signal }),
+  })
+  const { data: told } = useQuery({ queryKey: ['webComponent', 'kinds'], staleTime: Number.POSITIVE_INFINITY, queryFn: () => callApi<Parameters<typeof kindsOf>[0]>('/website/componentKinds') })
+  const kinds = useMemo(() => kindsOf(told ?? []), [told])
+  // Another page is another work: what was done to the one before is not taken back from here.
+  useEffect(() => { steps.current = { past: [], future: [] }; select(undefined); setDrafts({}) }, [website, page])
+  const dirty = Object.keys(drafts).length > 0
+  useEffect(() => {
+    if (!dirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [dirty])
+
+  /** One act after the other; after each the page is drawn anew, whatever became of it. */
+  const run = useCallback((work: () => Promise<void>, otherwise: [string, string]): Promise<boolean> => {
+    const mine = queue.current.then(async () => {
+      setBusy(true)
+      try { await work(); return true } catch (wrong) {
+        if (wrong instanceof CallRefused && wrong.code === 'changedMeanwhile') tell.refused(new Error(say('他人刚刚修改过此组件，已载入最新内容；您的修改仍在，请确认后再保存。', 'Somebody else has just changed this component. It is shown as it is now; what you typed is kept: check it and save again.')))
+        else tell.refused(wrong, otherwise)
+        return false
+      } finally { await forget('webComponent'); setBusy(false); setCount(count => count + 1) }
+    })
+    queue.current = mine
+    return mine
+  }, [forget, say, tell])
+  const done = (step: Step) => { steps.current = { past: [...steps.current.past, step].slice(-100), future: [] } }
+  const back = () => run(async () => {
+    const { past, future } = steps.current, step = past.at(-1)
+    if (!step) return
+    await step.undo()
+    steps.current = { past: past.slice(0, -1), future: [...future, step] }
+  }, ['撤销失败', 'Failed to undo'])
+  const again = () => run(async () => {
+    const { past, future } = steps.current, step = future.at(-1)
+    if (!step) return
+    await step.redo()
+    steps.current = { past: [...past, step], future: future.slice(0, -1) }
+  }, ['重做失败', 'Failed to redo'])
+  const forgetDraft = (id: number) => setDrafts(({ [id]: _gone, ...others }) => others)
+
+  return {
+    data, error, refetch, isFetching, kinds, selected, select, drafts, dirty, busy,
+    type: (id: number, values: Values | undefined) => (values && Object.keys(values).length ? setDrafts(all => ({ ...all, [id]: values })) : forgetDraft(id)),
+    save: (part: Part, values: Values, before: Values) => run(async () => {
+      await write(part.id, values, part.updatedAt)
+      forgetDraft(part.id)
+      done({ name: ['修改设置', 'Settings'], undo: () => write(part.id, before), redo: () => write(part.id, values) })
+      tell.done('更新成功', 'Updated successfully')
+    }, ['更新失败', 'Failed to update']),
+    place: (part: Part, spot: Spot, rows: readonly Part[]) => run(async () => {
+      const from = spotOf(part, rows)
+      await put(part.id, spot)
+      done({ name: ['移动组件', 'Move'], undo: () => put(part.id, from), redo: () => put(part.id, spot) })
+    }, ['移动失败', 'Failed to move']),
+    add: (row: Values) => run(async () => {
+      const { id } = await callApi<Part>('/webComponent/create', { websiteId: website, ...row }, { key: newKey() })
+      done({ name: ['添加组件', 'Add'], undo: () => remove(id), redo: () => restore(id) })
+      select(id)
+    }, ['创建失败', 'Failed to create']),
+    remove: (part: Part) => run(async () => {
+      await remove(part.id)
+      forgetDraft(part.id)
+      done({ name: ['删除组件', 'Delete'], undo: () => restore(part.id), redo: () => remove(part.id) })
+      select(undefined)
+      tell.done('删除成功', 'Deleted successfully')
+    }, ['删除失败', 'Failed to delete']),
+    undo: steps.current.past.length ? () => void back() : undefined, redo: steps.current.future.length ? () => void again() : undefined,
+    undoName: steps.current.past.at(-1)?.name, redoName: steps.current.future.at(-1)?.name,
+  }
+}
+export type Builder = ReturnType<typeof useBuilder>
