@@ -19,16 +19,16 @@ type Way = 'walking' | 'indexed' | 'by lot'
 /** Further conditions, in SQL that numbers its values after the others'. */
 type Further = (place: (value: unknown, type: string) => string) => string
 
-/** A page of a keyword list and, up to 1,000, its exact count. Must be asked inside a transaction: how it is planned is said for its statements alone.
+/** A page of a keyword list and, up to 1,000, its exact count, in a transaction: how it is planned is said for its statements alone.
  *  PostgreSQL cannot know how rare a word is: asked for twenty rows in order, it walks the whole table for a word that hardly a row holds, or gathers
  *  half the index for one that every row holds. So a few of the newest rows are looked at first, then the ids of what is found are asked for, one more
  *  than is counted, then the page: from ids that are known already wherever they reach. */
 export async function pageFound<R extends { id: number }>(scope: Scope, wanted: Wanted, page: Page): Promise<{ rows: R[]; count?: number }> {
-  const search = new Search(scope, wanted), { end, seen } = await search.probe()
-  const found = await search.upToMost(seen.length), all = found.length <= atLeastFound
-  const rows = all ? await search.pageOf<R>(found, page) : await search.commonPage<R>(seen.length < dense ? seen : found, page, end, seen.length)
-  await plan(scope, 'as usual')
-  return { rows, ...(all && { count: found.length }) }
+  if (!scope.inTransaction) return scope.transaction(tx => new Search(tx as Scope, wanted).page<R>(page), settingsOf('walking'))
+  await scope.sql(settingsOf('walking'))
+  const found = await new Search(scope, wanted).page<R>(page)
+  await scope.sql(settingsOf('as usual'))
+  return found
 }
 
 class Search {
@@ -42,25 +42,34 @@ class Search {
     this.#wanted = wanted
     this.#direction = /^a\."?id"? (asc|desc)$/.exec(wanted.order)?.[1]
   }
-  /** The newest id, and which of the newest rows are found, newest first. */
-  async probe(): Promise<{ end: number; seen: number[] }> {
-    await plan(this.#scope, this.#planned)
-    const { table, walking: { text, values } } = this.#wanted, last = `(select max(id) from ${table})`
-    const [row] = await this.#scope.sql<{ end: number | null; seen: number[] }>(`select ${last} as end, array(select a.id from ${table} a where ${text} and a.id > ${last} - ${probed} order by a.id desc) as seen`, values)
-    return { end: row?.end ?? 0, seen: row?.seen ?? [] }
+  async page<R>(page: Page): Promise<{ rows: R[]; count?: number }> {
+    const { end, seen } = await this.#probe(), found = await this.#upToMost(seen.length), all = found.length <= atLeastFound
+    return { rows: all ? await this.#pageOf<R>(found, page) : await this.#commonPage<R>(seen.length < dense ? seen : found, page, end, seen.length), ...(all && { count: found.length }) }
+  }
+  /** The newest id, and which of the newest rows are found, newest first. What was seen says how the next statement is planned, in the same message.
+   *  `offset 0`: they are looked at once, not for each thing that is told of them. */
+  async #probe(): Promise<{ end: number; seen: number[] }> {
+    const { table, walking: { text, values }, isOneGram } = this.#wanted, last = `(select max(id) from ${table})`
+    const isDense = `cardinality(ids) >= ${dense}`, isCommon = isOneGram ? `cardinality(ids) >= ${common} and not ${isDense}` : 'false'
+    const next = [`set_config('enable_indexscan', case when ${isDense} then 'on' else 'off' end, true)`, `set_config('enable_bitmapscan', case when ${isDense} then 'off' else 'on' end, true)`, `set_config('gin_fuzzy_search_limit', case when ${isCommon} then '${drawn}' else '0' end, true)`]
+    const [row] = await this.#scope.sql<{ end: number | null; seen: number[] }>(
+      `select ${last} as end, ids as seen, ${next.join(', ')} from (select array(select a.id from ${table} a where ${text} and a.id > ${last} - ${probed} order by a.id desc) as ids offset 0) newest`, values)
+    const { end, seen } = { end: row?.end ?? 0, seen: row?.seen ?? [] }
+    this.#planned = seen.length >= dense ? 'walking' : isOneGram && seen.length >= common ? 'by lot' : 'indexed'
+    return { end, seen }
   }
   /** Ids of what is found, up to one more than is counted; of a dense word the newest. */
-  async upToMost(seen: number): Promise<number[]> {
+  async #upToMost(seen: number): Promise<number[]> {
     const most: Further = place => ` limit ${place(atLeastFound + 1, 'int')}`
     if (seen >= dense) return this.#ids('walking', place => ` order by a.id desc${most(place)}`)
-    if (seen >= common && this.#wanted.isOneGram) {
+    if (this.#planned === 'by lot') {
       const lot = await this.#ids('by lot', most)
       if (lot.length > atLeastFound) return lot
     }
     return this.#ids('indexed', most)
   }
   async #ask<T>(way: Way, select: (conditions: string) => string, further: Further): Promise<T[]> {
-    if (this.#planned !== way) await plan(this.#scope, this.#planned = way)
+    if (this.#planned !== way) await this.#scope.sql(settingsOf(this.#planned = way))
     const { text, values } = this.#wanted[way === 'walking' ? way : 'indexed'], all = [...values]
     const rest = further((value, type) => { all.push(value); return `$${all.length}::${type}` })
     return this.#scope.sql<T>(select(`from ${this.#wanted.table} a where ${text}${rest}`), all)
@@ -75,25 +84,24 @@ class Search {
     return this.#ask<R>(way, from => `select ${columns} ${from}`, place => `${among(place)} order by ${order} limit ${place(limit, 'int')} offset ${place((page - 1) * limit, 'bigint')}`)
   }
   /** A page of these rows, which are all that were found, or the first ones in order. */
-  async pageOf<R>(found: number[], { page, limit }: Page): Promise<R[]> {
+  async #pageOf<R>(found: number[], { page, limit }: Page): Promise<R[]> {
     const { table, columns, order } = this.#wanted, direction = this.#direction, skipped = (page - 1) * limit
     const ids = direction ? found.sort((a, b) => (direction === 'asc' ? a - b : b - a)).slice(skipped, skipped + limit) : found
-    await plan(this.#scope, 'as usual')
     return this.#scope.sql<R>(`select ${columns} from ${table} a where a.id = any($1::bigint[]) order by ${order} limit $2::int offset $3::bigint`, [ids, limit, direction ? 0 : skipped])
   }
   /** `first`: the newest of them, as far as known. Beyond those, walking soon fills a page of a frequent word; one of fewer rows is sought among the newest
    *  by both indexes, and should it be an old word, among all that hold it. */
-  async commonPage<R>(first: number[], page: Page, end: number, seen: number): Promise<R[]> {
+  async #commonPage<R>(first: number[], page: Page, end: number, seen: number): Promise<R[]> {
     const needed = page.page * page.limit
     if (this.#direction !== 'desc') return this.#rows<R>('walking', page)
-    if (needed <= first.length) return this.pageOf<R>(first, page)
+    if (needed <= first.length) return this.#pageOf<R>(first, page)
     if (seen >= frequent) return this.#rows<R>('walking', page)
     const rows = await this.#rows<R>('indexed', page, place => ` and a.id > ${place(end - newest(end, needed, seen), 'bigint')}`)
     return rows.length === page.limit ? rows : this.#rows<R>('indexed', page)
   }
 }
 
-/** For the rest of this transaction. Plans are made for the values at hand: a word may be on every row or on none. */
-const settings = ['enable_seqscan', 'enable_indexscan', 'enable_bitmapscan', 'plan_cache_mode', 'gin_fuzzy_search_limit']
-const ways = { walking: ['off', 'on', 'off', 'force_custom_plan', '0'], indexed: ['off', 'off', 'on', 'force_custom_plan', '0'], 'by lot': ['off', 'off', 'on', 'force_custom_plan', String(drawn)], 'as usual': ['on', 'on', 'on', 'auto', '0'] } as const
-const plan = (scope: Scope, way: Way | 'as usual') => scope.sql(`select ${settings.map((name, nth) => `set_config('${name}', $${nth + 1}, true)`).join(', ')}`, ways[way])
+const names = ['enable_seqscan', 'enable_indexscan', 'enable_bitmapscan', 'plan_cache_mode', 'gin_fuzzy_search_limit']
+const ways: Record<Way | 'as usual', readonly string[]> = { walking: ['off', 'on', 'off', 'force_custom_plan', '0'], indexed: ['off', 'off', 'on', 'force_custom_plan', '0'], 'by lot': ['off', 'off', 'on', 'force_custom_plan', String(drawn)], 'as usual': ['on', 'on', 'on', 'auto', '0'] }
+/** How statements are planned from now on, in this transaction: for the values at hand, since a word may be on every row or on none. */
+const settingsOf = (way: Way | 'as usual') => `select ${names.map((name, nth) => `set_config('${name}', '${ways[way][nth]}', true)`).join(', ')}`

@@ -37,12 +37,12 @@ export function publishedRows(scope: Scope, of: AnyResource, view: Published): P
         throw invalidInput({ pagination: ['page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000'] })
       for (const [name] of query.order ?? []) if (!may.has(name) && name !== 'createdAt') throw invalidInput({ order: [`不能按${name}排序`, `Cannot order by ${name}`] })
       const counted = parameters.values.slice(), order = compileOrder(of, query.order ?? view.order, 'a')
-      if (pagination && hasWords(query.search)) return scope.transaction(async tx => {
-        const { rows, count } = await pageFound<Open>(tx as Scope, { table: quoted(of.name), columns, order, walking: { text: conditions(query, walked, true), values: walked.values }, indexed: { text: where, values: counted }, isOneGram: isOneGram(query.search) }, pagination)
+      if (pagination && hasWords(query.search)) {
+        const { rows, count } = await pageFound<Open>(scope, { table: quoted(of.name), columns, order, walking: { text: conditions(query, walked, true), values: walked.values }, indexed: { text: where, values: counted }, isOneGram: isOneGram(query.search) }, pagination)
         const names = mayInclude(query.includes)
-        if (names?.length) await include(tx as Scope, of, rows, names, true)
+        if (names?.length) await include(scope, of, rows, names, true)
         return { rows, ...(count === undefined ? { count: atLeastFound, countIsAtLeast: true as const } : { count }) }
-      })
+      }
       const limit = parameters.add(pagination?.limit ?? mostRows + 1, 'int'), offset = parameters.add(pagination ? (pagination.page - 1) * pagination.limit : 0, 'bigint')
       const rows = await scope.sql<Open>(`select ${columns} from ${quoted(of.name)} a where ${where} order by ${order} limit ${limit} offset ${offset}`, parameters.values)
       if (!pagination && rows.length > mostRows) throw tooManyRows()

@@ -57,7 +57,6 @@ export class Rows {
   async getList(query: ListQuery = {}): Promise<Listed<Loose>> {
     const { pagination, includes } = query
     // In a transaction of its own: how it may be planned is said for its statements alone.
-    if (pagination && hasWords(query.search) && !this.#scope.inTransaction) return this.#scope.transaction(tx => new Rows(tx as Scope, this.#of).getList(query))
     if (pagination && !(Number.isInteger(pagination.page) && pagination.page >= 1 && pagination.page <= 1e7 && Number.isInteger(pagination.limit) && pagination.limit >= 1 && pagination.limit <= mostRows))
       throw invalidInput({ pagination: ['page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000'] })
     if (pagination && hasWords(query.search)) return this.#listFound(query, pagination)

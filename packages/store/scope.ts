@@ -62,17 +62,18 @@ export class Scope implements Context {
     if (!view) throw new Error(`${of.name} publishes nothing`)
     return publishedRows(this, of, view)
   }
-  async transaction<T>(work: (tx: Context) => Promise<T>): Promise<T> {
+  /** `first`: statements without values that go with its beginning, in one message; only for one that is begun here. */
+  async transaction<T>(work: (tx: Context) => Promise<T>, first = ''): Promise<T> {
     if (this.#client) return work(this)
     for (let attempt = 1; ; attempt++) {
-      try { return await this.#once(work) } catch (error) {
+      try { return await this.#once(work, first) } catch (error) {
         const { code } = error as { code?: string }
         if (attempt < 3 && (code === '40001' || code === '40P01')) continue
         throw error
       }
     }
   }
-  async #once<T>(work: (tx: Context) => Promise<T>): Promise<T> {
+  async #once<T>(work: (tx: Context) => Promise<T>, first: string): Promise<T> {
     let client: pg.PoolClient
     try { client = await this.house.pool.connect() } catch (error) { throw translated(this.house.catalogue, error) }
     const written: Written = { rows: new Map(), after: [] }
@@ -81,7 +82,7 @@ export class Scope implements Context {
     const onLost = (error: Error) => { lost = error }
     client.on('error', onLost)
     try {
-      await client.query('begin')
+      await client.query(`begin;${first}`)
       const result = await work(new Scope(this.house, this.#about, client, written))
       await client.query('commit')
       this.house.written(written.rows)
