@@ -26,7 +26,7 @@ export const views = ${loader(rooms.map(room => [room.area, join(domains, folder
 }
 
 /** Parts of Ant Design that weigh on every first screen and serve none: its drawing of icons, for which ours stands. */
-const lightPlugin: Plugin = { name: 'pavilion-light', enforce: 'pre', resolveId: (id, from) => (id.endsWith('/components/AntdIcon') && from?.includes('@ant-design/icons') ? join(import.meta.dirname, 'drawnIcon.tsx') : undefined) }
+const lightPlugin: Plugin = { name: 'pavilion-light', enforce: 'pre', resolveId: (id, from) => (/\/components\/AntdIcon(Light)?(\.js)?$/.test(id) && from?.includes('@ant-design/icons') ? join(import.meta.dirname, 'drawnIcon.tsx') : undefined) }
 
 /** The back-office's browser bundle: apps/admin/dist, served below /admin. In development calls go to the server on port 8080. */
 export default defineConfig({

@@ -29,19 +29,28 @@ export function sidebarOf(menus: readonly MenuEntry[]): MenuEntry[] {
     return children.length === 1 && !entry.alwaysShow ? [{ ...(children[0] as MenuEntry), icon: children[0]?.icon ?? entry.icon ?? null }] : [{ ...entry, children }]
   })
 }
-/** From the root to the entry whose address this is; the longest path that fits wins, so that a detail page stands under its list. */
-export function wayTo(menus: readonly MenuEntry[], path: string): MenuEntry[] {
-  let best: MenuEntry[] = []
-  const walk = (entries: readonly MenuEntry[], above: MenuEntry[]) => {
+const ways = new WeakMap<readonly MenuEntry[], ReadonlyMap<string, readonly MenuEntry[]>>()
+/** The way to every address of some menus, worked out once: it is asked for at every step, for every tab. */
+function waysIn(menus: readonly MenuEntry[]): ReadonlyMap<string, readonly MenuEntry[]> {
+  const known = ways.get(menus)
+  if (known) return known
+  const found = new Map<string, readonly MenuEntry[]>()
+  const walk = (entries: readonly MenuEntry[], above: readonly MenuEntry[]) => {
     for (const entry of entries) {
       const way = [...above, entry]
-      const fits = entry.path && (path === entry.path || path.startsWith(`${entry.path}/`))
-      if (fits && (entry.path as string).length > (best.at(-1)?.path?.length ?? 0)) best = way
+      if (entry.path && !found.has(entry.path)) found.set(entry.path, way)
       walk(entry.children ?? [], way)
     }
   }
   walk(menus, [])
-  return best
+  ways.set(menus, found)
+  return found
+}
+/** From the root to the entry whose address this is; the longest path that fits wins, so that a detail page stands under its list. */
+export function wayTo(menus: readonly MenuEntry[], path: string): readonly MenuEntry[] {
+  const known = waysIn(menus)
+  for (let rest = path; rest; rest = rest.slice(0, Math.max(0, rest.lastIndexOf('/')))) { const way = known.get(rest); if (way) return way }
+  return []
 }
 /** The groups that stand open for an address. */
 export const openGroups = (menus: readonly MenuEntry[], path: string) => wayTo(menus, path).slice(0, -1).map(({ id }) => String(id))
