@@ -38,8 +38,8 @@ export const isIdNumber = (value: string) => /^\d{17}[\dXx]$/.test(value) && rea
 /** A real calendar day, `YYYY-MM-DD`. */
 export function isDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const parsed = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === value && value >= '0001'
+  const year = Number(value.slice(0, 4)), month = Number(value.slice(5, 7)), day = Number(value.slice(8))
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 ? (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28) : 30 + ((month + (month > 7 ? 1 : 0)) % 2))
 }
 const firstMoment = Date.parse('0001-01-01T00:00:00Z'), lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
 /** An instant with its zone (at most 15:59 from Greenwich), to the millisecond at most, in the years 1 to 9999. */

@@ -1,4 +1,4 @@
-import { entriesOf, masked, type AnyField, type Language } from '@pavilion/declare'
+import { entriesOf, isDate, masked, type AnyField, type Language } from '@pavilion/declare'
 
 export type Cell = string | number | boolean | null
 /** What a cell needs to know beyond its field: the reader's language, the project's zone, titles of references. */
@@ -63,7 +63,7 @@ export function toCell(field: AnyField, value: unknown, { language, timeZone, un
  *  (+86 138 …) computes nothing and stays. */
 export const defused = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) && !/^[+-][\d\s().-]*$/.test(text) ? `'${text}` : text)
 /** A text as it was before it was defused. */
-export const readAgain = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+export const readAgain = (text: string): string => (text.startsWith("'") && /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 const baseName = (path: string) => path.split('/').at(-1) ?? path
 /** Addresses stand line by line, or after commas; a comma inside an address or a file's name separates nothing. */
 const addresses = (text: string) => text.split(/\s*\n\s*|\s*[,，;；]\s*(?=https?:|\/)/).filter(Boolean)
@@ -95,7 +95,7 @@ export function fromCell(field: AnyField, cell: unknown, { timeZone }: Pick<Read
     case 'decimal': return Number.isFinite(Number(text)) ? Number(text) : undefined
     case 'money': return /^-?\d+(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 10 ** minorUnits()) : undefined
     case 'boolean': return /^(?:是|yes|true|1|y)$/i.test(text) ? true : /^(?:否|no|false|0|n)$/i.test(text) ? false : undefined
-    case 'date': return instantOf(text, 'UTC')?.slice(0, 10)
+    case 'date': return isDate(text) ? text : instantOf(text, 'UTC')?.slice(0, 10)
     case 'time': return /^\d{1,2}:\d{2}/.test(text) ? text.slice(0, text.indexOf(':') + 3).padStart(5, '0') : undefined
     case 'instant': return /Z$|[+-]\d{2}:\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : instantOf(text, timeZone)
     case 'code': return oneCode(text)

@@ -1,9 +1,9 @@
-import { messageFor, wrongIn, type AnyField, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
+import { messageFor, problemOf, wrongIn, type AnyField, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
 import { clean } from '@pavilion/http'
 import { breathing, type Context } from '@pavilion/store'
 import { zoneOf } from './export.ts'
 import { fromCell, readAgain } from './cells.ts'
-import { importColumns, isCalledByTitle, referenceColumns } from './columns.ts'
+import { type ImportColumn, importColumns, isCalledByTitle, referenceColumns } from './columns.ts'
 import { ownImports, type Importer, type ImportOptions, type ReadRow } from './importer.ts'
 import { uniqueness } from './uniqueness.ts'
 
@@ -14,18 +14,19 @@ export const importerOf = (ctx: Context, catalogue: Catalogue, of: AnyResource, 
 /** Imports what a create would take: the same fields, the same checks, references by title. */
 async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResource): Promise<Importer> {
   const timeZone = await zoneOf(ctx), fields = of.fields as Record<string, AnyField>, unique = uniqueness(ctx, of), resolve = references(ctx, catalogue, of)
-  const called = new Set(referenceColumns(importColumns(of, ctx.language)).map(({ name }) => name))
-  const columns = importColumns(of, ctx.language).map(column => ({ ...column, read: (cell: unknown) =>
-    called.has(column.name) ? (readAgain(String(cell)).trim() || null) : column.field.kind === 'refs' ? idsOf(cell) : fromCell(column.field, cell, { timeZone }) }))
+  const called = new Set(referenceColumns(importColumns(of, ctx.language)).map(({ name }) => name)), reading = { timeZone }
+  const readerOf = ({ name, field }: ImportColumn) => called.has(name) ? (cell: unknown) => readAgain(String(cell)).trim() || null : field.kind === 'refs' ? idsOf : (cell: unknown) => fromCell(field, cell, reading)
+  const columns = importColumns(of, ctx.language).map(column => ({ ...column, read: readerOf(column) }))
   const taken = Object.fromEntries(columns.map(({ name, field }) => [name, field.default !== undefined ? { ...field, required: false } : field]))
+  const isRight = checkOf(taken)
   const rich = columns.filter(({ field }) => field.kind === 'richText').map(({ name }) => name), batch = fields.importBatchId ? 'importBatchId' : undefined
   return {
     of, name: [of.zh, of.en], columns,
     async check(rows) {
       await resolve(rows)
-      const pause = breathing()
+      const pause = breathing(2)
       for (const row of rows) {
-        row.wrong = { ...wrongIn(taken, row.values), ...row.wrong }
+        if (!isRight(row.values)) row.wrong = { ...wrongIn(taken, row.values), ...row.wrong }
         if (of.tidy) row.values = of.tidy(row.values)
         for (const name of rich) if (typeof row.values[name] === 'string') row.values[name] = clean(row.values[name] as string)
         const turn = pause()
@@ -35,7 +36,21 @@ async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResou
       await unique.among(rows)
     },
     checkAgain: unique.among,
-    write: (tx, rows, importBatchId) => tx.store(of).copyIn(rows.map(({ values }) => (batch ? { ...values, [batch]: importBatchId } : values)) as never),
+    write(tx, rows, importBatchId) {
+      if (batch) for (const { values } of rows) values[batch] = importBatchId
+      return tx.store(of).copyIn(rows.map(({ values }) => values) as never)
+    },
+  }
+}
+/** Whether nothing at all is wrong with values: what is wrong is found out only where something is. Codes are read from their words, and so are always among them. */
+function checkOf(fields: Readonly<Record<string, AnyField>>): (values: Readonly<Record<string, unknown>>) => boolean {
+  const all = Object.entries(fields).filter(([, { kind, required }]) => kind !== 'code' || required), asked = all.map(([name]) => name), told = all.map(([, field]) => field)
+  return values => {
+    for (let at = 0; at < asked.length; at++) {
+      const value = values[asked[at] as string], field = told[at] as AnyField
+      if (value === undefined || value === null ? field.required : field.shape || problemOf(field, value)) return false
+    }
+    return true
   }
 }
 const idsOf = (cell: unknown) => { const ids = String(cell).split(/[,，\s]+/).filter(Boolean).map(Number); return ids.every(Number.isSafeInteger) ? ids : undefined }

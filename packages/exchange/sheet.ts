@@ -1,15 +1,16 @@
 import { refusal, result } from '@pavilion/declare'
 import { breathing } from '@pavilion/store'
+import { streamXlsxRows } from 'hucre/xlsx'
 import type { ImportColumn } from './columns.ts'
 import type { Importer, ReadRow } from './importer.ts'
-import { rationedRows } from './rationed.ts'
 import { fromCell } from './cells.ts'
 import { unreadable } from './resourceImporter.ts'
+import { linesOf, type SheetLine } from './xlsx/rows.ts'
 
 export const sheetUnreadable = refusal('sheetUnreadable', ['无法读取此表格，请使用模板另存为 xlsx', 'The spreadsheet cannot be read; save it as xlsx from the template'], { result: result.invalid, advice: ['下载模板后重新填写', 'Download the template and fill it in'] })
 export const sheetTooLong = refusal<{ most: number }>('sheetTooLong', ({ most }) => [`一次最多导入 ${most} 行`, `At most ${most} rows at a time`], { result: result.invalid, advice: ['分成几个文件', 'Split it into several files'] })
 export const sheetEmpty = refusal('sheetEmpty', ['表格里没有数据行', 'The sheet has no rows'], { result: result.invalid, advice: ['从模板第三行起填写', 'Fill in from the third row of the template'] })
-export const mostRows = 100_000, rowsAtOnce = 1000
+export const mostRows = 100_000, rowsAtOnce = 500
 /** Tells the import to pass a row over: it explains the columns. */
 export const hintMark = '#'
 /** An xlsx may be this large. */
@@ -17,16 +18,28 @@ export const largestSheet = 52_428_800
 
 export type SheetRow = { readonly kind: 'heading' | 'hint' | 'data'; readonly row: number; readonly cells: readonly unknown[] }
 const blank = (cell: unknown) => cell === null || cell === undefined || cell === ''
+/** The rows of the first sheet as they are unpacked, some at a time. A workbook that is not as usual is read whole by another reader, which also says what is wrong with it. */
+async function* linesIn(bytes: Uint8Array): AsyncGenerator<readonly SheetLine[]> {
+  const lines = await linesOf(bytes)
+  if (lines) { yield* lines; return }
+  for await (const line of streamXlsxRows(bytes)) yield [line as SheetLine]
+}
 /** The rows of the first sheet, blank ones left out; others have their turn meanwhile. @throws sheetUnreadable */
 export async function* rowsOfSheet(bytes: Uint8Array): AsyncGenerator<SheetRow> {
+  for await (const rows of sheetRows(bytes)) yield* rows
+}
+async function* sheetRows(bytes: Uint8Array): AsyncGenerator<SheetRow[]> {
   const pause = breathing()
   let begun = false
   try {
-    for await (const { index, values: cells } of rationedRows(bytes)) {
-      if (cells.every(blank)) continue
-      const kind = !begun ? 'heading' : String(cells.find(cell => !blank(cell))).startsWith(`${hintMark} `) ? 'hint' : 'data'
-      begun = true
-      yield { kind, row: index + 1, cells }
+    for await (const lines of linesIn(bytes)) {
+      const rows: SheetRow[] = []
+      for (const { index, values: cells } of lines) {
+        if (cells.every(blank)) continue
+        rows.push({ kind: !begun ? 'heading' : String(cells.find(cell => !blank(cell))).startsWith(`${hintMark} `) ? 'hint' : 'data', row: index + 1, cells })
+        begun = true
+      }
+      if (rows.length) yield rows
       const turn = pause()
       if (turn) await turn
     }
@@ -43,10 +56,11 @@ export const columnsIn = (cells: readonly unknown[], known: readonly ImportColum
 })
 
 export interface Part { readonly columns: readonly (ImportColumn | undefined)[]; readonly rows: ReadRow[] }
-/** A sheet in parts of some thousand rows, each read and checked, before anything is written. @throws sheetUnreadable, sheetTooLong, sheetEmpty */
+/** A sheet in parts of some hundred rows, each read and checked, before anything is written. @throws sheetUnreadable, sheetTooLong, sheetEmpty */
 export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone = 'Asia/Shanghai'): AsyncGenerator<Part> {
+  const pause = breathing(2)
   let columns: (ImportColumn | undefined)[] = [], rows: ReadRow[] = [], total = 0
-  for await (const { kind, row, cells } of rowsOfSheet(bytes)) {
+  for await (const found of sheetRows(bytes)) for (const { kind, row, cells } of found) {
     if (kind === 'heading') {
       columns = columnsIn(cells, importer.columns)
       if (!columns.some(Boolean)) throw sheetUnreadable()
@@ -54,6 +68,8 @@ export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone =
     if (kind !== 'data') continue
     if (++total > mostRows) throw sheetTooLong({ most: mostRows })
     rows.push(readRow(columns, row, cells, timeZone))
+    const turn = pause()
+    if (turn) await turn
     if (rows.length < rowsAtOnce) continue
     await importer.check(rows)
     yield { columns, rows }
@@ -67,8 +83,8 @@ export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone =
 }
 function readRow(columns: readonly (ImportColumn | undefined)[], row: number, cells: readonly unknown[], timeZone: string): ReadRow {
   const values: Record<string, unknown> = {}, wrong: ReadRow['wrong'] = {}
-  for (const [at, column] of columns.entries()) {
-    const cell = cells[at]
+  for (let at = 0; at < columns.length; at++) {
+    const column = columns[at], cell = cells[at]
     if (!column || blank(cell)) continue
     const value = column.read ? column.read(cell) : fromCell(column.field, cell, { timeZone })
     if (value === undefined) wrong[column.name] = unreadable(column.field)

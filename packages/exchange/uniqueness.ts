@@ -2,7 +2,7 @@ import type { AnyField, AnyResource, Pair } from '@pavilion/declare'
 import { hashColumn, hashOf, keptAs, quoted, scopeColumn, uniqueSets, type Context } from '@pavilion/store'
 import type { ReadRow } from './importer.ts'
 
-/** What no two live rows may share, asked for many rows at once: one statement per set of fields. */
+/** What no two live rows may share, asked for many rows at once by one statement. */
 export function uniqueness(ctx: Context, of: AnyResource) {
   const fields = of.fields as Record<string, AnyField>, scope = scopeColumn(of)
   const sets = uniqueSets(of).filter(set => set.fields.length > 0 && set.fields.every(name => name in fields && fields[name]?.kind !== 'state')).map(set => ({ ...set, seen: new Map<string, number>() }))
@@ -22,20 +22,26 @@ export function uniqueness(ctx: Context, of: AnyResource) {
     },
     /** What a row that is there already holds. */
     async among(rows: readonly ReadRow[]): Promise<void> {
-      for (const { fields: names } of sets) {
-        const asked = rows.map(row => ({ row, values: valuesOf(row, names) })).filter((one): one is { row: ReadRow; values: unknown[] } => one.values !== undefined)
-        if (!asked.length) continue
+      const parameters: unknown[] = [], texts: string[] = [], add = (value: unknown) => `$${parameters.push(value)}`
+      const asked = sets.map(({ fields: names }) => rows.flatMap(row => { const values = valuesOf(row, names); return values ? [{ row, values }] : [] }))
+      for (const [set, { fields: names }] of sets.entries()) {
+        const own = asked[set] as { row: ReadRow; values: unknown[] }[]
+        if (!own.length) continue
         const columns = names.map(name => {
           const field = fields[name] as AnyField
           return field.kind === 'idNumber' ? { column: hashColumn(name), type: 'text', of: hashOf } : { column: name, type: keptAs(field).type(field), of: (value: unknown) => value }
         })
-        const placed = scope === undefined || names.includes(scope) ? [] : [scope === 'sellerId' ? ctx.sellerId ?? null : ctx.projectId ?? null]
-        const within = !placed.length ? '' : of.scope === 'shared' ? ' and coalesce(a."projectId", 0) = coalesce($1::bigint, 0)' : ` and a.${quoted(scope as string)} = $1::bigint`
-        const lists = columns.map(({ type }, at) => `$${placed.length + 1 + at}::${type}[]`).join(', '), held = columns.map(({ column }, at) => `a.${quoted(column)} = asked.c${at}`).join(' and ')
-        const there = await byIndex<{ nth: number }>(ctx, `select asked.nth from unnest(${lists}) with ordinality as asked(${columns.map((_, at) => `c${at}`).join(', ')}, nth)
-          where exists (select 1 from ${quoted(of.name)} a where a."deletedAt" is null${within} and ${held})`, [...placed, ...columns.map((column, at) => asked.map(({ values }) => column.of(values[at])))])
-        const [zh, en] = [names.map(name => fields[name]?.zh).join('、'), names.map(name => fields[name]?.en).join(', ')]
-        for (const { nth } of there) put((asked[nth - 1] as { row: ReadRow }).row, names, [`${zh}已存在`, `${en} is already in use`])
+        const isPlaced = scope !== undefined && !names.includes(scope), place = isPlaced ? `${add(scope === 'sellerId' ? ctx.sellerId ?? null : ctx.projectId ?? null)}::bigint` : ''
+        const within = !isPlaced ? '' : of.scope === 'shared' ? ` and coalesce(a."projectId", 0) = coalesce(${place}, 0)` : ` and a.${quoted(scope)} = ${place}`
+        const lists = columns.map(({ type, of: kept }, at) => `${add(own.map(({ values }) => kept(values[at])))}::${type}[]`).join(', '), held = columns.map(({ column }, at) => `a.${quoted(column)} = asked.c${at}`).join(' and ')
+        texts.push(`select ${set} as "set", asked.nth from unnest(${lists}) with ordinality as asked(${columns.map((_, at) => `c${at}`).join(', ')}, nth)
+          where exists (select 1 from ${quoted(of.name)} a where a."deletedAt" is null${within} and ${held})`)
+      }
+      if (!texts.length) return
+      for (const { set, nth } of await byIndex<{ set: number; nth: number }>(ctx, texts.join(' union all '), parameters)) {
+        const names = sets[set]?.fields ?? [], [zh, en] = [names.map(name => fields[name]?.zh).join('、'), names.map(name => fields[name]?.en).join(', ')]
+        const found = asked[set]?.[nth - 1]
+        if (found) put(found.row, names, [`${zh}已存在`, `${en} is already in use`])
       }
     },
   }

@@ -48,8 +48,14 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 const unsafe = /[\\\t\n\r]/, marks = /["\\]/
 const escaped = (text: string) => (unsafe.test(text) ? text.replace(/[\\\t\n\r]/g, character => escapes[character] as string) : text)
 const inList = (entry: string) => (marks.test(entry) ? entry.replace(/["\\]/g, '\\$&') : entry)
+/** A list as PostgreSQL's arrays. Most hold nothing that needs care, which one look at all of it tells. */
+function listed(value: readonly unknown[]): string {
+  if (!value.length) return '{}'
+  const all = value.join(' ')
+  return unsafe.test(all) || marks.test(all) ? escaped(`{${value.map(entry => `"${inList(String(entry))}"`).join(',')}}`) : `{"${value.join('","')}"}`
+}
 /** A value as COPY's text format has it; lists as PostgreSQL's arrays. */
 export const copied = (value: unknown): string =>
   value === null || value === undefined ? '\\N'
-  : Array.isArray(value) ? escaped(`{${value.map(entry => `"${inList(String(entry))}"`).join(',')}}`)
+  : Array.isArray(value) ? listed(value)
   : escaped(String(value))

@@ -52,7 +52,7 @@ async function batchOf(ctx: Context, resource: string, id: number): Promise<Batc
 export async function resultOf(ctx: Context, batch: Batch) {
   const outcome = await ctx.acting('form', { projectId: batch.projectId }).store(importBatchOutcome).find({ importBatchId: batch.id } as never), bytes = await bytesOf(batch.importData)
   if (!outcome || !bytes) throw sheetGone()
-  return resultSheet(new Uint8Array(bytes), outcome as unknown as Outcome, { language: ctx.language, name: batch.name, undone: batch.status === importBatchStatus.undone })
+  return resultSheet(bytes, outcome as unknown as Outcome, { language: ctx.language, name: batch.name, undone: batch.status === importBatchStatus.undone })
 }
 
 export const desk: ImportDesk = {

@@ -32,7 +32,7 @@ export async function runBatch(system: Context, { importBatchId, by, language, p
       const importer = await importerOf(ctx, houseOf(ctx).catalogue, of, optionsOf(batch))
       // Outside the transaction, so that others see it: how far it is.
       const onPart = async (done: number, skipped: number) => { await own.sql('update "importBatch" set "successAmt" = $2, "failAmt" = $3 where id = $1', [importBatchId, done, skipped]) }
-      const outcome = await runImport(tx, importer, new Uint8Array(bytes), { mode: batch.mode as 'all' | 'good', importBatchId, onPart })
+      const outcome = await runImport(tx, importer, bytes, { mode: batch.mode as 'all' | 'good', importBatchId, onPart })
       await finish(tx, batch, outcome, of.name)
     })
   } catch (error) {

@@ -1,0 +1,71 @@
+import { directoryOf, type Entry, textOf, unpacked } from './zip.ts'
+import { entitiesRead, escapesRead, nameCode, type Reader, scanned } from './scan.ts'
+
+/** What explains the cells of a workbook's first sheet. */
+export interface Book { readonly bytes: Uint8Array; readonly sheet: Entry; readonly shared: readonly string[]; readonly isDate: (style: number) => boolean; readonly from1904: boolean }
+
+type Attributes = Readonly<Record<string, string>>
+/** The attributes of each tag of a name, prefixes aside. */
+const tagsOf = (xml: string, name: string): Attributes[] => [...xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(\\s[^>]*?)?/?>`, 'g'))].map(([, told = '']) => attributesOf(told))
+const attributesOf = (told: string): Attributes => Object.fromEntries([...told.matchAll(/([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, double, single]) => [name, entitiesRead(double ?? single ?? '')]))
+/** A target as its part is called: from the root, or beside the folder. */
+function partAt(folder: string, target: string): string {
+  const steps = target.startsWith('/') ? [] : folder.split('/').filter(Boolean)
+  for (const step of target.split('/')) if (step === '..') steps.pop(); else if (step && step !== '.') steps.push(step)
+  return steps.join('/')
+}
+const kindOf = (type = '') => type.slice(type.lastIndexOf('/') + 1)
+
+/** Opens a workbook; undefined where it is not as spreadsheet programs write them: another reader may still make sense of it. */
+export async function bookOf(bytes: Uint8Array): Promise<Book | undefined> {
+  const parts = directoryOf(bytes), relations = async (path: string) => tagsOf((await textOf(bytes, parts?.get(path))) ?? '', 'Relationship')
+  if (!parts) return undefined
+  const root = (await relations('_rels/.rels')).find(({ Type }) => kindOf(Type) === 'officeDocument')?.Target
+  if (!root) return undefined
+  const path = partAt('', root), folder = path.slice(0, Math.max(0, path.lastIndexOf('/'))), xml = await textOf(bytes, parts.get(path))
+  if (!xml) return undefined
+  const related = await relations(`${folder && `${folder}/`}_rels/${path.slice(folder ? folder.length + 1 : 0)}.rels`), one = (kind: string) => related.find(({ Type }) => kindOf(Type) === kind)?.Target
+  const [first] = tagsOf(xml, 'sheet').flatMap(sheet => { const id = Object.entries(sheet).find(([name]) => name.endsWith(':id'))?.[1]; return sheet.name && id ? [id] : [] })
+  const target = related.find(({ Id, Type }) => Id === first && kindOf(Type) === 'worksheet')?.Target, sheet = target && parts.get(partAt(folder, target))
+  if (!sheet) return undefined
+  const texts = one('sharedStrings'), styles = one('styles'), shared = texts ? parts.get(partAt(folder, texts)) : undefined
+  return {
+    bytes, sheet, shared: shared ? await sharedTexts(bytes, shared) : [], from1904: tagsOf(xml, 'workbookPr').some(({ date1904 }) => date1904 === '1' || date1904 === 'true'),
+    isDate: datesIn((styles && (await textOf(bytes, parts.get(partAt(folder, styles))))) || ''),
+  }
+}
+/** Which styles show a number as a date: built-in formats by number, own ones by their letters. */
+function datesIn(xml: string): (style: number) => boolean {
+  const own = new Map(tagsOf(xml, 'numFmt').map(({ numFmtId, formatCode }) => [Number(numFmtId), formatCode ?? '']))
+  const section = /<(?:[\w.-]+:)?cellXfs[\s>][\s\S]*?<\/(?:[\w.-]+:)?cellXfs>/.exec(xml)?.[0] ?? ''
+  const dates = tagsOf(section, 'xf').map(({ numFmtId }) => { const id = Number(numFmtId ?? 0), told = own.get(id); return told === undefined ? (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58) : isDateFormat(told) })
+  return style => dates[style] ?? false
+}
+const isDateFormat = (told: string): boolean => /\[(?:h+|m+|s+)\]/i.test(told) || /[yd]|m{3,}|(?<![a-z])[hs]{1,2}(?![a-z])|am\/pm|a\/p/i.test(told.replace(/\[[$\-\w]*\]|\\.|"[^"]*"|[*_]./g, '').replace(/general/i, ''))
+
+const si = nameCode('si'), t = nameCode('t'), r = nameCode('r'), phonetic = nameCode('rPh')
+/** All texts that cells share may take so many characters. */
+const mostShared = 134_217_728
+/** Texts that cells share, each a string of its own. */
+async function sharedTexts(bytes: Uint8Array, entry: Entry): Promise<string[]> {
+  const texts: string[] = []
+  let words = '', run = '', isRich = false, inRun = false, inPhonetic = false, length = 0
+  const reader: Reader = {
+    inItem: false, wantsText: false,
+    open(name) {
+      if (name === si) { this.inItem = true; words = ''; run = ''; isRich = inRun = inPhonetic = false }
+      else if (name === r) { isRich = inRun = true; run = '' }
+      else if (name === phonetic) inPhonetic = true
+      else if (name === t && this.inItem && !inPhonetic) { this.wantsText = true; if (!inRun) words = '' }
+    },
+    close(name) {
+      if (name === t) this.wantsText = false
+      else if (name === phonetic) inPhonetic = false
+      else if (name === r) { inRun = false; words = (isRich ? words : '') + escapesRead(run); run = '' }
+      else if (name === si) { this.inItem = false; texts.push(isRich ? words : escapesRead(words)); length += words.length }
+    },
+    text(told) { if (inRun) run += told; else if (!isRich) words += told },
+  }
+  for await (const _ of scanned(unpacked(bytes, entry), reader)) if (length > mostShared) throw new Error('too many shared texts')
+  return texts
+}

@@ -1,0 +1,86 @@
+import { describe, it } from 'node:test'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { expect } from 'expect'
+import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import { linesOf, type SheetLine } from './rows.ts'
+
+async function own(bytes: Uint8Array): Promise<SheetLine[]> {
+  const lines = await linesOf(bytes), all: SheetLine[] = []
+  if (!lines) throw new Error('another reader must look at it')
+  for await (const some of lines) all.push(...some)
+  return all
+}
+async function theirs(bytes: Uint8Array): Promise<SheetLine[]> { const all: SheetLine[] = []; for await (const line of streamXlsxRows(bytes)) all.push(line as SheetLine); return all }
+/** A zip of these texts, packed or as they stand. */
+function zipOf(parts: Readonly<Record<string, string>>, method: 0 | 8 = 8): Uint8Array {
+  const bodies: Buffer[] = [], directory: Buffer[] = []
+  let at = 0
+  for (const [name, text] of Object.entries(parts)) {
+    const plain = Buffer.from(text), body = method ? deflateRawSync(plain) : plain, head = Buffer.alloc(30), entry = Buffer.alloc(46)
+    head.writeUInt32LE(0x04034b50, 0); head.writeUInt16LE(method, 8); head.writeUInt32LE(crc32(plain), 14); head.writeUInt32LE(body.length, 18); head.writeUInt32LE(plain.length, 22); head.writeUInt16LE(name.length, 26)
+    entry.writeUInt32LE(0x02014b50, 0); head.copy(entry, 8, 6, 28); entry.writeUInt16LE(name.length, 28); entry.writeUInt32LE(at, 42)
+    bodies.push(head, Buffer.from(name), body)
+    directory.push(entry, Buffer.from(name))
+    at += 30 + name.length + body.length
+  }
+  const end = Buffer.alloc(22), all = Buffer.concat(directory)
+  end.writeUInt32LE(0x06054b50, 0); end.writeUInt16LE(Object.keys(parts).length, 10); end.writeUInt32LE(all.length, 12); end.writeUInt32LE(at, 16)
+  return new Uint8Array(Buffer.concat([...bodies, all, end]))
+}
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships', main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+/** A workbook as a program could write it: its sheet, its shared texts, its styles. */
+const workbook = (sheet: string, { shared = '', styles = '', about = '' } = {}) => ({
+  '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+  '_rels/.rels': `<Relationships><Relationship Id='rId1' Type='${office}/officeDocument' Target='/xl/workbook.xml'/></Relationships>`,
+  'xl/workbook.xml': `<?xml version="1.0"?><x:workbook xmlns:x="${main}" xmlns:r="${office}">${about}<x:sheets><x:sheet name="A &amp; B" sheetId="1" r:id="rId7"/><x:sheet name="two" sheetId="2" r:id="rId8"/></x:sheets></x:workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Target="worksheets/sheet2.xml" Type="${office}/worksheet" Id="rId8"/><Relationship Target="worksheets/sheet1.xml" Type="${office}/worksheet" Id="rId7"/><Relationship Target="sharedStrings.xml" Type="${office}/sharedStrings" Id="rId3"/><Relationship Target="styles.xml" Type="${office}/styles" Id="rId4"/></Relationships>`,
+  'xl/worksheets/sheet2.xml': '<worksheet><sheetData><row r="1"><c t="str"><v>not this one</v></c></row></sheetData></worksheet>', 'xl/worksheets/sheet1.xml': sheet, 'xl/sharedStrings.xml': `<sst>${shared}</sst>`, 'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
+})
+const odd = [
+  '<x:worksheet xmlns:x="m"><!-- <x:row> --><x:sheetViews><x:sheetView a="b>c"/></x:sheetViews><x:sheetData>',
+  `<x:row r='2' spans="1:9"><x:c r='C2' t='inlineStr'><x:is><x:t xml:space="preserve"> a &lt; &#x4E2D;&#25991; &amp;amp; &nosuch; </x:t></x:is></x:c><x:c t="n"><x:v>1e3</x:v></x:c><x:c r="B2"/><x:c r="AB2" t="b"><x:v>1</x:v></x:c></x:row>`,
+  '<x:row/><x:row r="9"><x:c t="s"><x:v>1</x:v></x:c><x:c t="s"><x:v>0</x:v></x:c><x:c t="s"><x:v>77</x:v></x:c><x:c s="1"><x:v>46347.5</x:v></x:c><x:c s="2"><x:v>60</x:v></x:c><x:c s="3"><x:v>0.5</x:v></x:c><x:c s="0"><x:v>12</x:v></x:c></x:row>',
+  '<x:row><x:c t="str"><x:f>A1&amp;"x"</x:f><x:v>_x0041_b</x:v></x:c><x:c t="e"><x:v>#N/A</x:v></x:c><x:c><x:v></x:v></x:c><x:c><x:v>12 pm</x:v></x:c><x:c t="inlineStr"><x:is><x:t><![CDATA[<b>&amp;</b>]]></x:t></x:is></x:c><x:c t="inlineStr"><x:is><x:r><x:rPr/><x:t>one</x:t></x:r><x:r><x:t> two</x:t></x:r></x:is></x:c></x:row>',
+  '</x:sheetData><x:row r="99"><x:c><x:v>5</x:v></x:c></x:row></x:worksheet>',
+].join('\n')
+const about = { shared: '<si><t>first &amp; 一</t></si><si><r><t>rich</t></r><r><rPr><b/></rPr><t xml:space="preserve"> text</t></r></si>', styles: '<numFmts count="1"><numFmt numFmtId="170" formatCode="yyyy&quot;年&quot;m"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="170"><alignment/></xf><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs>' }
+
+describe('a sheet', () => {
+  it('is read as the other reader reads it: texts, numbers, days, yes and no, gaps, entities, prefixes, texts that cells share', async () => {
+    for (const parts of [workbook(odd, about), workbook(odd, { ...about, about: '<workbookPr date1904="1"/>' })]) for (const method of [0, 8] as const) {
+      const bytes = zipOf(parts, method)
+      expect(await own(bytes)).toEqual(await theirs(bytes))
+    }
+    const rows = await own(zipOf(workbook(odd, about)))
+    expect(rows.map(({ index }) => index)).toEqual([1, 2, 8, 9])
+    expect(rows[0]?.values.slice(0, 4)).toEqual([null, null, ' a < 中文 &amp; &nosuch; ', 1000])
+    expect(rows[2]?.values).toEqual(['rich text', 'first & 一', null, new Date('2026-11-21T12:00:00.000Z'), new Date('1900-02-28T00:00:00.000Z'), new Date('1899-12-31T12:00:00.000Z'), 12])
+    expect(rows[3]?.values).toEqual(['Ab', '#N/A', null, '12 pm', '<b>&amp;</b>', 'one two'])
+  })
+  it('leaves out how a word is pronounced', async () => {
+    const shared = '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si>', sheet = '<worksheet><sheetData><row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>大阪</t><rPh sb="0" eb="2"><t>オオサカ</t></rPh></is></c></row></sheetData></worksheet>'
+    expect((await own(zipOf(workbook(sheet, { shared }))))[0]?.values).toEqual(['東京', '大阪'])
+  })
+  it('is read the same wherever its pieces end: rows far longer and far shorter than a piece, letters of several bytes', async () => {
+    const long = '長い文🙂'.repeat(5000), rows = Array.from({ length: 700 }, (_, nth) => [nth % 97 === 0 ? `${nth}${long}` : `第${nth}行🙂`, nth, nth % 3 === 0, null, new Date(Date.UTC(2026, 0, nth % 300, 9)), `<&> "${nth}"`])
+    const pieces: Uint8Array[] = []
+    for await (const piece of writeXlsxStream(rows as never, { name: 'one' } as never) as unknown as AsyncIterable<Uint8Array>) pieces.push(piece)
+    for (const bytes of [new Uint8Array(await writeXlsx({ sheets: [{ name: 'one', rows }] } as never)), new Uint8Array(Buffer.concat(pieces))]) {
+      const read = await own(bytes)
+      expect(read).toHaveLength(700)
+      expect(read.map(({ values }) => values)).toEqual(rows)
+      expect(read).toEqual(await theirs(bytes))
+    }
+  })
+  it('that is broken is refused in the middle; what is no usual workbook is left to the other reader', async () => {
+    const whole = zipOf(workbook(odd, about)), without = workbook(odd, about) as Record<string, string>
+    delete without['xl/worksheets/sheet1.xml']
+    expect([await linesOf(zipOf(without)), await linesOf(whole.subarray(0, whole.length - 30)), await linesOf(new Uint8Array(100))]).toEqual([undefined, undefined, undefined])
+    const at = Buffer.from(whole).indexOf('xl/worksheets/sheet1.xml') + 24 + 40, broken = whole.slice()
+    for (let nth = 0; nth < 60; nth++) broken[at + nth] = 255
+    await expect(own(broken)).rejects.toThrow()
+    await expect(own(zipOf(workbook('<worksheet><sheetData><row><c r="XFE1"><v>1</v></c></row></sheetData></worksheet>')))).rejects.toThrow('column 16385')
+    const endless = `<worksheet><sheetData><row>${'<c><v>1</v></c>'.repeat(1_200_000)}`
+    await expect(own(zipOf(workbook(endless)))).rejects.toThrow('a row without an end')
+  })
+})

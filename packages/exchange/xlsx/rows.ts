@@ -1,0 +1,144 @@
+import { type Book, bookOf } from './book.ts'
+import { escapesRead, nameCode, type Reader, scanned } from './scan.ts'
+import { unpacked } from './zip.ts'
+
+export interface SheetLine { readonly index: number; readonly values: unknown[] }
+const sheetData = nameCode('sheetData'), row = nameCode('row'), c = nameCode('c'), v = nameCode('v'), is = nameCode('is'), t = nameCode('t'), r = nameCode('r'), phonetic = nameCode('rPh')
+const letterR = 114, letterS = 115, letterT = 116, equals = 61, mostColumns = 16_384, dayMs = 86_400_000
+
+/** A day number as the moment that a sheet shows; 1900 has a 29 February there. */
+function dateOf(serial: number, from1904: boolean): Date {
+  if (from1904) return new Date(Date.UTC(1904, 0, 1) + Math.round(serial * dayMs))
+  if (serial === 60) return new Date(Date.UTC(1900, 1, 28))
+  return new Date(Date.UTC(1899, 11, 31) + Math.round((serial > 60 ? serial - 1 : serial) * dayMs))
+}
+/** Reads rows into `lines` as they come to their end. */
+class RowReader implements Reader {
+  inItem = false
+  wantsText = false
+  lines: SheetLine[] = []
+  readonly #book: Book
+  #inData = false
+  #inCell = false
+  #inInline = false
+  #inRun = false
+  #inPhonetic = false
+  #isRich = false
+  #index = -1
+  #before = -1
+  #values: unknown[] = []
+  #column = 0
+  #type = ''
+  #style = -1
+  #words = ''
+  #run = ''
+  constructor(book: Book) { this.#book = book }
+  open(name: number, bytes: Buffer, from: number, to: number): void {
+    if (name === c) { if (this.inItem) this.#cell(bytes, from, to) }
+    else if (name === t) { if (this.#inInline && !this.#inPhonetic) this.wantsText = true }
+    else if (name === v) { if (this.#inCell) this.wantsText = true }
+    else if (name === is) { if (this.#inCell) this.#inInline = true }
+    else if (name === row) { if (this.#inData) this.#row(bytes, from, to) }
+    else if (name === r) { if (this.#inInline) { this.#inRun = true; this.#run = '' } }
+    else if (name === phonetic) this.#inPhonetic = true
+    else if (name === sheetData) this.#inData = true
+  }
+  close(name: number): void {
+    if (name === c) { if (this.#inCell) this.#put() }
+    else if (name === t || name === v) this.wantsText = false
+    else if (name === is) this.#inInline = false
+    else if (name === row) { if (this.inItem) { this.inItem = false; this.#before = this.#index; this.lines.push({ index: this.#index, values: this.#values }) } }
+    else if (name === r) { if (this.#inRun) { this.#inRun = false; if (!this.#isRich) { this.#isRich = true; this.#words = '' } this.#words += escapesRead(this.#run) } }
+    else if (name === phonetic) this.#inPhonetic = false
+    else if (name === sheetData) this.#inData = false
+  }
+  text(words: string): void {
+    if (this.#inRun) this.#run += words
+    else if (!this.#isRich) this.#words = this.#words === '' ? words : this.#words + words
+  }
+  #row(bytes: Buffer, from: number, to: number): void {
+    this.inItem = true
+    this.#inCell = this.#inInline = this.wantsText = this.#inRun = this.#inPhonetic = false
+    this.#values = []
+    this.#column = 0
+    this.#index = this.#before + 1
+    eachAttribute(bytes, from, to, this)
+  }
+  #cell(bytes: Buffer, from: number, to: number): void {
+    this.#inCell = true
+    this.#inInline = this.#isRich = false
+    this.#type = ''
+    this.#style = -1
+    this.#words = ''
+    eachAttribute(bytes, from, to, this)
+  }
+  /** What a row or a cell says of itself: its place, its type, its style. */
+  attribute(letter: number, bytes: Buffer, at: number, end: number): void {
+    if (!this.#inCell) { if (letter === letterR) this.#index = Number(bytes.toString('latin1', at, end)) - 1 }
+    else if (letter === letterR) this.#column = columnIn(bytes, at, end) ?? this.#column
+    else if (letter === letterT) this.#type = typeOf(bytes, at, end)
+    else if (letter === letterS) this.#style = Number(bytes.toString('latin1', at, end))
+  }
+  #put(): void {
+    const values = this.#values, column = this.#column++
+    this.#inCell = false
+    while (values.length < column) values.push(null)
+    values[column] = this.#value()
+  }
+  #value(): unknown {
+    const words = this.#words
+    switch (this.#type) {
+      case 'inlineStr': return this.#isRich ? words : escapesRead(words)
+      case 's': return this.#book.shared[words === '' ? 0 : Number(words)] ?? null
+      case 'str': return escapesRead(words)
+      case 'b': return words === '1' || words.toLowerCase() === 'true'
+      case 'e': return words
+    }
+    if (words === '') return null
+    const number = Number(words)
+    if (Number.isNaN(number)) return words
+    return this.#style >= 0 && this.#book.isDate(this.#style) ? dateOf(number, this.#book.from1904) : number
+  }
+}
+/** The types of cells, none made anew for each. */
+const typeOf = (bytes: Buffer, at: number, end: number): string => (end - at === 9 ? 'inlineStr' : end - at === 1 ? (bytes[at] === letterS ? 's' : bytes[at] === 98 ? 'b' : bytes[at] === 101 ? 'e' : 'n') : bytes.toString('latin1', at, end))
+/** The column that a cell's place names, from nought. @throws when no sheet has it */
+function columnIn(bytes: Buffer, at: number, end: number): number | undefined {
+  let column = 0
+  for (; at < end; at++) {
+    const upper = (bytes[at] as number) & 0xdf
+    if (upper < 65 || upper > 90) break
+    column = column * 26 + upper - 64
+  }
+  if (column > mostColumns) throw new Error(`column ${column}`)
+  return column > 0 ? column - 1 : undefined
+}
+/** Tells the attributes whose names are one letter. */
+function eachAttribute(bytes: Buffer, from: number, to: number, reader: RowReader): void {
+  for (let at = from; at < to;) {
+    while (at < to && (bytes[at] as number) <= 32) at++
+    const name = at
+    while (at < to && bytes[at] !== equals && (bytes[at] as number) > 32) at++
+    const nameTo = at
+    while (at < to && bytes[at] !== 34 && bytes[at] !== 39) at++
+    if (at >= to) return
+    const mark = bytes[at], begin = ++at
+    while (at < to && bytes[at] !== mark) at++
+    if (nameTo - name === 1) reader.attribute(bytes[name] as number, bytes, begin, at)
+    at++
+  }
+}
+
+/** The rows of a workbook's first sheet, some at a time: no more is unpacked than is taken. Undefined where another reader must look at it. @throws what is wrong with it */
+export async function linesOf(bytes: Uint8Array): Promise<AsyncGenerator<SheetLine[]> | undefined> {
+  const book = await bookOf(bytes)
+  return book && lines(book)
+}
+async function* lines(book: Book): AsyncGenerator<SheetLine[]> {
+  const reader = new RowReader(book)
+  for await (const _ of scanned(unpacked(book.bytes, book.sheet), reader)) {
+    if (!reader.lines.length) continue
+    yield reader.lines
+    reader.lines = []
+  }
+}

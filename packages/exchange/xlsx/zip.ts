@@ -1,0 +1,44 @@
+import { createInflateRaw } from 'node:zlib'
+
+/** A part of a zip: where its packed bytes stand. */
+export interface Entry { readonly method: number; readonly from: number; readonly size: number }
+// Signatures and lengths of a zip's records (APPNOTE 4.3).
+const endMark = 0x06054b50, entryMark = 0x02014b50, localMark = 0x04034b50, endLength = 22, entryLength = 46, localLength = 30
+const beyond32 = 0xffffffff
+
+/** The parts of a zip by name, from its directory. Undefined where that is not as usual (split, encrypted, 64-bit). */
+export function directoryOf(bytes: Uint8Array): Map<string, Entry> | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), parts = new Map<string, Entry>()
+  let end = bytes.length - endLength
+  while (end >= 0 && view.getUint32(end, true) !== endMark) end--
+  if (end < 0) return undefined
+  let at = view.getUint32(end + 16, true)
+  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+    if (at + entryLength > bytes.length || view.getUint32(at, true) !== entryMark) return undefined
+    const nameLength = view.getUint16(at + 28, true), size = view.getUint32(at + 20, true), local = view.getUint32(at + 42, true), method = view.getUint16(at + 10, true)
+    const isPlain = (view.getUint16(at + 8, true) & 1) === 0 && (method === 0 || method === 8) && size !== beyond32 && local !== beyond32
+    if (!isPlain || local + localLength > bytes.length || view.getUint32(local, true) !== localMark) return undefined
+    const from = local + localLength + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
+    if (from + size > bytes.length) return undefined
+    parts.set(new TextDecoder().decode(bytes.subarray(at + entryLength, at + entryLength + nameLength)), { method, from, size })
+    at += entryLength + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return parts
+}
+/** The bytes of a part, unpacked piece by piece as they are taken. @throws what zlib finds wrong */
+export async function* unpacked(bytes: Uint8Array, { method, from, size }: Entry): AsyncGenerator<Buffer> {
+  const packed = bytes.subarray(from, from + size)
+  if (method === 0) { for (let at = 0; at < packed.length; at += pieceLength) yield Buffer.from(packed.buffer, packed.byteOffset + at, Math.min(pieceLength, packed.length - at)); return }
+  const inflate = createInflateRaw({ chunkSize: pieceLength })
+  inflate.end(packed)
+  yield* inflate as AsyncIterable<Buffer>
+}
+const pieceLength = 65_536
+/** A small part as text; undefined where there is none, or one far too large for what it should hold. */
+export async function textOf(bytes: Uint8Array, entry: Entry | undefined, most = 16_777_216): Promise<string | undefined> {
+  if (!entry) return undefined
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of unpacked(bytes, entry)) { pieces.push(piece); if ((length += piece.length) > most) return undefined }
+  return Buffer.concat(pieces).toString('utf8').replace(/^\ufeff/, '')
+}
