@@ -36,6 +36,15 @@ describe('signing in by name and phone number', () => {
     expect((await house.system.store(webFormRecord).getDetail(record.id)).webUserId).toBe(one.id)
     expect((await by(projectId, 'getDetailIncludeWebFormRecords', {}, { token: first.data.token })).data.webFormRecords).toMatchObject([{ id: record.id }])
   })
+  it('opens an account whose own name and phone number these are, and no other', async () => {
+    const { projectId } = await eventWith('signInName'), { phoneNumber, token } = await signUp(house, projectId)
+    const enter = (name: string) => by(projectId, 'namePhoneSignIn', { name, phoneNumber })
+    expect((await enter(' ')).result).toBe(40000)
+    expect((await enter('韩梅梅')).data.code).toBe('nameOrPhoneWrong')
+    await by(projectId, 'update', { name: '韩 梅梅' }, { token })
+    expect((await enter('韩梅')).data.code).toBe('nameOrPhoneWrong')
+    expect((await me((await enter('韩梅梅')).data.token, projectId)).phoneNumber).toBe(phoneNumber)
+  })
   it('makes one account of four first visits at once', async () => {
     const { projectId, phoneNumber, name } = await eventWith('signInName')
     const answers = await allAtOnce(4, () => by(projectId, 'namePhoneSignIn', { name, phoneNumber }))

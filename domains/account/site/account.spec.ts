@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from '@playwright/test'
+import sharp from 'sharp'
 import { website } from '@pavilion/site/model/index.ts'
 import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestHouse } from '@pavilion/testing'
 import { aMinuteLater, freshMail, freshPhone, newestCode, otherThan, signUp } from '../server/testing.ts'
@@ -153,14 +154,18 @@ describe('signing in', () => {
 })
 
 describe('the user center', () => {
-  it('greets, lets the name be changed, and signs out only after a question [sister-site-sign-out]', async () => {
+  it('greets, lets name and picture be changed, and signs out only after a question [sister-site-sign-out]', async () => {
     const project = await projectWithSites(house), visitor = await house.visitor({ projectId: project.id, name: '李雷', phoneNumber: freshPhone() })
     const opened = await visit(house, project, '/user-center', { token: visitor.token }), { page } = opened
     await expect(page.getByRole('heading', { name: '李雷' })).toBeVisible()
     await page.getByRole('button', { name: 'Edit profile' }).click()
     await page.getByLabel('Name').fill('Li Lei')
+    await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 400, height: 400, channels: 3, background: '#2e7d6b' } }).png().toBuffer() })
+    await page.getByRole('button', { name: 'Use photo' }).click()
+    await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible({ timeout: 20_000 })
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { name: 'Li Lei' })).toBeVisible()
+    expect((await house.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: project.id })).data).toMatchObject({ name: 'Li Lei', avatar: await page.locator('.center-hello img').getAttribute('src') })
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()

@@ -3,32 +3,32 @@ import { useId, useState, type ReactNode } from 'react'
 import type { CenterLook } from '../../model/templates.ts'
 
 /** What every user center shows; the looks only arrange it. */
-export interface Parts { readonly name: string; /** There is no code to show. */ readonly lone: boolean; readonly links: ReactNode; readonly pass: ReactNode; readonly records: ReactNode }
+export interface Parts { readonly name: string; readonly avatar: string | null; /** There is no code to show. */ readonly lone: boolean; readonly links: ReactNode; readonly pass: ReactNode; readonly records: ReactNode }
 
 /** The user center in the look of its template. */
 export function Arranged({ look, parts }: { look: CenterLook; parts: Parts }) {
   if (look === 'tabs') return <Tabbed {...parts} />
   if (look === 'pass') return <PassOnly {...parts} />
-  const { name, lone, links, pass, records } = parts
+  const { name, avatar, lone, links, pass, records } = parts
   if (look === 'badge') return (
     <>
-      <div className="center-badge"><Greeting name={name} />{pass}</div>
+      <div className="center-badge"><Greeting name={name} avatar={avatar} />{pass}</div>
       {records}
       <footer className="center-foot">{links}</footer>
     </>
   )
-  if (look === 'ticket') return <><header className="center-head"><Greeting name={name} />{links}</header>{pass}{records}</>
+  if (look === 'ticket') return <><header className="center-head"><Greeting name={name} avatar={avatar} />{links}</header>{pass}{records}</>
   return (
     <>
-      <header className="center-head"><Greeting name={name} />{links}</header>
+      <header className="center-head"><Greeting name={name} avatar={avatar} />{links}</header>
       <div className={lone ? 'center-body center-lone' : 'center-body'}>{pass}{records}</div>
     </>
   )
 }
 
-function Greeting({ name }: { name: string }) {
+function Greeting({ name, avatar }: Pick<Parts, 'name' | 'avatar'>) {
   const { say } = useSite()
-  return <div className="center-hello"><p>{say('您好', 'Hello')}</p><h1>{name}</h1></div>
+  return <div className="center-hello">{avatar && <img src={avatar} alt="" width="64" height="64" />}<p>{say('您好', 'Hello')}</p><h1>{name}</h1></div>
 }
 
 /** One thing at a time: the code, the registrations, the account. */

@@ -1,18 +1,22 @@
 import './center.css'
-import { Dialog, FieldsProvider, forgetDrafts, Icon, QrCode, TextField, useFields, type FieldsSetting } from '@pavilion/fields'
-import { callApi, confirmed, longDay, toast, token, useSite } from '@pavilion/pages'
+import { FieldsProvider, forgetDrafts, Icon, QrCode, type FieldsSetting } from '@pavilion/fields'
+import { callApi, confirmed, longDay, token, uploadFile, useSite } from '@pavilion/pages'
 import { inLanguage, say } from '@pavilion/declare'
-import { Fragment, useEffect, useMemo, useState, type FormEvent } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { centerAt } from '../../model/templates.ts'
 import { Arranged, type Parts } from './Arranged.tsx'
 import { formsLeft, greetingOf, groupsOf, pageOf, passOf, standingOf, type OpenForm, type OwnAccount, type OwnRecord } from './records.ts'
+
+/** Its form and cropper weigh more than the page: they come when they are asked for. */
+const Profile = lazy(() => import('./Profile.tsx'))
+const sendAvatar: NonNullable<FieldsSetting['upload']> = (file, name, options) => uploadFile('/uploadedFile/ext/upload', new File([file], name, { type: file.type }), { ...options, fields: { purpose: 'avatar' } })
 
 type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; account: OwnAccount; forms: readonly OpenForm[] }
 
 /** What a visitor has here: the code for the entrance, registrations with their status, forms still open, the account. */
 export default function UserCenter() {
   const { language, device } = useSite()
-  const setting = useMemo<FieldsSetting>(() => ({ language, device }), [language, device])
+  const setting = useMemo<FieldsSetting>(() => ({ language, device, upload: sendAvatar }), [language, device])
   return <FieldsProvider setting={setting}><Center /></FieldsProvider>
 }
 
@@ -45,7 +49,7 @@ function Center() {
   const { account, forms } = loaded, records = account.webFormRecords, look = centerAt(site.path).look
   const pass = passOf(records), left = formsLeft(forms, records)
   const parts: Parts = {
-    name: greetingOf(account, language), lone: !pass,
+    name: greetingOf(account, language), avatar: account.avatar, lone: !pass,
     links: (
       <nav aria-label={word('账号', 'Account')}>
         <button type="button" className="pf-link" onClick={() => setEditing(true)}>{word('编辑资料', 'Edit profile')}</button>
@@ -72,7 +76,7 @@ function Center() {
   return (
     <div className={`center center-look-${look}`}>
       <Arranged look={look} parts={parts} />
-      {editing && <Profile account={account} onClose={() => setEditing(false)} onSaved={name => { setLoaded({ ...loaded, account: { ...account, name } }); setEditing(false) }} />}
+      {editing && <Suspense fallback={null}><Profile account={account} onClose={() => setEditing(false)} onSaved={saved => { setLoaded({ ...loaded, account: { ...account, ...saved } }); setEditing(false) }} /></Suspense>}
     </div>
   )
 }
@@ -101,33 +105,5 @@ function RecordLine({ record }: { record: OwnRecord }) {
       <p>{inLanguage(standing.next, language)}</p>
       <a className="pf-link" href={site.link(pageOf(record.webForm.type), { id: record.webForm.id })}>{record.status === 30 ? word('修改并重新提交', 'Correct and send again') : word('查看', 'View')}<span className="pf-unseen">{word('：', ': ')}{site.named(record.webForm)}</span></a>
     </li>
-  )
-}
-
-/** The name that greets; phone and e-mail are changed by proving them, not here. */
-function Profile({ account, onSaved, onClose }: { account: OwnAccount; onSaved: (name: string | null) => void; onClose: () => void }) {
-  const { say: word } = useFields()
-  const [name, setName] = useState(account.name ?? ''), [busy, setBusy] = useState(false), [error, setError] = useState<string>()
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    try {
-      const saved = await callApi<{ name: string | null }>('/webUser/ext/update', { name: name.trim() })
-      toast(say('保存成功', 'Saved'), { tone: 'ok' })
-      onSaved(saved.name)
-    } catch (failure) { setError(failure instanceof Error ? failure.message : undefined); setBusy(false) }
-  }
-  return (
-    <Dialog title={word('编辑资料', 'Edit profile')} onClose={onClose} actions={<>
-      <button type="button" className="pf-button" onClick={onClose}>{word('取消', 'Cancel')}</button>
-      <button type="submit" form="profile" className="pf-button pf-primary" disabled={busy}>{word('保存', 'Save')}</button>
-    </>}>
-      <form id="profile" className="pf-form center-profile" noValidate onSubmit={save}>
-        <TextField name="profile-name" label={word('姓名', 'Name')} value={name} onChange={setName} error={error} autoComplete="name" maxLength={100} />
-        {account.phoneNumber && <p>{word('手机号', 'Phone')}<strong>{account.phoneNumber}</strong></p>}
-        {account.email && <p>{word('邮箱', 'E-mail')}<strong>{account.email}</strong></p>}
-      </form>
-    </Dialog>
   )
 }

@@ -1,0 +1,35 @@
+import { say } from '@pavilion/declare'
+import { Dialog, ImageField, TextField, useFields } from '@pavilion/fields'
+import { callApi, toast } from '@pavilion/pages'
+import { useState, type FormEvent } from 'react'
+import type { OwnAccount } from './records.ts'
+
+type Saved = Pick<OwnAccount, 'name' | 'avatar'>
+/** The name that greets and the picture; phone and e-mail are changed by proving them, not here. */
+export default function Profile({ account, onSaved, onClose }: { account: OwnAccount; onSaved: (saved: Saved) => void; onClose: () => void }) {
+  const { say: word } = useFields()
+  const [name, setName] = useState(account.name ?? ''), [avatar, setAvatar] = useState(account.avatar ?? ''), [busy, setBusy] = useState(false), [error, setError] = useState<string>()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    try {
+      const saved = await callApi<Saved>('/webUser/ext/update', { name: name.trim(), ...(avatar !== (account.avatar ?? '') && { avatar: avatar || null }) })
+      toast(say('保存成功', 'Saved'), { tone: 'ok' })
+      onSaved({ name: saved.name, avatar: saved.avatar })
+    } catch (failure) { setError(failure instanceof Error ? failure.message : undefined); setBusy(false) }
+  }
+  return (
+    <Dialog title={word('编辑资料', 'Edit profile')} onClose={onClose} actions={<>
+      <button type="button" className="pf-button" onClick={onClose}>{word('取消', 'Cancel')}</button>
+      <button type="submit" form="profile" className="pf-button pf-primary" disabled={busy}>{word('保存', 'Save')}</button>
+    </>}>
+      <form id="profile" className="pf-form center-profile" noValidate onSubmit={save}>
+        <TextField name="profile-name" label={word('姓名', 'Name')} value={name} onChange={setName} error={error} autoComplete="name" maxLength={100} />
+        <ImageField name="profile-avatar" label={word('头像', 'Picture')} hint={word('选填，不超过 10M', 'Optional, at most 10M')} value={avatar} onChange={setAvatar} />
+        {account.phoneNumber && <p>{word('手机号', 'Phone')}<strong>{account.phoneNumber}</strong></p>}
+        {account.email && <p>{word('邮箱', 'E-mail')}<strong>{account.email}</strong></p>}
+      </form>
+    </Dialog>
+  )
+}
