@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect, type Page } from '@playwright/test'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
-import { expectAccessible, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
 import sharp from 'sharp'
 import { formComponentType, webFormType } from '../model/codes.ts'
+import { webFormCandidate, webFormComponent } from '../model/field.ts'
 import { makeForm } from '../server/index.ts'
 
 const house = await startTestHouse()
@@ -158,5 +159,91 @@ describe('filling in an open form', () => {
     await page.getByLabel('Booths').fill('2')
     expect((await sentAnswers(page, form.id))[fields.stands as number]).toBe(2)
     await close()
+  })
+})
+
+const { cascader, rate, year, fileUpload, country, hotelOrderSelect, secondRadio, time, provinceCity } = formComponentType
+/** A form of the questions that are asked more seldom. */
+async function seldomAsked(device: 'desktop' | 'phone', language: 'zh' | 'en') {
+  const project = await projectWithSites(house)
+  const made = await makeForm(house.system, project.id, {
+    form: { name: '参展资料', englishName: 'About your company', type: webFormType.openForm, signInRequired: false },
+    groups: [{ fields: [
+      { key: 'trade', name: '行业', englishName: 'Trade', type: cascader, required: true }, { key: 'stars', name: '上届评分', englishName: 'Last time', type: rate }, { key: 'founded', name: '成立年份', englishName: 'Founded in', type: year, minDate: '1949-12-31T16:00:00.000Z', maxDate: '2026-06-01T00:00:00.000Z' },
+      { key: 'licence', name: '营业执照', englishName: 'Licence', type: fileUpload }, { key: 'country', name: '国家', englishName: 'Country', type: country }, { key: 'room', name: '酒店订单', englishName: 'Hotel order', type: hotelOrderSelect },
+      { key: 'badge', name: '胸卡', englishName: 'Badge', type: secondRadio, candidates: [['自取', 'Pick up'], ['邮寄', 'By post']] }, { key: 'arrival', name: '到达时间', englishName: 'Arrival', type: time }, { key: 'city', name: '城市', englishName: 'Seat', type: provinceCity },
+    ] }],
+  })
+  const own = house.system.acting('form', { projectId: project.id }), component = await own.store(webFormComponent).find({ webFormFieldId: made.fields.trade as number })
+  const branch = async (name: string, englishName: string, parentId: number | null = null) => (await own.store(webFormCandidate).create({ projectId: project.id, webFormComponentId: component?.id as number, name, englishName, parentId, sortNumber: 1 })).id
+  const tea = await branch('茶叶', 'Tea')
+  for (const [zh, en] of [['绿茶', 'Green tea'], ['红茶', 'Black tea']] as const) await branch(zh, en, tea)
+  await branch('茶器', 'Teaware')
+  const opened = await visit(house, project, `/open-form?id=${made.form.id}`, { device, language })
+  return { ...made, ...opened, opened }
+}
+
+describe('questions that are asked more seldom', () => {
+  it('are answered on a desktop in English: down a tree of choices, in stars, by year, with a file that can be stopped and sent again, by a country found in either language', async () => {
+    const { page, form, fields, opened } = await seldomAsked('desktop', 'en')
+    await page.getByRole('group', { name: 'Trade' }).getByLabel('Level 1').selectOption('Tea')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('group', { name: 'Trade' })).toHaveAccessibleDescription('Please select down to the last level')
+    await page.getByLabel('Level 2').selectOption('Black tea')
+    await page.getByLabel('3 stars').check()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(page.getByLabel('1 star', { exact: true })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByLabel('2 stars')).toBeChecked()
+    await page.getByRole('combobox', { name: 'Founded in' }).click()
+    await expect(page.getByRole('listbox').getByRole('option').nth(1)).toHaveText('2026')
+    await page.getByRole('combobox', { name: 'Founded in' }).fill('1998')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('You have no hotel order to choose from yet')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Country' }).fill('德国')
+    await page.getByRole('option', { name: 'Germany' }).click()
+    await page.getByLabel('By post').check()
+    await page.getByLabel('Arrival').fill('09:30')
+    await page.getByLabel('Province').selectOption('广东省')
+    await page.getByLabel('City').selectOption('广州市')
+    const licence = page.getByLabel('Licence', { exact: true }), pdf = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }
+    const held = Promise.withResolvers<void>()
+    let broken = true
+    await page.route('**/api/uploadedFile/ext/upload', async route => { await held.promise; await (broken ? route.abort() : route.continue()).catch(() => undefined) })
+    await licence.setInputFiles(pdf)
+    await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel upload' }).click()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    held.resolve()
+    await licence.setInputFiles(pdf)
+    await expect(page.getByText('The upload failed')).toBeVisible()
+    broken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: 'licence.pdf' })).toBeVisible()
+    await licence.setInputFiles({ ...pdf, name: 'huge.pdf', buffer: Buffer.alloc(10 * 1024 * 1024) })
+    await expect(licence).toHaveAccessibleDescription(/File larger than 10M/)
+    await expectAccessible(page)
+    await photograph(opened, 'form-seldom-asked')
+    const kept = await sentAnswers(page, form.id)
+    expect(kept).toMatchObject({ [fields.trade as number]: ['茶叶', '红茶'], [fields.stars as number]: 2, [fields.founded as number]: '1998', [fields.country as number]: ['德国'], [fields.badge as number]: '邮寄', [fields.arrival as number]: '09:30', [fields.city as number]: ['广东省', '广州市'] })
+    expect(kept[fields.licence as number]).toMatch(/^\/files\/.*\.pdf$/)
+    await opened.close()
+  })
+  it('are answered on a phone in Chinese, by the phone’s own pickers where it has them', async () => {
+    const { page, form, fields, opened } = await seldomAsked('phone', 'zh')
+    await page.getByLabel('第 1 级').selectOption('茶器')
+    await expect(page.getByLabel('第 2 级')).toHaveCount(0)
+    await page.getByLabel('5 星').check()
+    await page.getByLabel('成立年份').selectOption('2001')
+    await page.getByRole('combobox', { name: '国家' }).fill('german')
+    await page.getByRole('option', { name: '德国' }).click()
+    await expectAccessible(page)
+    await photograph(opened, 'form-seldom-asked')
+    await page.getByRole('button', { name: '提交' }).click()
+    await expect(page.getByRole('heading', { name: '提交成功' })).toBeVisible()
+    const [record] = await house.sql<{ answers: Record<string, unknown> }>('select "answers" from "webFormRecord" where "webFormId" = $1', [form.id])
+    expect(record?.answers).toMatchObject({ [fields.trade as number]: ['茶器'], [fields.stars as number]: 5, [fields.founded as number]: '2001', [fields.country as number]: ['德国'] })
+    expectNoTroubles(opened)
+    await opened.close()
   })
 })
