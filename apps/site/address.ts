@@ -1,4 +1,5 @@
 import type { SitePage } from '@pavilion/declare'
+import { laterPages } from '@pavilion/site/model/later.ts'
 import { reservedAbbreviations } from '@pavilion/site/model/addresses.ts'
 import { websitePageType } from '@pavilion/site/model/codes.ts'
 import { chinese, rootOf, type Directory, type SiteEntry } from '@pavilion/site/server/directory.ts'
@@ -8,6 +9,7 @@ export type Place =
   | { readonly kind: 'root' }
   | { readonly kind: 'page'; readonly site: SiteEntry; readonly page: SitePage; readonly path: string }
   | { readonly kind: 'absolute'; readonly page: SitePage }
+  | { readonly kind: 'feed'; readonly site: SiteEntry }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'closed'; readonly site?: SiteEntry; readonly abbr: string }
   | { readonly kind: 'notFound'; readonly site?: SiteEntry }
@@ -18,6 +20,9 @@ export function pageTable(pages: readonly SitePage[]): PageTable {
   const below = (device: 'desktop' | 'mobile') => new Map(pages.filter(page => !page.absolute && (page.side === 'both' || page.side === device)).map(page => [page.path.toLowerCase(), page]))
   return { desktop: below('desktop'), mobile: below('mobile'), absolute: new Map(pages.filter(page => page.absolute).map(page => [page.path.toLowerCase(), page])) }
 }
+
+/** The pages of all rooms; addresses whose rooms bring none yet say that this is not open. */
+export const wholeTable = (models: readonly { readonly pages?: readonly SitePage[] }[]): PageTable => pageTable([...laterPages, ...models.flatMap(({ pages }) => [...(pages ?? [])])])
 
 /** Finds the place of a path (without query) among the projects: `/{abbr}[/m][/{mark}][/page]`, letter case ignored (decisions, «Addresses»). */
 export function place(path: string, directory: Directory, pages: PageTable): Place {
@@ -48,6 +53,7 @@ export function place(path: string, directory: Directory, pages: PageTable): Pla
   const site = here.find(each => each.website.pageType === pageType && each.open) ?? here.find(each => each.website.pageType === websitePageType.site && each.open) ?? here[0]
   if (!site) return { kind: found.sites.some(each => each.open) || found.sites.length === 0 ? 'notFound' : 'closed', abbr } as Place
   if (!site.open) return { kind: 'closed', site, abbr }
+  if (path2 === '/rss.xml' && site.website.pageType === websitePageType.site) return { kind: 'feed', site }
   const page = pages[device].get(path2)
   return page ? { kind: 'page', site, page, path: path2 === '' ? '' : page.path } : { kind: 'notFound', site }
 }

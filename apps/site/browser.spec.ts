@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { describe, it } from 'node:test'
 import { expect } from '@playwright/test'
 import { readable, readColour, themeOf } from '@pavilion/pages/theme.ts'
+import { decryptPhone } from '@pavilion/account/server/sister.ts'
+import { signUp } from '@pavilion/account/server/testing.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { expectAccessible, expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
 
@@ -257,6 +259,25 @@ describe('public pages in a browser', () => {
     await expect(page.locator('.tool[data-me]')).toHaveText('My account')
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'News' }).click()
     await expect(page).toHaveURL(`${house.url}/${abbr}/en/content-list?channel=77&id=${expo.listId}`)
+    await close()
+  })
+  it('add the visitor\'s encrypted phone number to menu links to the hosts that the website names, and to no others [menu-encrypted-phone]', async () => {
+    const other = await makeExpo(house, { encryptedPhoneLinkHosts: ['m.partner.example'], sisterLoginKey: 'shared by both' } as never), { token, phoneNumber } = await signUp(house, other.project.id)
+    await other.menu({ websiteId: other.websites.en1.id, style: 1 }, [{ name: 'Partner', type: 2, path: 'https://m.partner.example/in?a=1' }, { name: 'Metro', type: 2, path: 'https://metro.example/in' }])
+    const { page, close } = await openPage({ baseURL: house.url })
+    await page.route(/\.example\//, route => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }))
+    const followed = async (name: string) => {
+      await page.goto(`/${other.project.abbr}/en`)
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+      return new URL(page.url())
+    }
+    expect((await followed('Partner')).searchParams.get('mobile')).toBeNull()
+    await page.context().addCookies([{ name: 'pavilion_app', value: token, url: house.url }])
+    const address = await followed('Partner'), sealed = address.searchParams.get('mobile') ?? ''
+    expect([address.searchParams.get('a'), sealed.includes(phoneNumber), decryptPhone('shared by both', sealed)]).toEqual(['1', false, phoneNumber])
+    expect((await followed('Metro')).search).toBe('')
     await close()
   })
   it('give a page the title of the form that the session remembers', async () => {

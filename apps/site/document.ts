@@ -49,6 +49,7 @@ ${[
     meta('description', page.description, 'name'), page.hidden ? '<meta name="robots" content="noindex">' : '', canonical ? `<link rel="canonical" href="${escaped(canonical)}">` : '', ...alternates,
     ...assets.css.map(href => `<link rel="stylesheet" href="${href}">`), style ? `<link rel="stylesheet" href="${style}">` : '',
     site?.project.logo ? `<link rel="icon" href="${escaped(site.project.logo)}">` : '<link rel="icon" href="/favicon.ico">',
+    site && !page.hidden && site.website.pageType === 1 ? `<link rel="alternate" type="application/rss+xml" title="${escaped(language === 'en' ? 'News' : '新闻')}" href="${escaped(`${site.root}/rss.xml`)}">` : '',
     meta('og:title', page.title), meta('og:description', page.description), meta('og:type', home ? 'website' : 'article'), meta('og:url', canonical), meta('og:image', picture), meta('og:locale', language === 'en' ? 'en_US' : 'zh_CN'), meta('twitter:card', picture ? 'summary_large_image' : 'summary', 'name'),
     site && home ? `<script type="application/ld+json">${blockJson(eventData(site, { url: canonical ?? origin, origin, description: page.description }))}</script>` : '',
     page.scripts === 'atOnce' ? `<script type="module" src="${assets.script}"></script>` : '',

@@ -9,11 +9,12 @@ import type { Context, StoreHouse } from '@pavilion/store'
 import { titleMatchType, websiteNeedLogin } from '@pavilion/site/model/codes.ts'
 import { readDirectory, type SiteEntry } from '@pavilion/site/server/directory.ts'
 import { pageDrawing } from '@pavilion/site/server/drawing.ts'
-import { listedContents } from '@pavilion/site/server/listed.ts'
+import { listedContents, newsOf } from '@pavilion/site/server/listed.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hostRedirect, openProjects, pageTable, place, type Place } from './address.ts'
+import { hostRedirect, openProjects, place, wholeTable, type Place } from './address.ts'
 import { forever, openAssets } from './assets.ts'
 import { documentOf, type Rendered } from './document.ts'
+import { feedOf } from './feed.ts'
 import { pageHeaders, privateHeaders, safeHeaders } from './headers.ts'
 import { codingFor, finish, PageCache, type Finished } from './pagecache.ts'
 import { openPublication, type FrameData } from './publication.ts'
@@ -33,7 +34,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
   if (!existsSync(join(built, 'built.json'))) { notBuilt(app); return }
   const assets = openAssets(built), renderer = (await import(join(built, 'ssr/entry.js'))) as Renderer
   const ctx = store.system('site'), publication = openPublication(store, ctx), cache = new PageCache()
-  const table = pageTable(rooms.flatMap(room => [...(room.model.pages ?? [])]))
+  const table = wholeTable(rooms.map(room => room.model))
   const areaOfPage = new Map(rooms.flatMap(room => (room.model.pages ?? []).map(page => [page, room.model.area])))
   const loaders = await loadersOf(rooms)
   pageDrawing.provide({ render: (view, told) => renderer.render(view, told as Parameters<Renderer['render']>[1]), styles: assets.css, styleOf: (website, bundle) => siteStyle(website, bundle).css, components: rooms.flatMap(room => room.model.components ?? []) })
@@ -72,6 +73,12 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
     const finished = page.cached ? await cache.make(`${origin} ${site.website.id} ${page.path} ${JSON.stringify(kept)}`, site.project.id, make) : await make()
     return finished ? send(request, reply, finished) : missing(request, reply, site)
   }
+  /** A website's news for feed readers, kept as pages are. */
+  async function showFeed(request: FastifyRequest, reply: FastifyReply, site: SiteEntry) {
+    const origin = originOf(request)
+    const feed = await cache.make(`${origin} ${site.website.id} rss`, site.project.id, async () => finish(feedOf(await publication.view(site), await newsOf(ctx, { id: site.website.id, projectId: site.project.id }), origin), { headers: { ...safeHeaders, 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' } }))
+    return feed ? send(request, reply, feed) : missing(request, reply, site)
+  }
   async function showAbsolute(request: FastifyRequest, reply: FastifyReply, view: string, query: Query) {
     const directory = await publication.directory(), from = query.site ? place(query.site, directory, table) : undefined
     const site = from && 'site' in from ? from.site : undefined
@@ -106,6 +113,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
     try {
       const directory = await publication.directory(), found = place(path, directory, table)
       if (found.kind === 'page') return await (query.token || query.participantId ? exchangeFirst(request, reply, found, query) : showPage(request, reply, found, query))
+      if (found.kind === 'feed') return await showFeed(request, reply, found.site)
       if (found.kind === 'redirect') return leave(reply, withQuery(found.to, query), 301)
       if (found.kind === 'closed') return leave(reply, withQuery('/close', { site: found.site?.root }))
       if (found.kind === 'absolute') return await showAbsolute(request, reply, found.page.view, query)

@@ -44,6 +44,8 @@ function start(): void {
   scrollToHash()
   addEventListener('hashchange', () => scrollToHash())
   for (const sheet of document.querySelectorAll<HTMLDetailsElement>('details.sheet')) sheet.addEventListener('click', event => { if ((event.target as Element).closest('a') || event.target === sheet.querySelector('.sheet-body')) sheet.open = false })
+  const hosts = told()?.site.website.encryptedPhoneLinkHosts ?? []
+  if (hosts.length && token.get()) import('./encryptedPhone.ts').then(({ carryPhone }) => carryPhone(hosts)).catch(report)
   if (document.querySelector('[data-color],[data-ground]')) import('./colours.ts').then(({ paint }) => paint()).catch(report)
   // Nothing moves before the page has been read; a touch or a key wakes it at once.
   if (!late) { wake(); return }

@@ -2,7 +2,7 @@ import type { Page } from '@pavilion/pages'
 import { album } from './pages/Album.tsx'
 import { content, contentList } from './pages/Content.tsx'
 import { home, subPage } from './pages/Home.tsx'
-import { close, exchange, notFound, projects } from './pages/Plain.tsx'
+import { close, exchange, notFound, notOpen, projects } from './pages/Plain.tsx'
 import { previewPdf } from './pages/PreviewPdf.tsx'
 
 import './styles/components.css'
@@ -16,4 +16,4 @@ export { RichText } from './components/Content.tsx'
 export { Picture } from './Picture.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: pages of any data
-export const pages: Readonly<Record<string, Page<any>>> = { home, subPage, content, contentList, album, previewPdf, close, notFound, projects, exchange }
+export const pages: Readonly<Record<string, Page<any>>> = { home, subPage, content, contentList, album, previewPdf, close, notFound, notOpen, projects, exchange }

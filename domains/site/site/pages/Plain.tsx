@@ -1,4 +1,5 @@
 import { eventDaysInLine, page } from '@pavilion/pages'
+import { laterPages } from '@pavilion/site/model/later.ts'
 import { Motif } from '../Motif.tsx'
 
 // Pages that may stand outside every site: their words come in both languages by `language` of the document.
@@ -21,6 +22,21 @@ export const close = page<Words>({
       <h1>{inWords(data, '网站已关闭', 'This site is closed')}</h1><p className="muted">{inWords(data, '主办方已暂停开放此网站，感谢您的关注。', 'The organiser has closed this site. Thank you for your interest.')}</p>
     </div></main>
   ),
+})
+const laterName = (path: string) => laterPages.find(each => each.path.toLowerCase() === path.toLowerCase())?.name ?? ['', '']
+/** A page whose service this event has not opened: said plainly, with the way home. */
+export const notOpen = page<Words>({
+  title: ({ site, path }) => site.say(...(laterName(path) as [string, string])), hidden: true,
+  View: ({ site, path }) => {
+    const [zh, en] = laterName(path)
+    return (
+      <div className="wrap not-open">
+        <p className="eyebrow">{site.named(site.project)}</p><h1>{site.say(zh, en)}</h1>
+        <p className="lead">{site.say('本次活动尚未开放此服务。', 'This event has not opened this service.')}</p>
+        <p className="menu-button"><a className="button" href={site.link('/')}>{site.say('返回首页', 'Back to home')}</a></p>
+      </div>
+    )
+  },
 })
 /** What stands on a page that trades a token of its address for a session, before anything else. */
 export const exchange = page<Words>({

@@ -1,0 +1,65 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { models } from '@pavilion/app-server/rooms.ts'
+import { readDirectory } from '@pavilion/site/server/directory.ts'
+import { makeExpo, open, words } from '@pavilion/site/testing.ts'
+import { startTestHouse } from '@pavilion/testing'
+import { place, wholeTable } from './address.ts'
+
+const house = await startTestHouse()
+const table = wholeTable(await models())
+// Visitor-side §2.2 and §2.3.
+const desktopPages = ['', 'sub-page', 'speaker', 'speaker-detail', 'schedule', 'schedule-detail', 'content', 'content-list', 'album', 'sign-in', 'sign-up', 'retrieve-password', 'third-party-sign-in', 'pay-result', 'hotel', 'hotel-detail', 'batch-register-result', 'vote-item-detail', 'open-form', 'wxAuthorization', 'wxAuthorization2', 'previewPdf',
+  'user-center', 'change-password', 'order-list', 'invoice', 'jsapi-wxpay', 'submit-invoice-info', 'store', 'commodity-detail', 'pay', 'questionnaire', 'personal-register', 'group-register', 'batch-register', 'auth-app']
+const phonePages = ['sign-in2', 'sign-in3', 'sign-in4', 'sign-in-name', 'qrcode', 'hotel-detail2', 'reservation', 'trip', 'user-center2', 'user-center3', 'user-center4', 'user-center-name', 'user-center-nh', 'have-meals', 'personal-register2', 'personal-register3', 'repeat-form', 'form-list', 'repeat-form-qd', 'passenger', 'miniProgram', 'emailSignIn', 'LetterFbh']
+
+describe('the pages of a site', () => {
+  it('are on a phone those of the desktop and 23 more [mobile-adds-pages]', async () => {
+    const { project: { abbr } } = await makeExpo(house), directory = await readDirectory(house.system)
+    const unknown = (tree: string, pages: readonly string[]) => pages.filter(page => place(`/${abbr}${tree}/${page}`, directory, table).kind !== 'page')
+    expect(new Set([...desktopPages, ...phonePages]).size).toBe(desktopPages.length + 23)
+    expect([unknown('', desktopPages), unknown('/m', desktopPages), unknown('/m', phonePages), unknown('/m/en', phonePages)]).toEqual([[], [], [], []])
+    expect(unknown('', phonePages)).toEqual(expect.arrayContaining(['qrcode', 'hotel-detail2', 'reservation', 'trip', 'have-meals', 'passenger', 'form-list', 'repeat-form', 'repeat-form-qd']))
+  })
+  it('are joined by order confirmation, letters and the large screen, which no menu of pages names [separate-pages]', async () => {
+    const { project: { abbr } } = await makeExpo(house), directory = await readDirectory(house.system)
+    for (const page of ['order-confirm', 'letter', 'letter2', 'largeScreen']) {
+      expect([...desktopPages, ...phonePages]).not.toContain(page)
+      for (const tree of ['', '/m', '/en', '/m/en']) expect(place(`/${abbr}${tree}/${page}`, directory, table)).toMatchObject({ kind: 'page', page: { path: `/${page}` } })
+    }
+    expect((await open(house, `/${abbr}/order-confirm`)).to).toMatch(new RegExp(`^/${abbr}/sign-in\\?redirect=/${abbr}/order-confirm`))
+  })
+  it('say what this event has not opened, in its words, after the sign-in that the page will ask for', async () => {
+    const { project: { abbr, name } } = await makeExpo(house)
+    const { status, html } = await open(house, `/${abbr}/hotel`)
+    expect([status, /<title>(.*?)</.exec(html)?.[1]]).toEqual([200, `酒店 · ${name}`])
+    expect(words(html)).toContain('本次活动尚未开放此服务。')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect((await open(house, `/${abbr}/m/en/trip`)).to).toMatch(/\/sign-in\?redirect=/)
+    expect(words((await open(house, `/${abbr}/m/en/trip`, { cookie: 'pavilion_app=x' })).html)).toContain('This event has not opened this service.')
+  })
+})
+
+describe('the news of a site', () => {
+  it('are there for feed readers: what its lists and menus lead to, the newest first, published alone, renewed at once', async () => {
+    const { project: { abbr, id: projectId, englishName }, websites, ...expo } = await makeExpo(house), one = await expo.list(), two = await expo.list(), three = await expo.list()
+    await expo.component({ type: 5, value: `${one.id}` }, websites.en1.id)
+    await expo.menu({ websiteId: websites.en1.id, style: 1 }, [{ name: 'Notices', path: '/content-list', value: String(two.id) }])
+    const first = await expo.content({ webContentListId: one.id, name: 'Halls & <plans>', abstract: 'Six halls', class: 'News' }), second = await expo.content({ webContentListId: two.id, name: 'Metro', externalLink: 'https://metro.example/line12' })
+    await expo.content({ webContentListId: one.id, name: 'Draft' }, false)
+    await expo.content({ webContentListId: three.id, name: 'Elsewhere' })
+    const feed = async () => open(house, `/${abbr}/en/rss.xml`), { headers, html } = await feed()
+    expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    expect([...html.matchAll(/<item><title>(.*?)<\/title><link>(.*?)<\/link>/g)].map(([, title, link]) => [title, link])).toEqual([['Metro', 'https://metro.example/line12'], ['Halls &#38; &#60;plans&#62;', `${house.url}/${abbr}/en/content?id=${first.id}`]])
+    expect(html).toMatch(new RegExp(`<language>en</language>.*<pubDate>\\w{3}, \\d\\d .* GMT</pubDate><category>News</category><description>Six halls</description>`, 's'))
+    expect(html).toContain(`<title>${englishName}</title><link>${house.url}/${abbr}/en</link>`)
+    expect((await open(house, `/${abbr}/en`)).html).toContain(`<link rel="alternate" type="application/rss+xml" title="News" href="/${abbr}/en/rss.xml">`)
+    expect((await house.statements(feed)).count).toBe(0)
+    await expo.content({ webContentListId: one.id, name: 'Newest' })
+    expect((await feed()).html).toMatch(/<item><title>Newest<.*<title>Metro</s)
+    const map = (await open(house, '/sitemap.xml')).html
+    expect(map).toContain(`/${abbr}/en/content?id=${first.id}<`)
+    expect(map).not.toContain(`/content?id=${second.id}<`)
+    expect([projectId > 0, (await open(house, `/${abbr}/rss.xml`)).html.includes('<item>')]).toEqual([true, false])
+  })
+})
