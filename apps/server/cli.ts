@@ -54,6 +54,20 @@ export const commands: Readonly<Record<string, Command>> = {
       return `http://${['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host}:${config.port || 8080}/admin/autoLogin?loginToken=${token}`
     },
   },
+  backup: {
+    takes: 'FILE', does: 'writes everything into one archive, while the server runs',
+    run: async file => {
+      const { backup } = await import('./commands/backup.ts'), { path, bytes, tables, rows, files } = await backup(await settings(), file)
+      return `Wrote ${path}: ${rows} rows of ${tables} tables and ${files} files in ${(bytes / 1e6).toFixed(1)} MB. It holds personal data and the key: keep it as safe as the server.`
+    },
+  },
+  restore: {
+    takes: 'FILE', does: 'restores an archive into an empty DATA_DIR',
+    run: async file => {
+      const { restore } = await import('./commands/backup.ts'), { tables, rows, files } = await restore(await settings(), file)
+      return `Restored ${rows} rows of ${tables} tables and ${files} files, each checked against the archive. Start with npm start.`
+    },
+  },
   'reset-second-factor': {
     takes: 'ACCOUNT', does: 'takes the second factor of an operator away who has lost theirs',
     run: async account => {
@@ -88,7 +102,7 @@ async function run([name = '', ...given]: string[]): Promise<string | void> {
 }
 
 /** Problems that the person can solve are one sentence, all others show where they happened. */
-const words = (error: unknown) => error instanceof CommandProblem || ['ConfigProblem', 'EmbeddedProblem'].includes((error as Error)?.name) ? (error as Error).message
+const words = (error: unknown) => error instanceof CommandProblem || ['ConfigProblem', 'EmbeddedProblem', 'ArchiveProblem'].includes((error as Error)?.name) ? (error as Error).message
   : error instanceof Error ? error.stack ?? error.message : String(error)
 
 if (import.meta.main) {

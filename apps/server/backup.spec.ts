@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, cpSync, createReadStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { after, before, describe, it } from 'node:test'
+import { createGunzip } from 'node:zlib'
+import { startEmbedded } from '@pavilion/store/embedded/index.ts'
+import { checkArchive } from '@pavilion/system/server/backup/index.ts'
+import { startTestHouse, unused } from '@pavilion/testing'
+import { expect } from 'expect'
+import pg from 'pg'
+import { extract } from 'tar-stream'
+import { ROOT } from './config.ts'
+
+const house = await startTestHouse()
+const operator = await house.operator()
+const folder = mkdtempSync(join(tmpdir(), 'pavilion-backup-')), archive = join(folder, 'first.tar'), target = join(folder, 'restored')
+chmodSync(folder, 0o755)
+after(() => rmSync(folder, { recursive: true, force: true }))
+/** `npm run -s pavilion -- …` without npm. */
+function pavilion(words: string[], environment: Record<string, string>): Promise<{ code: number; out: string; err: string }> {
+  const { PATH = '', HOME = '' } = process.env
+  return new Promise(resolve => execFile(process.execPath, [join(ROOT, 'apps/server/cli.ts'), ...words], { cwd: ROOT, env: { PATH, HOME, ...environment } }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err })))
+}
+const here = { DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir }
+/** The tables of an archive as COPY wrote them, by name. */
+async function tablesIn(path: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>(), entries = extract()
+  createReadStream(path).pipe(entries)
+  for await (const entry of entries) {
+    const name = /^tables\/public\.(.+)\.copy\.gz$/.exec(entry.header.name)?.[1]
+    if (name) found.set(name, (await buffer(entry.pipe(createGunzip()))).toString())
+    else entry.resume()
+  }
+  return found
+}
+/** Rows and a digest of every table of the product. */
+async function measured(databaseUrl: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'pavilionMigration'`), found: Record<string, string> = {}
+    for (const { name } of rows) {
+      const { rows: [told] } = await client.query<{ count: string; digest: string }>(`select count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`)
+      found[name] = `${told?.count} ${told?.digest}`
+    }
+    return found
+  } finally { await client.end() }
+}
+
+describe('a backup', () => {
+  let picture = '', stood: Record<string, string> = {}
+  before(async () => {
+    for (const value of ['一', 'tab\there', 'line\nbreak \\ and "quotes"', '🎪']) await house.call('/systemDict/create', { key: unused('key'), value }, { token: operator.token })
+    const form = new FormData()
+    form.set('file', new Blob(['name,phone\n李伟,13800138000\n'], { type: 'text/csv' }), 'people.csv')
+    picture = (await house.call<string>('/uploadedFile/upload', form, { token: operator.token })).data
+    await house.sql(`select graphile_worker.add_job('notification.send', '{"nth":1}'::json, run_at => now() + interval '1 day')`)
+  })
+
+  it('is one snapshot, taken while others write: of two rows written together it holds both or neither', async () => {
+    let going = true
+    const writing = (async () => {
+      for (let nth = 0; going; nth++) await house.system.transaction(async tx => {
+        await tx.sql('insert into "oneTimeId" ("kind", "loginId", "expiresAt") values ($1, $2, now())', ['picture', `pair ${nth}`])
+        await tx.sql('insert into "systemDict" ("key", "value") values ($1, $2)', [`pair ${nth}`, 'x'])
+      })
+    })()
+    const { code, out, err } = await pavilion(['backup', join(folder, 'busy.tar')], here)
+    going = false
+    await writing
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^Wrote .+busy\.tar: \d+ rows of \d+ tables and 1 files in \d+\.\d MB\./)
+    const held = await tablesIn(join(folder, 'busy.tar')), pairs = (table: string) => (held.get(table) ?? '').split('\n').filter(line => line.includes('\tpair ')).length
+    expect(pairs('oneTimeId')).toBe(pairs('systemDict'))
+    const [now] = await house.sql<{ count: number }>(`select count(*)::int as count from "systemDict" where "key" like 'pair %'`)
+    // The control: it was written on while the backup was taken.
+    expect(pairs('systemDict')).toBeGreaterThan(0)
+    expect(now?.count).toBeGreaterThan(pairs('systemDict'))
+  })
+
+  it('is restored into an empty DATA_DIR: every table with its rows and checksums, files, key, sequences, waiting jobs; numbers go on and references hold', async () => {
+    stood = await measured(house.databaseUrl)
+    expect((await pavilion(['backup', archive], here)).code).toBe(0)
+    const { code, out, err } = await pavilion(['restore', archive], { DATA_DIR: target })
+    expect([code, err.replace(/^.*PostgreSQL.*\n/gm, '')]).toEqual([0, ''])
+    expect(out).toMatch(/^Restored \d+ rows of \d+ tables and 1 files, each checked against the archive\./)
+    const database = await startEmbedded({ dataDir: target }), client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    try {
+      expect(await measured(database.url)).toEqual(stood)
+      expect((await client.query(`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'notification.send'`)).rows).toEqual([{ jobs: 1 }])
+      // The next number is a new one, and what refers to nothing is refused again.
+      await client.query(`insert into "systemDict" ("key", "value") values ('after', 'restore')`)
+      await expect(client.query(`insert into "relSysUserRole" ("sysUserId", "sysRoleId") values (-1, -1)`)).rejects.toThrow(/foreign key/)
+    } finally { await client.end(); await database.stop() }
+    for (const path of ['key', picture.slice(1)]) expect(readFileSync(join(target, path))).toEqual(readFileSync(join(house.dataDir, path)))
+  })
+
+  it('is refused when it is damaged, whatever is altered in it, before anything is written', async () => {
+    const bytes = readFileSync(archive), empty = join(folder, 'empty'), at = (name: string) => bytes.indexOf(name)
+    // The name of an entry, rows of a table, an uploaded file, the list of contents, its digest; and an archive that ends too soon, or is none.
+    const spots = [at('tables/public.systemDict') + 9, at('tables/public.systemDict') + 512 + 40, at(picture.slice(1)) + 512, at('{"format":1') + 20, at('manifest.sha256') + 512]
+    const bad = join(folder, 'bad.tar')
+    for (const copy of [...spots.map(spot => { const copy = Buffer.from(bytes); copy[spot] = (copy[spot] as number) ^ 1; return copy }), bytes.subarray(0, Math.floor(bytes.length * 0.6)), Buffer.from('no archive at all'), Buffer.alloc(0)]) {
+      writeFileSync(bad, copy)
+      await expect(checkArchive(bad)).rejects.toThrow(/is damaged/)
+    }
+    expect(await checkArchive(archive)).toMatchObject({ format: 1, files: 1, hasKey: true })
+    expect(await pavilion(['restore', bad], { DATA_DIR: empty })).toMatchObject({ code: 1, err: expect.stringContaining('is damaged') })
+    expect(existsSync(empty)).toBe(false)
+  })
+
+  it('is refused where something stands already, and never written over a file', async () => {
+    const full = join(folder, 'full')
+    mkdirSync(full)
+    cpSync(join(house.dataDir, 'key'), join(full, 'key'))
+    expect(await pavilion(['restore', archive], { DATA_DIR: full })).toMatchObject({ code: 1, err: `${full} is not empty: a backup is restored into an empty DATA_DIR alone.\n` })
+    expect(await pavilion(['restore', archive], { DATABASE_URL: house.databaseUrl, DATA_DIR: join(folder, 'other') })).toMatchObject({ code: 1, err: 'The database is not empty: a backup is restored into an empty one alone.\n' })
+    expect(await pavilion(['backup', archive], here)).toMatchObject({ code: 1, err: `${archive} is there already: name another file.\n` })
+    expect(await pavilion(['backup', join(folder, 'nothing.tar')], { DATA_DIR: join(folder, 'nobody') })).toMatchObject({ code: 1, err: expect.stringContaining('there is nothing to save') })
+  })
+})

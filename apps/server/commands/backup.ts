@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { prepareQueue } from '@pavilion/jobs'
+import { migrate, migrationsIn } from '@pavilion/store'
+import { embeddedState } from '@pavilion/store/embedded/index.ts'
+import { ArchiveProblem, backUp, type BackupResult, checkArchive, loadArchive, type Manifest, type Restored } from '@pavilion/system/server/backup/index.ts'
+import pg from 'pg'
+import { type Config, prepareDataDir } from '../config.ts'
+import { migrateAll, migrationsFolder } from '../house.ts'
+import { withDatabase } from './database.ts'
+
+/** Writes an archive of the installation, which may be running meanwhile. @throws ArchiveProblem when the file is there already, or there is nothing to save */
+export async function backup(config: Config, file: string): Promise<BackupResult> {
+  const to = resolve(file)
+  if (existsSync(to)) throw new ArchiveProblem(`${to} is there already: name another file.`)
+  if (!config.databaseUrl && embeddedState(config.dataDir, !config.dataDirGiven) === 'none') throw new ArchiveProblem(`${config.dataDir} holds no installation yet: there is nothing to save.`)
+  return withDatabase(config, databaseUrl => backUp({ databaseUrl, dataDir: config.dataDir, to }))
+}
+
+/** Restores an archive into an empty DATA_DIR (and, with DATABASE_URL, an empty database), then migrates to this release. Everything is checked before anything is
+ *  written. @throws ArchiveProblem for a damaged archive, one of a newer release, or a place that is not empty */
+export async function restore(config: Config, file: string): Promise<Restored> {
+  const path = resolve(file), manifest = await checkArchive(path)
+  const missing = unknownMigration(manifest)
+  if (missing) throw new ArchiveProblem(`${path} was written by a release that has the migration ${missing}, which this one has not (or otherwise): restore it with that release.`)
+  requireEmpty(config)
+  prepareDataDir(config)
+  return withDatabase(config, async databaseUrl => {
+    await requireEmptyDatabase(databaseUrl)
+    await migrateAsThen(databaseUrl, manifest)
+    await prepareQueue(databaseUrl)
+    const restored = await loadArchive(path, manifest, { databaseUrl, dataDir: config.dataDir })
+    await migrateAll(databaseUrl)
+    return restored
+  })
+}
+const hashOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
+function unknownMigration({ migrations }: Manifest): string | undefined {
+  const here = new Map(migrationsIn(migrationsFolder).map(({ name, sql }) => [name, hashOf(sql)]))
+  return migrations.find(({ name, hash }) => here.get(name) !== hash)?.name
+}
+/** Runs the migrations that the archive's installation had run, and no more: its rows fit these tables. */
+async function migrateAsThen(databaseUrl: string, { migrations }: Manifest): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'pavilion-restore-'))
+  try {
+    for (const { name } of migrations) copyFileSync(join(migrationsFolder, `${name}.sql`), join(folder, `${name}.sql`))
+    await migrate(databaseUrl, folder)
+  } finally { rmSync(folder, { recursive: true, force: true }) }
+}
+function requireEmpty({ dataDir, dataDirGiven, databaseUrl }: Config): void {
+  const files = join(dataDir, 'files')
+  const there = (!databaseUrl && embeddedState(dataDir, !dataDirGiven) !== 'none') || (existsSync(files) && readdirSync(files).length > 0) || existsSync(join(dataDir, 'key'))
+  if (there) throw new ArchiveProblem(`${dataDir} is not empty: a backup is restored into an empty DATA_DIR alone.`)
+}
+async function requireEmptyDatabase(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows: [found] } = await client.query<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`)
+    if (found) throw new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.')
+  } finally { await client.end() }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import pg from 'pg'
+import { pack, type Pack } from 'tar-stream'
+import { copyOut } from './copyOut.ts'
+import { digestOf, entryOfTable, type Manifest, rowsOf, type TableEntry, tablesToKeep } from './manifest.ts'
+
+export interface BackupWish {
+  readonly databaseUrl: string
+  readonly dataDir: string
+  /** Where the archive is written: a file that is not there yet. */
+  readonly to: string
+  /** Asked after each table and each hundred files: how many of how many. It may throw to end the work. */
+  readonly tell?: (done: number, total: number) => Promise<void>
+}
+export interface BackupResult { readonly path: string; readonly bytes: number; readonly tables: number; readonly rows: number; readonly files: number }
+
+const through = (see: (chunk: Buffer) => void) => new Transform({ transform(chunk: Buffer, _encoding, done) { see(chunk); done(null, chunk) } })
+/** Puts a stream of known size into the archive and answers its digest. */
+async function put(archive: Pack, name: string, size: number, bytes: Readable, entries: Record<string, { size: number; sha256: string }>): Promise<void> {
+  const hash = createHash('sha256'), entry = archive.entry({ name, size, mode: 0o600 })
+  await pipeline(bytes, through(chunk => hash.update(chunk)), entry)
+  entries[name] = { size, sha256: hash.digest('hex') }
+}
+async function putBytes(archive: Pack, name: string, bytes: Buffer): Promise<void> {
+  await new Promise<void>((done, failed) => { archive.entry({ name, size: bytes.length, mode: 0o600 }, bytes, error => (error ? failed(error) : done())) })
+}
+
+/** Writes one archive of an installation that goes on working: the database as one snapshot saw it, every uploaded file, and the key. Under its name only once it is whole. */
+export async function backUp({ databaseUrl, dataDir, to, tell = async () => {} }: BackupWish): Promise<BackupResult> {
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
+  const work = mkdtempSync(join(dirname(to), '.backup-')), part = join(work, 'archive')
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pavilion backup' })
+  client.on('error', () => {})
+  await client.connect()
+  const archive = pack(), written = pipeline(archive, createWriteStream(part, { mode: 0o600 }))
+  written.catch(() => {})
+  try {
+    // One snapshot for all: what is committed meanwhile is not in it, what was committed before is, in every table.
+    await client.query('begin isolation level repeatable read read only')
+    const { rows: tables } = await client.query<TableEntry & { key: string[] }>(tablesToKeep)
+    const { rows: migrations } = await client.query<{ name: string; hash: string }>('select name, hash from "pavilionMigration" order by name')
+    const { rows: sequences } = await client.query<{ schema: string; name: string; value: string }>(`select schemaname as "schema", sequencename as "name", last_value::text as "value" from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1, 2`)
+    const paths = await filesBelow(join(dataDir, 'files')), total = tables.length + paths.length, entries: Record<string, { size: number; sha256: string }> = {}, kept: TableEntry[] = []
+    for (const { key, ...table } of tables) {
+      const hash = createHash('sha256'), place = join(work, 'table'), { stream, rows } = copyOut(client, rowsOf(table, key))
+      await pipeline(stream, through(chunk => hash.update(chunk)), createGzip({ level: 5 }), createWriteStream(place, { mode: 0o600 }))
+      await put(archive, entryOfTable(table), (await stat(place)).size, createReadStream(place), entries)
+      kept.push({ ...table, rows: rows(), sha256: hash.digest('hex') })
+      await tell(kept.length, total)
+    }
+    await client.query('commit')
+    let files = 0
+    for (const path of paths) {
+      const place = join(dataDir, 'files', path), handle = await open(place).catch(() => undefined)
+      // Deleted meanwhile.
+      if (!handle) continue
+      try { await put(archive, `files/${path}`, (await handle.stat()).size, handle.createReadStream({ autoClose: false }), entries) } finally { await handle.close() }
+      if (++files % 100 === 0) await tell(tables.length + files, total)
+    }
+    const key = await open(join(dataDir, 'key')).catch(() => undefined)
+    if (key) try { await put(archive, 'key', (await key.stat()).size, key.createReadStream({ autoClose: false }), entries) } finally { await key.close() }
+    const manifest: Manifest = { format: 1, createdAt: new Date().toISOString(), migrations, tables: kept, sequences: sequences.map(one => ({ ...one, value: Number(one.value) })), files, hasKey: key !== undefined, entries }
+    const text = Buffer.from(JSON.stringify(manifest))
+    await putBytes(archive, 'manifest.json', text)
+    await putBytes(archive, 'manifest.sha256', Buffer.from(digestOf(text)))
+    archive.finalize()
+    await written
+    await tell(total, total)
+    const bytes = (await stat(part)).size
+    await rename(part, to)
+    return { path: to, bytes, tables: kept.length, rows: kept.reduce((sum, table) => sum + table.rows, 0), files }
+  } finally {
+    archive.destroy()
+    await client.end().catch(() => {})
+    await rm(work, { recursive: true, force: true })
+  }
+}
+/** Paths of whole files below a folder, in order. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return found.filter(entry => entry.isFile() && !entry.name.startsWith('.')).map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')).sort()
+}
