@@ -1,7 +1,7 @@
 import { invalidToken } from '@pavilion/declare'
 import { findCaller } from '@pavilion/system/server/index.ts'
 import { withQuery } from '@pavilion/pages/links.ts'
-import { seal, unseal, type Context } from '@pavilion/store'
+import { keyedHash, seal, unseal, type Context } from '@pavilion/store'
 import { isFirstUse } from './attempts.ts'
 import { openByPhone } from './knownPeople.ts'
 import { organiserOf } from './organiser.ts'
@@ -38,6 +38,9 @@ export async function knownApp(ctx: Context, address: string): Promise<{ host: s
   return { host }
 }
 
+/** A participant id for who has none: the same each time, and no other house's. */
+const ownParticipant = (webUserId: number) => `p${keyedHash(`participant ${webUserId}`).slice(0, 20)}`
+
 /** Tells the application that a ticket was made for who brought it. The question is signed with the key that both share; a ticket is answered once.
  *  This is what another Pavilion, as sister site, asks. @throws invalidToken */
 export async function checkAppToken(ctx: Context, { token, timestamp, signature }: { token: string; timestamp: string; signature: string }): Promise<{ phoneNumber: string; name: string | null; participantId: string }> {
@@ -45,7 +48,7 @@ export async function checkAppToken(ctx: Context, { token, timestamp, signature 
   if (!ticket || !isSignedWith(await keysWith(ctx, ticket.project, ticket.host), { timestamp, signature, token })) throw invalidToken()
   const [person] = await ctx.sql<{ id: number; phoneNumber: string | null; name: string | null; participantId: string | null }>('select "id", "phoneNumber", "name", "participantId" from "webUser" where "id" = $1 and "status" = 1 and "deletedAt" is null', [ticket.ticket])
   if (!person?.phoneNumber || !(await isFirstUse(ctx, token))) throw invalidToken()
-  return { phoneNumber: person.phoneNumber, name: person.name, participantId: person.participantId ?? `u${person.id}` }
+  return { phoneNumber: person.phoneNumber, name: person.name, participantId: person.participantId ?? ownParticipant(person.id) }
 }
 
 /** A token from the address becomes a session of its own: that of a living session with this organiser (a mini program's, another device's), or the token

@@ -67,7 +67,7 @@ describe('WeChat authorization', () => {
   })
   it('makes one row of an identity that authorizes twice at once', async () => {
     const { id } = await house.project(), person = somebody()
-    await allAtOnce(6, () => handleOf(id, person))
+    for (const handle of await allAtOnce(6, () => handleOf(id, person))) expect(openidOf(String(handle))).toBe(person.openid)
     expect(await house.system.store(weChatUser).rows({ projectId: id })).toHaveLength(1)
   })
 })
