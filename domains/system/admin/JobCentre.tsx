@@ -5,23 +5,24 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { backgroundTaskStatus } from '../model/background.ts'
 import { entriesOf } from '@pavilion/declare'
+import { BackupPanel } from './BackupPanel.tsx'
 import { QueueTable } from './QueueTable.tsx'
 
 interface Task {
   readonly kind: string; readonly id: number; readonly name: string; readonly words?: readonly [string, string]; readonly status: number; readonly total: number | null; readonly done: number; readonly failed: number | null; readonly why: string | null
   readonly path: string | null; readonly createdAt: string; readonly finishedAt: string | null; readonly operator: string | null; readonly task: string; readonly hasResult: boolean; readonly resultSize: number | null; readonly mayCancel: boolean; readonly mayRetry: boolean
 }
-type View = 'own' | 'all' | 'queue'
+type View = 'own' | 'all' | 'queue' | 'backup'
 const sizeOf = (bytes: number) => (bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
 
 /** Imports, exports, sends and backups: how far they are, what they left, what failed and why. */
 export default function JobCentre() {
   const { say, may } = useHere(), [view, setView] = useState<View>('own')
   const views: { value: View; label: string }[] = [{ value: 'own', label: say('我的任务', 'My tasks') }, ...(may('backgroundTask.getList') ? [{ value: 'all' as const, label: say('全部任务', 'All tasks') }] : []),
-    ...(may('backgroundTask.manage') ? [{ value: 'queue' as const, label: say('系统队列', 'Queue') }] : [])]
+    ...(may('backgroundTask.manage') ? [{ value: 'queue' as const, label: say('系统队列', 'Queue') }] : []), ...(may('backup.getList') ? [{ value: 'backup' as const, label: say('备份', 'Backups') }] : [])]
   return <section className="pv-list" aria-label={say('任务中心', 'Job centre')}>
     <div className="pv-tools"><Segmented value={view} onChange={told => setView(told)} options={views} /></div>
-    {view === 'queue' ? <QueueTable /> : <Tasks key={view} all={view === 'all'} />}
+    {view === 'queue' ? <QueueTable /> : view === 'backup' ? <BackupPanel /> : <Tasks key={view} all={view === 'all'} />}
   </section>
 }
 function Tasks({ all }: { all: boolean }) {

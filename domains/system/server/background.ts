@@ -11,6 +11,7 @@ import { filesFolder } from './files.ts'
 import { sendMessage } from './messages.ts'
 import { reachOfUser } from './reach.ts'
 import { taskOutOfRights } from './refusals.ts'
+import { administrator } from './seed.ts'
 
 /** What a piece of work is given: it tells how far it is, and may leave a file. */
 export interface TaskTools {
@@ -77,6 +78,9 @@ async function end(system: Context, { id, name, language, sysUserId }: Task, to:
     const [ended] = await tx.sql(`update "backgroundTask" set "status" = $2, "failReason" = $3, "finishedAt" = date_trunc('milliseconds', clock_timestamp()), "cancelAsked" = false where "id" = $1 and "status" = ${status.running} returning "id"`, [id, to, why ?? null])
     const [there] = ended && to !== status.cancelled ? await tx.sql(`select 1 from "sysUser" where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`, [sysUserId]) : []
     const at = language === 'en' ? 1 : 0
+    // What nobody started and failed is told to those who rule everything.
+    const [rulers] = ended && to === status.failed && sysUserId === null ? await tx.sql<{ id: number }>(`select r."id" from "sysRole" r join "relSysUserRole" l on l."sysRoleId" = r."id" and l."deletedAt" is null join "sysUser" u on u."id" = l."sysUserId" and u."deletedAt" is null and u."status" = ${sysUserStatus.normal} where r."code" = '${administrator}' and r."deletedAt" is null limit 1`) : []
+    if (rulers) await sendMessage(tx, { title: `${words[to][at]}${at ? ': ' : '：'}${name}`.slice(0, 100), content: why ?? '', to: { sysRoleId: rulers.id } })
     if (there) await sendMessage(tx, { title: `${words[to][at]}${at ? ': ' : '：'}${name}`.slice(0, 100), content: why ?? (at ? 'See it in the job centre.' : '可在任务中心查看。'), to: { sysUserId: sysUserId as number } })
   })
 }

@@ -3,6 +3,7 @@ import { schedule, serverRoom } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { model } from '../model/index.ts'
 import { authCalls } from './authCalls.ts'
+import { backupCalls, backupJobs } from './backups.ts'
 import { fileCalls } from './fileCalls.ts'
 import { jobCentreCalls, jobCentreJobs } from './jobCentre.ts'
 import { messageCalls } from './messageCalls.ts'
@@ -30,7 +31,7 @@ export { createLoginToken } from './signIn.ts'
 export { changed, liveViews, type LiveView } from './live.ts'
 export { socketMessages, socketType, type Socket } from './socket.ts'
 
-const calls = [...authCalls, ...generatedCalls, ...messageCalls, ...fileCalls, ...sealCalls, ...sessionCalls, ...secondFactorCalls, ...jobCentreCalls]
+const calls = [...authCalls, ...generatedCalls, ...messageCalls, ...fileCalls, ...sealCalls, ...sessionCalls, ...secondFactorCalls, ...jobCentreCalls, ...backupCalls]
 /** The rooms that a context's catalogue stands on: as models, this one with its calls. Whoever starts the server knows all rooms' calls, and tells them by prepareSystem(ctx, rooms). */
 function roomsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
   const { rooms } = (ctx as Context & { readonly house: { readonly catalogue: { readonly rooms: readonly Room[] } } }).house.catalogue
@@ -39,6 +40,6 @@ function roomsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
 
 export const room = serverRoom({
   model, calls,
-  jobs: [schedule('system.sweep', '*/5 * * * *', sweep), schedule('system.sweepSessions', '23 19 * * *', sweepSessions), ...sealJobs, ...jobCentreJobs],
+  jobs: [schedule('system.sweep', '*/5 * * * *', sweep), schedule('system.sweepSessions', '23 19 * * *', sweepSessions), ...sealJobs, ...jobCentreJobs, ...backupJobs],
   prepare: ctx => prepareSystem(ctx, roomsOf(ctx)),
 })

@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestHouse, unused } from '@pavilion/testing'
 import { backgroundWork, startTask, sweepTasks, type TaskTools } from './background.ts'
+import { checkArchive } from './backup/index.ts'
+import { backUpWhenDue } from './backups.ts'
 
 const house = await startTestHouse()
 interface Line { kind: string; id: number; name: string; status: number; done: number; total: number | null; why: string | null; hasResult: boolean; mayCancel: boolean; mayRetry: boolean }
@@ -124,5 +126,39 @@ describe('the job centre', () => {
     await sweepTasks(house.system)
     expect(existsSync(place)).toBe(false)
     expect(await listed(operator.token)).toMatchObject([{ hasResult: false, status: 30 }])
+  })
+})
+
+describe('backups on their screen', () => {
+  it('are taken at once by who may, whole, with the schedule and how the last ones went beside them; as many as wished are kept', async () => {
+    const chief = await house.operator({ rights: ['backup.getList', 'backup.create', 'backup.setSchedule'] }), call = (path: string, body: object = {}) => house.call(`/backup/${path}`, body, { token: chief.token })
+    expect((await call('getList')).data).toMatchObject({ schedule: { hour: null, keep: 7 }, archives: [], last: [] })
+    const folder = join(house.dataDir, 'backups')
+    mkdirSync(folder)
+    for (const day of [1, 2]) writeFileSync(join(folder, `pavilion-2026-01-0${day}T00-00-00Z.tar`), 'old')
+    expect(await call('setSchedule', { hour: 3, keep: 2 })).toMatchObject({ result: 20000 })
+    expect(await call('create')).toMatchObject({ result: 20000 })
+    await house.runJobs()
+    const { data } = await call('getList')
+    expect(data).toMatchObject({ schedule: { hour: 3, keep: 2 }, folder, last: [{ name: '备份', status: 30, why: null }] })
+    expect(data.archives.map(({ name }: { name: string }) => name)).toEqual([expect.stringMatching(/^pavilion-20.+Z\.tar$/), 'pavilion-2026-01-02T00-00-00Z.tar'])
+    expect((await checkArchive(join(folder, data.archives[0].name))).tables.length).toBeGreaterThan(100)
+    expect(await unread(chief.id)).toMatchObject([{ title: '已完成：备份' }])
+    expect(await house.call('/backup/create', {}, { token: (await house.operator({ rights: ['backup.getList'] })).token })).toMatchObject({ result: 40300 })
+  })
+  it('are taken by themselves at the hour of the schedule, once; a failure is told to the administrators', async () => {
+    const token = (await house.operator()).token, at = (hour: number) => new Date(Date.UTC(2027, 0, 5, hour, 7))
+    await house.call('/backup/setSchedule', { hour: 3, keep: 2 }, { token })
+    expect(await backUpWhenDue(house.system, at(18))).toBe(false)
+    await house.sql(`update "backgroundTask" set "createdAt" = '2026-01-01' where "kind" = 'backup'`)
+    expect(await backUpWhenDue(house.system, at(19))).toBe(true)
+    await house.sql(`update "backgroundTask" set "createdAt" = $1 where "kind" = 'backup' and "status" = 10`, [at(19).toISOString()])
+    expect(await backUpWhenDue(house.system, at(19))).toBe(false)
+    const [admin] = await house.sql<{ id: number }>(`select u."id" from "sysUser" u where u."account" = 'admin'`)
+    await house.sql(`update "backgroundTask" set "kind" = 'nobody' where "kind" = 'backup' and "status" = 10`)
+    await house.runJobs()
+    expect((await unread(admin?.id as number)).at(-1)).toMatchObject({ title: '失败：自动备份', content: 'no room does work of the kind nobody' })
+    await house.call('/backup/setSchedule', { hour: null, keep: 2 }, { token })
+    expect(await backUpWhenDue(house.system, at(19))).toBe(false)
   })
 })
