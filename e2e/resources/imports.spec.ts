@@ -132,6 +132,26 @@ describe('an import batch', () => {
     await world.house.runJobs()
     expect(await living(lists, place)).toBe(2)
   })
+  it('into a list that belongs to no project needs none chosen, and is for those alone who reach every project', async () => {
+    const place = await world.place(), sellers = catalogue.get('seller'), confined = await world.localOperator(place), sheet = await upload([['Name'], ['Tea guild'], ['Coffee guild']], { name: 'Guilds' })
+    const { id } = await world.done<Progress>('/seller/import', sheet, {})
+    expect((await world.send('/seller/import', sheet, {})).data.code).toBe('importStarted')
+    await world.house.runJobs()
+    expect(await world.done('/seller/importProgress', { id }, {})).toMatchObject({ running: false, status: 30, done: 2 })
+    expect(await world.house.sql('select "projectId" from "importBatch" where id = $1 union all select "projectId" from "importBatchOutcome" where "importBatchId" = $1', [id])).toEqual([{ projectId: null }, { projectId: null }])
+    // Who works on one project sees nothing of it, whether that project is chosen or not.
+    for (const at of [{ token: confined }, { token: confined, place }]) {
+      expect((await world.done<{ rows: Row[] }>('/importBatch/getList', {}, at)).rows.map(row => row.id)).not.toContain(id)
+      for (const path of ['/importBatch/getDetail', '/importBatch/undo', '/importBatch/downloadResult', '/seller/importProgress']) expect([path, (await world.send(path, { id }, at)).result]).toEqual([path, 40400])
+      expect((await world.send('/importBatch/update', { id, updatedAt: new Date().toISOString(), remark: 'x' }, at)).result).toBe(40400)
+    }
+    for (const at of [{}, { place }]) expect((await world.done<{ rows: Row[] }>('/importBatch/getList', {}, at)).rows.map(row => row.id)).toContain(id)
+    // A list of projects still wants one, and so does whoever reaches some only.
+    expect((await world.send('/registerChannel/import', await upload([['Name', 'Code'], ['a', 'b']]), {})).data.code).toBe('projectNeeded')
+    expect((await world.send('/seller/import', sheet, { token: confined })).data.code).toBe('projectNeeded')
+    expect(await world.done('/importBatch/undo', { id }, {})).toEqual({ undone: 2, goneBefore: 0 })
+    expect(await world.house.sql(`select 1 from "${sellers.name}" where name = 'Tea guild' and "deletedAt" is null`)).toEqual([])
+  })
   it('leaves one line in the operate log and a message to its operator, who may have gone', async () => {
     const place = await world.place(), { id, token } = await world.house.operator(), { id: batchId } = await world.done<Progress>('/decisionRule/import', await upload([['Field', 'Value'], ['code', '"A1"'], ['code', '"A2"']], { name: 'Codes' }), { place, token })
     await world.house.runJobs()

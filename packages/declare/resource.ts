@@ -40,6 +40,8 @@ export interface ResourceOptions<F, S extends Scope> {
   import?: boolean | 'own'
   /** Appended by the million: its lists count to 10,001 only and it leaves no operate-log lines itself. */
   log?: boolean
+  /** Of a shared resource: its rows of no project are for those alone who reach every project, else for everybody who reaches one. */
+  confined?: boolean
   /** `view`: read from SQL that the room's server states; no table of its own. */
   storage?: 'table' | 'view'
 }
@@ -62,6 +64,7 @@ export interface Resource<N extends string = string, F extends Record<string, An
   readonly reserved?: string
   readonly import: boolean | 'own'
   readonly log: boolean
+  readonly confined?: boolean
   readonly storage: 'table' | 'view'
 }
 // biome-ignore lint/suspicious/noExplicitAny: any resource

@@ -99,8 +99,8 @@ export interface Context {
   enqueue(job: string, payload: object, options?: { key?: string; runAt?: Date; priority?: number; maxAttempts?: number; queue?: string }): Promise<void>
   /** Writes a line of the operate log in the same transaction; the store does so itself for operators' creates, updates, deletes and moves. */
   log(action: string, about: { resource: string; id?: number; projectId?: number | null; details?: unknown }): Promise<void>
-  /** One of our services acting beyond the caller's own reach, by name, confined to this project or seller. */
-  acting(service: string, within: { projectId?: number; sellerId?: number }): Context
+  /** One of our services acting beyond the caller's own reach, by name, confined to this project or seller; `projectId: null`: among what belongs to no project, confined to none. */
+  acting(service: string, within: { projectId?: number | null; sellerId?: number }): Context
   /** Does this once the transaction is committed, in this process alone: at once when there is none. It must not fail. */
   afterCommit(act: () => void): void
   /** Tells every process, after commit: caches, sockets, sessions. Payload ≤ 7,000 bytes. */

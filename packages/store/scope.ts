@@ -150,10 +150,10 @@ export class Scope implements Context {
     await this.sql('select graphile_worker.add_job($1::text, $2::json, queue_name => $3::text, run_at => $4::timestamptz, max_attempts => $5::int, job_key => $6::text, priority => $7::int)',
       [job, JSON.stringify(payload), queue ?? null, runAt?.toISOString() ?? null, maxAttempts ?? null, key ?? null, priority ?? null])
   }
-  acting(service: string, { projectId, sellerId }: { projectId?: number; sellerId?: number }): Context {
-    const caller: Caller = { kind: 'service', id: null, name: service, rights: 'all', projects: projectId === undefined ? [] : [projectId], sellers: sellerId === undefined ? [] : [sellerId] }
+  acting(service: string, { projectId, sellerId }: { projectId?: number | null; sellerId?: number }): Context {
+    const caller: Caller = { kind: 'service', id: null, name: service, rights: 'all', projects: projectId === null ? 'all' : projectId === undefined ? [] : [projectId], sellers: sellerId === undefined ? [] : [sellerId] }
     const { projectId: _project, sellerId: _seller, ...about } = this.#about
-    return new Scope(this.house, { ...about, caller, ...(projectId !== undefined && { projectId }), ...(sellerId !== undefined && { sellerId }) }, this.#client, this.#written)
+    return new Scope(this.house, { ...about, caller, ...(typeof projectId === 'number' && { projectId }), ...(sellerId !== undefined && { sellerId }) }, this.#client, this.#written)
   }
   async notify(channel: string, payload: object): Promise<void> {
     const { text, values } = notifyStatement(channel, payload)

@@ -131,7 +131,7 @@ export function compileScope(of: AnyResource, reach: Reach, parameters: Paramete
     const [chosen, allowed] = column === 'projectId' ? [reach.projectId, reach.projects] : [reach.sellerId, reach.sellers]
     const name = `${alias}.${quoted(column)}`
     const confined = chosen !== undefined ? `${name} = ${parameters.add(chosen, 'bigint')}` : allowed !== 'all' ? `${name} = any(${parameters.add(allowed, 'bigint[]')})` : undefined
-    if (confined) conditions.push(of.scope === 'shared' ? `(${confined} or ${name} is null)` : confined)
+    if (confined) conditions.push(of.scope === 'shared' && !(of.confined && allowed !== 'all') ? `(${confined} or ${name} is null)` : confined)
   }
   if (of.name === 'project' && reach.projects !== 'all') conditions.push(`${alias}.id = any(${parameters.add(reach.projects, 'bigint[]')})`)
   if (of.name === 'seller' && reach.sellers !== 'all') conditions.push(`${alias}.id = any(${parameters.add(reach.sellers, 'bigint[]')})`)

@@ -63,7 +63,7 @@ export const webFormCertType = resource('webFormCertType', '表单证件类型',
 
 /** One imported sheet and what became of its rows. A job reads it; the rows it made are remembered, so that it can be undone. */
 export const importBatch = resource('importBatch', '导入批次', 'Import batch', {
-  scope: 'project',
+  scope: 'shared', confined: true,
   title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
@@ -93,7 +93,7 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
 })
 /** What a batch did, row by row: ids of what it made, in runs; every problem. For its result sheet and for undoing it. */
 export const importBatchOutcome = resource('importBatchOutcome', '导入结果', 'Import outcome', {
-  scope: 'project',
+  scope: 'shared', confined: true,
   title: 'importBatchId',
   operations: [],
   unique: [['importBatchId']],

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { integer, invalidInput, json, longText, shape, text } from '@pavilion/declare'
 import { importerOf, importTemplate } from '@pavilion/exchange'
 import { type Call, listQuery, may, post, resourceCalls, rowOf, rowsOf, visitorOrOperator, type Wraps } from '@pavilion/http'
-import { type Context, projectDenied, projectNeeded } from '@pavilion/store'
+import type { Context } from '@pavilion/store'
 import { importBatch, importMode, webForm, webFormRecord } from '../../model/index.ts'
 import { houseOf } from '../house.ts'
-import { begin, type Batch, mayImportInto, resourceOfType, resultOf } from './desk.ts'
+import { begin, type Batch, homeOf, mayImportInto, resourceOfType, resultOf } from './desk.ts'
 import { batchDetail, createFromUpload, createWithGroup, deleteOwnBatch, type GroupSheet, listBatches, updateBatch } from './ownBatches.ts'
 import { deleteBatch, undoBatch } from './undo.ts'
 
@@ -13,10 +13,9 @@ const byId = shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }),
 const wraps: Wraps = {
   /** A batch of a file that was uploaded before: it starts at once, into the list of its type. */
   create: () => async (ctx, body) => {
-    const of = resourceOfType(ctx, body.type), projectId = (body.projectId as number | undefined) ?? ctx.projectId
+    const of = resourceOfType(ctx, body.type)
     mayImportInto(ctx, of)
-    if (projectId === undefined) throw projectNeeded()
-    if (ctx.caller.projects !== 'all' && !ctx.caller.projects.includes(projectId)) throw projectDenied()
+    const projectId = homeOf(ctx, of, body.projectId as number | null | undefined)
     await isWithinReach(ctx, body)
     return begin(ctx, { ...body, projectId, mode: body.mode ?? importMode.all, type: body.type ?? 1, resource: of.name } as Partial<Batch> as Batch, createHash('sha256').update(String(body.importData)).digest('hex'))
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { entriesOf, noData, permissionDenied, type AnyResource, type Row } from '@pavilion/declare'
 import { type ImportDesk, type ImportOptions, type ImportProgress, type Outcome, resultSheet } from '@pavilion/exchange'
-import { type Context, projectNeeded } from '@pavilion/store'
+import { type Context, projectDenied, projectNeeded } from '@pavilion/store'
 import { bytesOf, saveUpload } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchOutcome, importBatchStatus, importBatchType, importVariants } from '../../model/index.ts'
 import { houseOf } from '../house.ts'
@@ -26,15 +26,23 @@ export function resourceOfType(ctx: Context, type: unknown): AnyResource {
   if (!of) throw noSuchVariant()
   return of
 }
+/** The project that a batch into a list is kept in. Lists of the whole house, or of an organiser, belong to none: who reaches every project need not choose one.
+ *  @throws projectNeeded, projectDenied */
+export function homeOf({ caller, projectId: chosen }: Context, of: AnyResource, told?: number | null): number | null {
+  const projectId = told ?? chosen
+  if (projectId === undefined) { if (of.scope === 'project' || caller.projects !== 'all') throw projectNeeded(); return null }
+  if (caller.projects !== 'all' && !caller.projects.includes(projectId)) throw projectDenied()
+  return projectId
+}
 /** A new batch and the job that reads its sheet, in one transaction. @throws importStarted when the same operator sent the same file a moment ago */
-export async function begin(ctx: Context, row: Partial<Batch> & Pick<Batch, 'name' | 'importData'>, fingerprint: string): Promise<Batch> {
-  const { caller, projectId } = ctx
+export async function begin(ctx: Context, row: Partial<Batch> & Pick<Batch, 'name' | 'importData' | 'projectId'>, fingerprint: string): Promise<Batch> {
+  const { caller } = ctx, { projectId } = row
   return ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`importBatch ${caller.id} ${fingerprint}`])
-    const [same] = await tx.sql(`select 1 from "importBatch" where "projectId" = $1 and "sysUserId" is not distinct from $2 and "webFormRecordId" is not distinct from $5 and "resource" = $3 and "fingerprint" = $4 and "status" in (${[...running].join(', ')}) and "deletedAt" is null limit 1`, [row.projectId ?? projectId, caller.kind === 'operator' ? caller.id : null, row.resource, fingerprint, row.webFormRecordId ?? null])
+    const [same] = await tx.sql(`select 1 from "importBatch" where "projectId" is not distinct from $1 and "sysUserId" is not distinct from $2 and "webFormRecordId" is not distinct from $5 and "resource" = $3 and "fingerprint" = $4 and "status" in (${[...running].join(', ')}) and "deletedAt" is null limit 1`, [projectId, caller.kind === 'operator' ? caller.id : null, row.resource, fingerprint, row.webFormRecordId ?? null])
     if (same) throw importStarted()
     // A service's row: the line in the operate log is the import's own, once its rows are written.
-    const batch = await tx.acting('form', { projectId: row.projectId ?? projectId as number }).store(importBatch).create({ ...row, sysUserId: caller.kind === 'operator' ? caller.id : null, fingerprint } as never)
+    const batch = await tx.acting('form', { projectId }).store(importBatch).create({ ...row, sysUserId: caller.kind === 'operator' ? caller.id : null, fingerprint } as never)
     await tx.enqueue(importJob, { importBatchId: batch.id, by: { kind: caller.kind, id: caller.id, name: caller.name, projects: caller.projects, sellers: caller.sellers, unmask: caller.unmask ?? false }, language: tx.language, projectId: batch.projectId, sellerId: tx.sellerId ?? null, ip: tx.ip, path: tx.path } satisfies ImportJob, { key: `import ${batch.id}`, maxAttempts: 5 })
     return batch
   })
@@ -57,9 +65,7 @@ export async function resultOf(ctx: Context, batch: Batch) {
 
 export const desk: ImportDesk = {
   async start(ctx, { resource, upload, mode, name, remark, options }) {
-    const { projectId } = ctx
-    if (projectId === undefined) throw projectNeeded()
-    const importData = await saveUpload(ctx, upload, { purpose: 'import', private: true })
+    const projectId = homeOf(ctx, houseOf(ctx).catalogue.get(resource)), importData = await saveUpload(ctx, upload, { purpose: 'import', private: true })
     const status = Number(options.webFormRecordStatus)
     return told(await begin(ctx, {
       projectId, name, remark, importData, mode, resource, type: typeOf(resource, options), relateWebUser: options.relateWebUser === 'true', webFormId: idIn(options.webFormId), webFormRecordId: idIn(options.webFormRecordId),

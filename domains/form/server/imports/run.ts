@@ -9,13 +9,13 @@ import { type Batch, optionsOf } from './desk.ts'
 import { sheetGone } from './refusals.ts'
 
 /** What the job is told: the batch, and in whose name it writes. */
-export interface ImportJob { readonly importBatchId: number; readonly by: Pick<Caller, 'kind' | 'id' | 'name' | 'projects' | 'sellers' | 'unmask'>; readonly language: 'zh' | 'en'; readonly projectId: number; readonly sellerId: number | null; readonly ip: string; readonly path: string }
+export interface ImportJob { readonly importBatchId: number; readonly by: Pick<Caller, 'kind' | 'id' | 'name' | 'projects' | 'sellers' | 'unmask'>; readonly language: 'zh' | 'en'; /** None: the list belongs to no project. */ readonly projectId: number | null; readonly sellerId: number | null; readonly ip: string; readonly path: string }
 
 /** Reads the sheet of a batch and writes its rows, in one transaction with the batch's end, the line in the operate log and the message to the operator:
  *  a crash in the middle leaves nothing, and the job begins anew. Run twice, the second finds the batch ended, or in other hands and comes back later. */
 export async function runBatch(system: Context, { importBatchId, by, language, projectId, sellerId, ip, path }: ImportJob): Promise<void> {
   const caller: Caller = { ...by, rights: new Set() }
-  const ctx = houseOf(system).contextFor(caller, { language, projectId, ip, path, requestId: `import ${importBatchId}`, ...(sellerId !== null && { sellerId }) })
+  const ctx = houseOf(system).contextFor(caller, { language, ip, path, requestId: `import ${importBatchId}`, ...(projectId !== null && { projectId }), ...(sellerId !== null && { sellerId }) })
   const own = ctx.acting('form', { projectId })
   const [batch] = await own.sql<Batch>(`update "importBatch" set "status" = ${status.running}, "successAmt" = 0, "failAmt" = 0 where id = $1 and "status" in (${status.waiting}, ${status.running}) and "deletedAt" is null returning *`, [importBatchId])
   if (!batch) return
