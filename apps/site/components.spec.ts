@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from '@playwright/test'
+import { webForm } from '@pavilion/form/model/index.ts'
 import { webComponent, webImage, website } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { startTestHouse } from '@pavilion/testing'
@@ -76,6 +77,16 @@ describe('what moves on a page', () => {
     const { html } = await open(house, `/${project.abbr}`)
     expect(html).toMatch(/class="carousel carousel-swipe.*one\.webp.*two\.webp/s)
     expect(html).toMatch(new RegExp(`class="actions actions-bar.*href="/${project.abbr}/personal-register".*登记参观.*href="https://call\\.example\\.com"`, 's'))
+  })
+  it('names a form with its days and leads to the page of its kind; one that is closed or of elsewhere is not shown', async () => {
+    const { project, ...expo } = await makeExpo(house), elsewhere = await makeExpo(house)
+    const form = async (row: object, projectId = project.id) => (await house.system.store(webForm).create({ projectId, ...row } as never)).id
+    const register = await expo.component({ type: 203, value: String(await form({ name: '观众登记', type: 1, startTime: '2027-03-01T00:00:00.000Z', endTime: '2027-04-10T00:00:00.000Z' })) }), survey = await expo.component({ type: 203, rightText: '参与调查', value: String(await form({ name: '满意度', type: 4 })) })
+    const closed = await expo.component({ type: 203, value: String(await form({ name: '已关闭', type: 4, status: 0 })) }), theirs = await expo.component({ type: 203, value: String(await form({ name: '他人的', type: 4 }, elsewhere.project.id)) })
+    const { html } = await open(house, `/${project.abbr}?channel=7`), part = (id: number) => new RegExp(`<article id="c-${id}".*?</article>`, 's').exec(html)?.[0] ?? ''
+    expect(words(part(register.id))).toMatch(/观众登记 2027年3月1日 – 2027年4月10日 .*立即登记/)
+    expect(part(register.id)).toMatch(new RegExp(`href="/${project.abbr}/personal-register\\?channel=7&amp;id=\\d+"`))
+    expect([words(part(survey.id)).includes('参与调查'), part(survey.id).includes(`/${project.abbr}/open-form?`), part(closed.id), part(theirs.id)]).toEqual([true, true, '', ''])
   })
   it('puts the children of tabs one below the other for who has no script, each under its name', async () => {
     const { project, ...expo } = await makeExpo(house), tabs = await expo.component({ type: 100 })

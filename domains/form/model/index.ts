@@ -1,4 +1,5 @@
 import { room } from '@pavilion/declare'
+import { formEntry } from './component.ts'
 import { importBatch, importBatchOutcome, registerChannel, webFormCertType, webFormChannel, webFormFeeRule } from './channel.ts'
 import { decisionRule, decisionRuleGroup } from './decisionRule.ts'
 import { webFormCandidate, webFormComponent, webFormField, webFormFieldGroup, webFormVisibleRule } from './field.ts'
@@ -9,6 +10,7 @@ import * as screens from './screens.ts'
 
 export * from './channel.ts'
 export * from './codes.ts'
+export * from './component.ts'
 export * from './decisionRule.ts'
 export * from './definition.ts'
 export * from './events.ts'
@@ -23,6 +25,7 @@ export * from './stored.ts'
 export const model = room({
   area: 'form',
   name: ['表单', 'Forms'],
+  components: [formEntry],
   resources: [webForm, webFormFieldGroup, webFormField, webFormComponent, webFormCandidate, webFormVisibleRule, webFormRecord, webFormRecordValue, webFormVersion,
     webFormUniqueAnswer, webFormPlaces, webFormFeeRule, webFormChannel, webFormCertType, webFormTemplate, letterTemplate, registerChannel,
     decisionRuleGroup, decisionRule, importBatch, importBatchOutcome],

@@ -1,7 +1,8 @@
 import { recordsOf } from '@pavilion/account/server/index.ts'
 import { importDesk, ownImports } from '@pavilion/exchange'
 import { job, on, serverRoom } from '@pavilion/http'
-import { model, recordReviewed, recordSubmitted } from '../model/index.ts'
+import { componentData } from '@pavilion/site/server/index.ts'
+import { formEntry, model, recordReviewed, recordSubmitted } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { noticeOfReview, noticeOfSubmit } from './notices.ts'
 import { desk, importJob } from './imports/desk.ts'
@@ -10,6 +11,7 @@ import { runBatch } from './imports/run.ts'
 import { listOwnRecords } from './ownList.ts'
 import './taskSource.ts'
 import { recordValuesView } from './records.ts'
+import { formEntries } from './formEntry.ts'
 import { takeOldAnswers } from './unique.ts'
 
 /** The version of a form's definition as it stands: for records that are written in bulk. */
@@ -23,6 +25,7 @@ export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
 // The account room comes before this one: it asks for a person's records through its port.
 recordsOf.register(listOwnRecords)
+componentData.register(formEntry.type, formEntries)
 // Every list's imports are kept here, as batches.
 importDesk.register(desk)
 ownImports.register('webFormRecord', recordImport)

@@ -1,8 +1,9 @@
 import { Gate } from '@pavilion/account/site/index.tsx'
-import { island, page, type Page, type PageProps } from '@pavilion/pages'
+import { island, page, type Page, type PageProps, type Shown } from '@pavilion/pages'
 import { webFormType } from '../model/codes.ts'
 import Batch, { type BatchRegisterProps } from './BatchRegister.tsx'
 import Result from './BatchResult.tsx'
+import { FormEntry } from './FormEntry.tsx'
 import List from './FormList.tsx'
 import { letterPage } from './Letter.tsx'
 import Code from './OwnCode.tsx'
@@ -22,6 +23,7 @@ const formPage = (zh: string, en: string, told: Omit<FormJourneyProps, 'webFormI
   ),
 })
 
+export const components: readonly Shown[] = [FormEntry]
 export const pages: Record<string, Page> = {
   PersonalRegister: formPage('个人注册', 'Registration', { type: webFormType.personalRegister, door: 'signedIn' }),
   PersonalRegister2: formPage('个人注册', 'Registration', { type: webFormType.personalRegister, door: 'either' }),

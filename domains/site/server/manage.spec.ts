@@ -54,7 +54,7 @@ describe('a page as it is built', () => {
   })
   it('keeps the place of what shows nothing yet and of what is hidden from visitors', async () => {
     const { draw, component, images } = await building()
-    const empty = await component({ type: 71, value: '999999' }), form = await component({ type: 203 }), hidden = await component({ type: 7, visible: false, value: String((await images({}, ['one'])).group.id) })
+    const empty = await component({ type: 71, value: '999999' }), form = await component({ type: 203, value: '999999' }), hidden = await component({ type: 7, visible: false, value: String((await images({}, ['one'])).group.id) })
     const { html } = await draw()
     expect(html).toContain(`<div class="pv-place" data-component="${empty.id}" data-type="71"></div>`)
     expect(html).toContain(`<div class="pv-place" data-component="${form.id}" data-type="203"></div>`)

@@ -31,13 +31,14 @@ export const settingsOf = (kind: Kind | undefined): [string, AnyField][] => [...
 
 /** What a component's value names, where that is rows of a resource. */
 export function chosenFrom(type: number): { readonly resource: string; readonly many: boolean } | undefined {
-  const { menu, actions, content, contentList, carousel, carousel2, goRound, swipe, album, vote, voteRise, voteRanking, conferenceScheduleTopic } = webComponentType
+  const { menu, actions, content, contentList, carousel, carousel2, goRound, swipe, album, vote, voteRise, voteRanking, conferenceScheduleTopic, webForm } = webComponentType
   if (type === menu || type === actions) return { resource: 'webMenuGroup', many: false }
   if (type === content) return { resource: 'webContent', many: false }
   if (type === contentList) return { resource: 'webContentList', many: true }
   if (type === carousel || type === carousel2 || type === goRound || type === swipe) return { resource: 'webImageGroup', many: false }
   if (type === album) return { resource: 'webImageGroup', many: true }
   if (type === vote || type === voteRise || type === voteRanking) return { resource: 'voteTopic', many: false }
+  if (type === webForm) return { resource: 'webForm', many: false }
   return type === conferenceScheduleTopic ? { resource: 'conferenceSchedule', many: true } : undefined
 }
 
