@@ -80,7 +80,7 @@ describe('exporting a list', () => {
     await page.getByRole('button', { name: '导出' }).click()
     const dialog = page.getByRole('dialog', { name: '导出工作单位' }), file = page.waitForEvent('download')
     await dialog.getByRole('checkbox', { name: '地址' }).uncheck()
-    await dialog.getByRole('button', { name: '导出' }).click()
+    await dialog.getByRole('button', { name: '导出', exact: true }).click()
     const path = await (await file).path(), rows: unknown[][] = []
     const { readFile } = await import('node:fs/promises')
     for await (const { values } of streamXlsxRows(new Uint8Array(await readFile(path)))) rows.push(values as unknown[])
