@@ -1,4 +1,5 @@
-import { alter, callApi } from '@pavilion/screens'
+import { alter, type AnyRow, type BatchOutcome, callApi } from '@pavilion/screens'
+import { lazy } from 'react'
 import { commonLoginUserScreens, webUserScreens } from '../model/screens.ts'
 
 /** The address that signs a participant in on the chosen project's site for thirty days; in the clipboard where the browser lets us, else shown. */
@@ -9,10 +10,23 @@ async function copyLink(id: number, done: (zh: string, en: string) => void): Pro
   else done(link, link)
 }
 
+// Comes with the first account that is looked at.
+const Merges = lazy(() => import('./Merges.tsx').then(({ Merges }) => ({ default: Merges })))
+/** Merges the two ticked accounts into the older one. */
+async function merge(rows: readonly AnyRow[]): Promise<BatchOutcome> {
+  const [keep, other] = [...rows].sort((a, b) => a.id - b.id), english = document.documentElement.lang.startsWith('en')
+  if (!keep || !other || rows.length !== 2) return { done: 0, skipped: rows.map(({ id }) => ({ id, why: english ? 'Tick exactly two accounts' : '请恰好勾选两个账号' })) }
+  await callApi('/webUser/merge', { keepId: keep.id, otherId: other.id })
+  return { done: 2, skipped: [] }
+}
+
 /** What differs from the generated screens of the account room. */
 export default [
   alter(webUserScreens, {
-    list: { rowActions: [{ name: ['解锁', 'Unlock'], right: 'webUser.unlock', when: row => typeof row.lockedUntil === 'string', act: async (row, { refresh, done }) => { await callApi('/webUser/unlock', { id: row.id }); done('已解锁', 'Unlocked'); refresh() } }] },
+    list: { rowActions: [{ name: ['解锁', 'Unlock'], right: 'webUser.unlock', when: row => typeof row.lockedUntil === 'string', act: async (row, { refresh, done }) => { await callApi('/webUser/unlock', { id: row.id }); done('已解锁', 'Unlocked'); refresh() } }],
+      batchActions: [{ name: ['合并账号', 'Merge accounts'], right: 'webUser.merge', act: merge,
+        confirm: ['将所选两个账号合并到较早的一个？其登记、订单等随之转移，另一账号进入回收站；30 天内可在账号详情中撤销。', 'Merge the two accounts into the older one? Registrations, orders and the rest move to it, the other goes into the recycle bin; the account’s page can take this back for 30 days.'] }] },
+    detail: { above: row => <Merges row={row} /> },
   }),
   alter(commonLoginUserScreens, { list: { rowActions: [{ name: ['复制登录链接', 'Copy sign-in link'], right: 'commonLoginUser.update', act: (row, { done }) => copyLink(row.id, done) }] } }),
 ]

@@ -4,6 +4,7 @@ import { verificationBusiType } from '../model/codes.ts'
 import { requestVerificationCode, verificationCode } from '../model/verificationCode.ts'
 import { commonLoginUser, weChatUser, wxAccessTokenJsapiTicket } from '../model/weChat.ts'
 import { webUser } from '../model/webUser.ts'
+import { mergesOf, mergeWebUsers, undoMerge } from './merge.ts'
 import { otherWays } from './moreCalls.ts'
 import { getWebUser, meWithRecords, updateMe } from './me.ts'
 import { unlock, webUserCalls } from './operators.ts'
@@ -40,6 +41,10 @@ export const calls: readonly Call[] = [
   ...[verificationCode, requestVerificationCode, weChatUser, commonLoginUser, wxAccessTokenJsapiTicket].flatMap(of => resourceCalls(of)),
   post('/webUser/unlock', { guard: may('webUser.unlock'), summary: say('解锁网站用户', 'Unlock a web user'), body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }), answer: rowOf(webUser) },
     ({ ctx, body }) => unlock(ctx, body.id)),
+  post('/webUser/merge', { guard: may('webUser.merge'), summary: say('合并同一人的两个账号', 'Merge two accounts of one person'), body: shape({ keepId: integer('保留的账号', 'Account that stays', { required: true, min: 1 }), otherId: integer('另一账号', 'The other account', { required: true, min: 1 }) }), answer: { shape: shape({ moved: integer('转移的数据', 'Rows moved') }) } },
+    ({ ctx, body }) => mergeWebUsers(ctx, body)),
+  post('/webUser/getMerges', { guard: may('webUser.merge'), writes: false, summary: say('账号合并记录', 'Merges into an account'), body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }), answer: { shape: shape({ rows: json()('合并', 'Merges') }) } }, ({ ctx, body }) => mergesOf(ctx, body.id)),
+  post('/webUser/undoMerge', { guard: may('webUser.merge'), summary: say('撤销合并', 'Take a merge back'), body: shape({ id: integer('合并记录', 'The merge', { required: true, min: 1 }) }), answer: nothing }, async ({ ctx, body }) => { await undoMerge(ctx, body.id); return null }),
 
   post('/verificationCode/ext/send', {
     ...open, summary: say('发送验证码', 'Send a verification code'),

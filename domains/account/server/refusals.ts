@@ -50,3 +50,7 @@ export const hostNotListed = refusal('hostNotListed', say('该页面的域名不
   { result: result.denied, advice: say('在项目的域名或域名跳转中加入该域名', 'Enter the host as the project’s domain name, or as a host redirect') })
 export const avatarCodeWrong = refusal('avatarCodeWrong', say('照片链接无效或已过期', 'This link for a photo is not valid, or too old'),
   { result: result.denied, advice: say('使用主办方新发的链接', 'Use a new link from the organiser') })
+export const notOneOrganiser = refusal('notOneOrganiser', say('两个账号不属于同一主办方，不能合并', 'The two accounts belong to different organisers'),
+  { advice: say('选择同一主办方的两个账号', 'Choose two accounts of one organiser') })
+export const mergeNotUndone = refusal('mergeNotUndone', say('此次合并已撤销，或已超过 30 天', 'This merge was taken back already, or is older than 30 days'),
+  { advice: say('刷新后查看', 'Refresh and look again') })
