@@ -1,19 +1,17 @@
 import './register.css'
 import './people.css'
-import { Icon, QrCode, useFields } from '@pavilion/fields'
+import { Icon } from '@pavilion/fields/icons.tsx'
+import { QrCode } from '@pavilion/fields/QrCode.tsx'
 import { callApi, useSite } from '@pavilion/pages'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
 import { webFormRecordStatus } from '../model/codes.ts'
-import { FormSetting } from './FormSetting.tsx'
 import PrintButton from './PrintButton.tsx'
 
 interface Result { readonly number: string; readonly status: number; readonly name: string | null; readonly webForm: { readonly name: string; readonly englishName: string | null; readonly showQrcode: boolean } }
 /** What became of registrations that were sent together; whoever has their numbers may read it. The numbers stand behind the address, where no log keeps them. */
-export default function BatchResult() { return <FormSetting><Results /></FormSetting> }
-
-function Results() {
-  const site = useSite(), { say, language } = useFields()
+export default function BatchResult() {
+  const site = useSite(), { say, language } = site
   const [rows, setRows] = useState<readonly Result[]>(), [why, setWhy] = useState<string>()
   const load = async () => {
     setWhy(undefined)

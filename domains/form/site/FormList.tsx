@@ -1,21 +1,18 @@
 import './people.css'
-import { Icon, useFields } from '@pavilion/fields'
+import { Icon } from '@pavilion/fields/icons.tsx'
 import { callApi, dateTime, useSite } from '@pavilion/pages'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
 import { openingOf, pageOfForm, type ListedForm } from './formList.ts'
-import { FormSetting } from './FormSetting.tsx'
 import { closedWords } from './words.ts'
 
 interface OwnRecord { readonly number: string; readonly status: number; readonly webForm: { readonly id: number } }
 type Loaded = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'loaded'; forms: readonly ListedForm[]; records: readonly OwnRecord[] }
 
 /** The forms of the event as a phone shows them: what is open, what was sent, and how it stands (visitor-side §2.3). */
-export default function FormList() { return <FormSetting><Forms /></FormSetting> }
-
-function Forms() {
-  const site = useSite(), { say, language } = useFields(), [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+export default function FormList() {
+  const site = useSite(), { say, language } = site, [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
   const load = async () => {
     setLoaded({ state: 'loading' })
     try {

@@ -1,17 +1,13 @@
 import './people.css'
-import { QrCode, useFields } from '@pavilion/fields'
+import { QrCode } from '@pavilion/fields/QrCode.tsx'
 import { callApi, signInAddress, token, useSite } from '@pavilion/pages'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
-import { FormSetting } from './FormSetting.tsx'
 import { nextWords } from './words.ts'
 
 interface Pass { readonly number: string; readonly status: number; readonly name?: string | null; readonly webForm: { readonly id: number; readonly name: string; readonly englishName: string | null; readonly type: number } }
 type Loaded = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'none' } | { state: 'loaded'; pass: Pass }
-
-/** The code that is shown at the entrance: of the number in the address, else of the newest own registration (visitor-side §2.3). */
-export default function OwnCode() { return <FormSetting><Code /></FormSetting> }
 
 /** Of several registrations the newest valid one, else the newest that waits. */
 export const passOf = (records: readonly Pass[]): Pass | undefined => {
@@ -22,8 +18,9 @@ async function findPass(number: string | undefined): Promise<Pass | undefined> {
   if (number) return (await callApi<{ rows: Pass[] }>('/webFormRecord/ext/getListByNumbers', { numbers: [number] }, { quiet: true })).rows[0]
   return token.get() ? passOf((await callApi<{ webFormRecords: Pass[] }>('/webUser/ext/getDetailIncludeWebFormRecords', {}, { quiet: true })).webFormRecords) : undefined
 }
-function Code() {
-  const site = useSite(), { say, language } = useFields(), [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+/** The code that is shown at the entrance: of the number in the address, else of the newest own registration (visitor-side §2.3). */
+export default function OwnCode() {
+  const site = useSite(), { say, language } = site, [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
   const load = () => findPass(site.query.number).then(pass => setLoaded(pass ? { state: 'loaded', pass } : { state: 'none' }), (error: Error) => setLoaded({ state: 'failed', why: error.message }))
   useEffect(() => { void load() }, [])
   // The screen stays lit while the code is shown to a gate; where that is not possible it does not matter.

@@ -102,6 +102,13 @@ describe('a group on a phone, in Chinese', () => {
       await expect(form).toBeHidden()
       await house.runJobs()
     }
+    // A message of one second may be gone before a slow machine looks: the page itself notes what comes and goes.
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(changes => { for (const { target, addedNodes, removedNodes } of changes) if ((target as Element).id === 'toasts') { for (const note of addedNodes) seen.push(`+${note.textContent}`); for (const note of removedNodes) seen.push(`-${note.textContent}`) } }).observe(document.body, { subtree: true, childList: true })
+      document.body.append(Object.assign(document.createElement('div'), { id: 'toasts' }))
+    })
     await page.getByRole('button', { name: '批量导入' }).click()
     await batches.getByRole('button', { name: '导入表格' }).click()
     await expect(form.getByLabel('名称')).toHaveValue(/^批量导入 \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
@@ -114,6 +121,7 @@ describe('a group on a phone, in Chinese', () => {
     await form.getByRole('button', { name: '取消' }).click()
     await send([['姓名', '手机号'], ['张三', '13800138001'], ['李四', '13800138002']], '第一批')
     await expect(batches.getByText('导入 2 人，未导入 0 行')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['+创建成功', '-创建成功'])
     await send([['姓名', '手机号'], ['王五', '13800138003'], ['', '12']], '第二批')
     await expect(batches.getByText('未导入的行')).toBeVisible()
     await batches.getByText('未导入的行').click()
@@ -162,6 +170,23 @@ describe('several people at once', () => {
     expect((await people()).map(({ name }) => name)).toEqual(['Ada Lovelace', 'Grace Hopper'])
     expectNoTroubles(opened)
     await opened.close()
+  })
+})
+
+describe('a form that leads to its result', () => {
+  it('shows the number on the result page after the submit, to nobody without it', async () => {
+    const project = await projectWithSites(house)
+    const { form } = await makeForm(house.system, project.id, { form: { name: '预约参观', englishName: 'Visit', type: webFormType.openForm, signInRequired: false, initialStatus: 20, afterSubmitAction: 'result' }, groups: [{ fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: input, required: true }] }] })
+    const { page, close } = await visit(house, project, `/open-form?id=${form.id}`, { device: 'phone', language: 'zh' })
+    await page.getByLabel('姓名').fill('李雷')
+    await page.getByRole('button', { name: '提交' }).click()
+    await expect(page.getByRole('heading', { name: '已提交 1 人' })).toBeVisible()
+    const [record] = await house.sql<{ number: string }>('select "number" from "webFormRecord" where "webFormId" = $1', [form.id])
+    await expect(page).toHaveURL(new RegExp(`/m/batch-register-result#${record?.number}$`))
+    await expect(page.getByText(record?.number as string)).toBeVisible()
+    await page.goto(`${rootOf(project, 'phone', 'zh')}/batch-register-result?number=222222222222`)
+    await expect(page.getByRole('heading', { name: '请从提交后的页面打开注册结果' })).toBeVisible()
+    await close()
   })
 })
 
