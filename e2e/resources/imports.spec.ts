@@ -152,6 +152,13 @@ describe('an import batch', () => {
     expect(await world.done('/importBatch/undo', { id }, {})).toEqual({ undone: 2, goneBefore: 0 })
     expect(await world.house.sql(`select 1 from "${sellers.name}" where name = 'Tea guild' and "deletedAt" is null`)).toEqual([])
   })
+  it('tells every process how far it is while its rows are written', async () => {
+    const place = await world.place(), { bus } = (world.house.system as unknown as { house: { bus: { on(channel: string, listener: (about: unknown) => void): void } } }).house
+    const told = new Promise(done => bus.on('importProgress', done)), { id } = await world.done<Progress>('/webContentList/import', await upload([['Name'], ['News'], ['Press']]), { place })
+    await world.house.runJobs()
+    expect(await told).toMatchObject({ id, done: 2, skipped: 0 })
+    expect(await world.done('/webContentList/importProgress', { id }, { place })).toMatchObject({ running: false, done: 2, skipped: 0 })
+  })
   it('leaves one line in the operate log and a message to its operator, who may have gone', async () => {
     const place = await world.place(), { id, token } = await world.house.operator(), { id: batchId } = await world.done<Progress>('/decisionRule/import', await upload([['Field', 'Value'], ['code', '"A1"'], ['code', '"A2"']], { name: 'Codes' }), { place, token })
     await world.house.runJobs()

@@ -35,17 +35,15 @@ export async function previewImport(ctx: Context, importer: Importer, bytes: Uin
   return { columns, rows, total, good: total - bad, bad, problems: problems.slice(0, 1000).map(({ row, column, words }) => ({ row, column, message: words[english ? 1 : 0] })) }
 }
 
-/** How long it goes on without a word, at least. Each word is another version of the batch's row, through which the foreign key of every later row must find
- *  its way while the transaction lasts: so a long import is told in ever longer steps. */
-const silence = (sinceBegun: number) => Math.max(500, sinceBegun / 8)
-interface Running { readonly mode: ImportMode; readonly importBatchId: number; /** Now and then: rows written and left out so far. */ readonly onPart?: (done: number, skipped: number) => Promise<void> }
+/** How far it is need not be told more often. */
+const silenceMs = 500
+interface Running { readonly mode: ImportMode; readonly importBatchId: number; /** After the first part, then now and then: rows written and left out so far. */ readonly onPart?: (done: number, skipped: number) => Promise<void> }
 /** Reads, checks and writes a sheet in the caller's transaction, part by part; checks look past the transaction, at what everybody sees.
  *  In mode `all`, a single bad row leaves nothing to keep: what was written already is taken back, the rest is only checked.
  *  @throws sheetUnreadable, sheetTooLong, sheetEmpty */
 export async function runImport(tx: Context, importer: Importer, bytes: Uint8Array, { mode, importBatchId, onPart }: Running): Promise<Outcome> {
   const problems: Problem[] = [], made: [number, number][] = []
-  const begun = performance.now()
-  let total = 0, bad = 0, done = 0, told = begun
+  let total = 0, bad = 0, done = 0, told = Number.NEGATIVE_INFINITY
   await tx.sql('savepoint sheet')
   for await (const { rows } of partsOf(importer, bytes, await zoneOf(tx))) {
     total += rows.length
@@ -61,7 +59,7 @@ export async function runImport(tx: Context, importer: Importer, bytes: Uint8Arr
     bad += wrong.length
     problems.push(...problemsOf(importer, wrong, tx.language === 'en', problems.length))
     const now = performance.now()
-    if (now - told > silence(now - begun)) { told = now; await onPart?.(done, mode === 'all' && bad ? total : bad) }
+    if (now - told > silenceMs) { told = now; await onPart?.(done, mode === 'all' && bad ? total : bad) }
   }
   return { total, done, skipped: total - done, problems, made }
 }

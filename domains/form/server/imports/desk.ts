@@ -5,6 +5,7 @@ import { type Context, projectDenied, projectNeeded } from '@pavilion/store'
 import { bytesOf, saveUpload } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchOutcome, importBatchStatus, importBatchType, importVariants } from '../../model/index.ts'
 import { houseOf } from '../house.ts'
+import { forget, heardOf } from './progress.ts'
 import { importStarted, noSuchVariant, sheetGone } from './refusals.ts'
 import type { ImportJob } from './run.ts'
 
@@ -47,9 +48,11 @@ export async function begin(ctx: Context, row: Partial<Batch> & Pick<Batch, 'nam
     return batch
   })
 }
-const told = async (batch: Batch): Promise<ImportProgress> => ({
-  id: batch.id, status: batch.status as number, running: running.has(batch.status as number), total: batch.totalAmt, done: batch.successAmt ?? 0, skipped: batch.failAmt ?? 0, message: batch.failReason, problems: (batch.failDetail ?? []) as ImportProgress['problems'],
-})
+function told(ctx: Context, batch: Batch): ImportProgress {
+  const isRunning = running.has(batch.status as number), far = isRunning ? heardOf(ctx, batch.id) : undefined
+  if (!isRunning) forget(ctx, batch.id)
+  return { id: batch.id, status: batch.status as number, running: isRunning, total: batch.totalAmt, done: far?.done ?? batch.successAmt ?? 0, skipped: far?.skipped ?? batch.failAmt ?? 0, message: batch.failReason, problems: (batch.failDetail ?? []) as ImportProgress['problems'] }
+}
 /** A batch of this list that this operator may see: an own one, or any with the right. @throws noData */
 async function batchOf(ctx: Context, resource: string, id: number): Promise<Batch> {
   const batch = await ctx.store(importBatch).getDetail(id)
@@ -67,12 +70,12 @@ export const desk: ImportDesk = {
   async start(ctx, { resource, upload, mode, name, remark, options }) {
     const projectId = homeOf(ctx, houseOf(ctx).catalogue.get(resource)), importData = await saveUpload(ctx, upload, { purpose: 'import', private: true })
     const status = Number(options.webFormRecordStatus)
-    return told(await begin(ctx, {
+    return told(ctx, await begin(ctx, {
       projectId, name, remark, importData, mode, resource, type: typeOf(resource, options), relateWebUser: options.relateWebUser === 'true', webFormId: idIn(options.webFormId), webFormRecordId: idIn(options.webFormRecordId),
       ...(status === 10 && { webFormRecordStatus: status }),
     } as never, createHash('sha256').update(upload.bytes).digest('hex')))
   },
-  progress: async (ctx, resource, id) => told(await batchOf(ctx, resource, id)),
+  progress: async (ctx, resource, id) => told(ctx, await batchOf(ctx, resource, id)),
   result: async (ctx, resource, id) => resultOf(ctx, await batchOf(ctx, resource, id)),
 }
 /** Who imports into a list may start a batch of it, wherever it is started from. @throws permissionDenied */

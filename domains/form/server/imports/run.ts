@@ -6,6 +6,7 @@ import { bytesOf, sendMessage } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchOutcome, importBatchStatus as status } from '../../model/index.ts'
 import { houseOf } from '../house.ts'
 import { type Batch, optionsOf } from './desk.ts'
+import { teller } from './progress.ts'
 import { sheetGone } from './refusals.ts'
 
 /** What the job is told: the batch, and in whose name it writes. */
@@ -30,9 +31,7 @@ export async function runBatch(system: Context, { importBatchId, by, language, p
       const bytes = await bytesOf(batch.importData), of = houseOf(ctx).catalogue.get(batch.resource as string)
       if (!bytes) throw sheetGone()
       const importer = await importerOf(ctx, houseOf(ctx).catalogue, of, optionsOf(batch))
-      // Outside the transaction, so that others see it: how far it is.
-      const onPart = async (done: number, skipped: number) => { await own.sql('update "importBatch" set "successAmt" = $2, "failAmt" = $3 where id = $1', [importBatchId, done, skipped]) }
-      const outcome = await runImport(tx, importer, bytes, { mode: batch.mode as 'all' | 'good', importBatchId, onPart })
+      const outcome = await runImport(tx, importer, bytes, { mode: batch.mode as 'all' | 'good', importBatchId, onPart: teller(own, importBatchId) })
       await finish(tx, batch, outcome, of.name)
     })
   } catch (error) {

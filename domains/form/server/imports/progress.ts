@@ -1,0 +1,38 @@
+import type { Context, StoreHouse } from '@pavilion/store'
+import { houseOf } from '../house.ts'
+
+interface Progress { readonly done: number; readonly skipped: number }
+const channel = 'importProgress', mostKept = 1000, firstKeptMs = 2000
+const known = new WeakMap<StoreHouse, Map<number, Progress>>()
+/** What this process has heard of imports under way, here or on another process. */
+function heardBy(house: StoreHouse): Map<number, Progress> {
+  const own = known.get(house)
+  if (own) return own
+  const heard = new Map<number, Progress>()
+  known.set(house, heard)
+  house.bus.on(channel, ({ id, done, skipped }) => {
+    if (heard.size >= mostKept) heard.clear()
+    heard.set(id as number, { done: done as number, skipped: skipped as number })
+  })
+  return heard
+}
+/** How far an import under way was when it last told. */
+export const heardOf = (ctx: Context, id: number): Progress | undefined => heardBy(houseOf(ctx)).get(id)
+/** It has ended: its row says how. */
+export const forget = (ctx: Context, id: number): void => { heardBy(houseOf(ctx)).delete(id) }
+
+/** Tells every process how far an import is. Its row is written only when twice the time has passed: each time leaves another version of it behind, and as long
+ *  as the import's transaction lasts, the foreign key of every imported row must find its way through all of them, and through who has locked which.
+ *  `own`: outside the import's transaction, so that others see it. */
+export function teller(own: Context, id: number): (done: number, skipped: number) => Promise<void> {
+  const begun = performance.now()
+  let next = begun + firstKeptMs
+  return async (done, skipped) => {
+    // A line that is away for a moment loses a word that is said again.
+    houseOf(own).bus.tell(channel, { id, done, skipped }).catch(() => {})
+    const now = performance.now()
+    if (now < next) return
+    next = begun + 2 * (now - begun)
+    await own.sql('update "importBatch" set "successAmt" = $2, "failAmt" = $3 where id = $1', [id, done, skipped])
+  }
+}
