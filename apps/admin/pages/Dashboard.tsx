@@ -6,8 +6,10 @@ import { numberText } from '@pavilion/screens/logic/text.ts'
 import { today, wallClock } from '@pavilion/screens/logic/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { DaysChart } from './DaysChart.tsx'
+
+const Figures = lazy(() => import('./Figures.tsx'))
 
 export interface Summary {
   needs: { key: string; zh: string; en: string; count: number; path: string }[]
@@ -26,7 +28,6 @@ export default function Dashboard() {
   const greeting = hour < 6 ? say('夜深了', 'Good night') : hour < 12 ? say('上午好', 'Good morning') : hour < 18 ? say('下午好', 'Good afternoon') : say('晚上好', 'Good evening')
   const name = (one: { name: string; englishName?: string | null }) => (language === 'en' && one.englishName ? one.englishName : one.name)
   const needs = data?.needs.filter(({ count }) => count > 0) ?? []
-  const change = data ? data.today - data.yesterday : 0
   const pending = (count: number) => numberText(count, language)
   return <div className="ad-dashboard">
     <header><h1>{greeting}{say('，', ', ')}{person.name}</h1><p>{project ? name(project) : say('全部项目', 'All projects')} · <time>{today(zone)}</time></p></header>
@@ -36,12 +37,7 @@ export default function Dashboard() {
         {needs.length === 0 ? <p className="ad-calm">{say('没有待处理的事项。', 'Nothing is waiting.')}</p> : <ul>{needs.map(({ key, zh, en, count, path }) => <li key={key}><Link to={path}><b>{pending(count)}</b><span>{say(zh, en)}</span></Link></li>)}</ul>}
         {data.broken.length === 0 && <p className="ad-fine"><span aria-hidden="true">●</span> {say('后台任务与消息发送正常', 'Jobs and messages are running')}</p>}
       </section>
-      <section className="ad-panel ad-days"><h2>{say('报名', 'Registrations')}</h2>
-        <div className="ad-today"><p><b>{numberText(data.today, language)}</b><span>{say('今天', 'today')}</span></p>
-          <p><b>{numberText(data.yesterday, language)}</b><span>{say('昨天', 'yesterday')}{change > 0 && <em className="ad-up"> {say(`已超过 ${numberText(change, language)}`, `already ${numberText(change, language)} more`)}</em>}</span></p>
-          <p><b>{numberText(data.days.reduce((sum, { count }) => sum + count, 0), language)}</b><span>{say('近 30 天', 'in 30 days')}</span></p></div>
-        <DaysChart days={data.days} />
-      </section>
+      <Suspense fallback={<section className="ad-panel ad-days" />}><Figures /></Suspense>
       <section className="ad-panel ad-forms"><h2>{say('各表单进度', 'Forms')}</h2>
         {data.forms.length === 0 ? <p className="ad-calm">{say('这个项目还没有表单。', 'This project has no forms yet.')} <Link to="/webFormManagement/webForm">{say('新建表单', 'Create one')}</Link></p>
           : <table><thead><tr><th>{say('表单', 'Form')}</th><th>{say('待审核', 'Pending')}</th><th>{say('有效', 'Valid')}</th><th>{say('无效', 'Invalid')}</th><th>{say('合计', 'Total')}</th></tr></thead>

@@ -4,6 +4,7 @@ import type { Context } from '@pavilion/store'
 import { model } from '../model/index.ts'
 import { authCalls } from './authCalls.ts'
 import { backupCalls, backupJobs } from './backups.ts'
+import { figureCalls, figureJobs } from './dayFigures.ts'
 import { fileCalls } from './fileCalls.ts'
 import { jobCentreCalls, jobCentreJobs } from './jobCentre.ts'
 import { messageCalls } from './messageCalls.ts'
@@ -20,6 +21,7 @@ export { filesPlugin } from './filesPlugin.ts'
 export { ensureAdmin, firstAccount } from './firstOperator.ts'
 export { sendMessage, type NewMessage, type Receivers } from './messages.ts'
 export { backgroundWork, startTask, type TaskTools } from './background.ts'
+export { countDays, figureSources, type FigureSource } from './dayFigures.ts'
 export { taskSources, type TaskSource } from './jobCentre.ts'
 export { namedRoles, namedRolesOf, type HeldRole, type NamedRole } from './namedRoles.ts'
 export { hashPassword, randomPassword, verifyPassword } from './passwords.ts'
@@ -31,7 +33,7 @@ export { createLoginToken } from './signIn.ts'
 export { changed, liveViews, type LiveView } from './live.ts'
 export { socketMessages, socketType, type Socket } from './socket.ts'
 
-const calls = [...authCalls, ...generatedCalls, ...messageCalls, ...fileCalls, ...sealCalls, ...sessionCalls, ...secondFactorCalls, ...jobCentreCalls, ...backupCalls]
+const calls = [...authCalls, ...generatedCalls, ...messageCalls, ...fileCalls, ...sealCalls, ...sessionCalls, ...secondFactorCalls, ...jobCentreCalls, ...backupCalls, ...figureCalls]
 /** The rooms that a context's catalogue stands on: as models, this one with its calls. Whoever starts the server knows all rooms' calls, and tells them by prepareSystem(ctx, rooms). */
 function roomsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
   const { rooms } = (ctx as Context & { readonly house: { readonly catalogue: { readonly rooms: readonly Room[] } } }).house.catalogue
@@ -40,6 +42,6 @@ function roomsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
 
 export const room = serverRoom({
   model, calls,
-  jobs: [schedule('system.sweep', '*/5 * * * *', sweep), schedule('system.sweepSessions', '23 19 * * *', sweepSessions), ...sealJobs, ...jobCentreJobs, ...backupJobs],
+  jobs: [schedule('system.sweep', '*/5 * * * *', sweep), schedule('system.sweepSessions', '23 19 * * *', sweepSessions), ...sealJobs, ...jobCentreJobs, ...backupJobs, ...figureJobs],
   prepare: ctx => prepareSystem(ctx, roomsOf(ctx)),
 })
