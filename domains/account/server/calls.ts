@@ -7,6 +7,7 @@ import { webUser } from '../model/webUser.ts'
 import { mergesOf, mergeWebUsers, undoMerge } from './merge.ts'
 import { otherWays } from './moreCalls.ts'
 import { getWebUser, meWithRecords, updateMe } from './me.ts'
+import { myData } from './myData.ts'
 import { unlock, webUserCalls } from './operators.ts'
 import { changePassword, retrievePassword } from './passwords.ts'
 import { signIn, signOut } from './signIn.ts'
@@ -71,5 +72,7 @@ export const calls: readonly Call[] = [
     ({ ctx, body }) => updateMe(ctx, body)),
   meWithRecordsCall('/webUser/ext/getDetailIncludeWebFormRecords'),
   meWithRecordsCall('/webUser/ext/getDetailIncludeWebFormRecords2'),
+  post('/webUser/ext/downloadMyData', { guard: visitor(), summary: say('下载本人数据', 'Download the own data'), rate: { max: 5, seconds: 60, by: 'caller' }, answer: { shape: shape({ writtenAt: text('生成时间', 'Written at'), account: json()('账号', 'Account'), webFormRecords: json()('表单记录', 'Form records'), more: json()('其他数据', 'Other rows') }) }, writes: false },
+    ({ ctx }) => myData(ctx)),
   ...otherWays,
 ]

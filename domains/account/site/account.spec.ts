@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
@@ -154,12 +155,14 @@ describe('signing in', () => {
 })
 
 describe('the user center', () => {
-  it('greets, lets name and picture be changed, and signs out only after a question [sister-site-sign-out]', async () => {
+  it('greets, lets name and picture be changed and the own data be taken along, and signs out only after a question [sister-site-sign-out]', async () => {
     const project = await projectWithSites(house), visitor = await house.visitor({ projectId: project.id, name: '李雷', phoneNumber: freshPhone() })
     const opened = await visit(house, project, '/user-center', { token: visitor.token }), { page } = opened
     await expect(page.getByRole('heading', { name: '李雷' })).toBeVisible()
     await page.getByRole('button', { name: 'Edit profile' }).click()
     await page.getByLabel('Name').fill('Li Lei')
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+    expect(JSON.parse(await readFile(await file.path(), 'utf8')).account).toMatchObject({ id: visitor.id, name: '李雷' })
     await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 400, height: 400, channels: 3, background: '#2e7d6b' } }).png().toBuffer() })
     await page.getByRole('button', { name: 'Use photo' }).click()
     await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible({ timeout: 20_000 })

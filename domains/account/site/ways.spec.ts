@@ -5,6 +5,7 @@ import { decisionRule, decisionRuleGroup, webForm, webFormRecord } from '@pavili
 import { website } from '@pavilion/site/model/index.ts'
 import { expectAccessible, expectNoTroubles, fourWays, startTestHouse } from '@pavilion/testing'
 import { signParticipant } from '../server/participants.ts'
+import { giveCode } from '../server/weChat/twin.ts'
 import { aMinuteLater, freshMail, freshPhone, newestCode, purpose, signUp, codeFor } from '../server/testing.ts'
 import { projectWithSites, rootOf, visit } from './testing.ts'
 
@@ -73,8 +74,8 @@ describe('WeChat', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Wang Xiaoyan (simulated)' }).click()
     await expect(page).toHaveURL(new RegExp(`^${house.url}${root}/sign-up\\?wxid=s1\\.`))
-    const forged = new URL(page.url()).searchParams.get('wxid') ?? ''
-    await page.goto(`${root}/wxAuthorization?${query}&code=${forged}&state=guessed`)
+    // A code that is good, but came by somebody else's link.
+    await page.goto(`${root}/wxAuthorization?${query}&code=${giveCode({ openid: 'somebody-else' })}&state=guessed`)
     await expect(page.getByRole('alert')).toHaveText(/no longer valid/)
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.getByRole('link', { name: 'Do not agree' }).click()

@@ -19,6 +19,16 @@ export default function Profile({ account, onSaved, onClose }: { account: OwnAcc
       onSaved({ name: saved.name, avatar: saved.avatar })
     } catch (failure) { setError(failure instanceof Error ? failure.message : undefined); setBusy(false) }
   }
+  /** Everything that is kept about the visitor, as one file. */
+  const download = async () => {
+    try {
+      const file = new Blob([JSON.stringify(await callApi('/webUser/ext/downloadMyData'), null, 2)], { type: 'application/json' }), link = document.createElement('a')
+      link.href = URL.createObjectURL(file)
+      link.download = 'my-data.json'
+      link.click()
+      URL.revokeObjectURL(link.href)
+    } catch (failure) { setError(failure instanceof Error ? failure.message : undefined) }
+  }
   return (
     <Dialog title={word('编辑资料', 'Edit profile')} onClose={onClose} actions={<>
       <button type="button" className="pf-button" onClick={onClose}>{word('取消', 'Cancel')}</button>
@@ -29,6 +39,7 @@ export default function Profile({ account, onSaved, onClose }: { account: OwnAcc
         <ImageField name="profile-avatar" label={word('头像', 'Picture')} hint={word('选填，不超过 10M', 'Optional, at most 10M')} value={avatar} onChange={setAvatar} />
         {account.phoneNumber && <p>{word('手机号', 'Phone')}<strong>{account.phoneNumber}</strong></p>}
         {account.email && <p>{word('邮箱', 'E-mail')}<strong>{account.email}</strong></p>}
+        <p>{word('我的数据', 'My data')}<button type="button" className="pf-link" onClick={download}>{word('下载', 'Download')}</button></p>
       </form>
     </Dialog>
   )

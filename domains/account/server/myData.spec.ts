@@ -1,0 +1,36 @@
+import { describe, it } from 'node:test'
+import { makeForm } from '@pavilion/form/server/index.ts'
+import { webFormType } from '@pavilion/form/model/index.ts'
+import { startTestHouse } from '@pavilion/testing'
+import { expect } from 'expect'
+import { commonLoginUser, weChatUser } from '../model/index.ts'
+import { signUp } from './testing.ts'
+
+const house = await startTestHouse()
+
+describe('what is kept about a visitor', () => {
+  it('is handed to its owner whole: account, answers of every event, and whatever else names them; nobody else’s, no secret, no note', async () => {
+    const { id: projectId, sellerId } = await house.project(), { id: secondId } = await house.project({ sellerId }), me = await signUp(house, projectId), other = await signUp(house, projectId)
+    const { id } = (await house.call('/webUser/ext/getWebUser', {}, { token: me.token, projectId })).data
+    for (const event of [projectId, secondId]) {
+      const { form, fields } = await makeForm(house.system, event, { form: { name: '登记', type: webFormType.personalRegister }, groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }] }] })
+      for (const [token, name] of [[me.token, `本人${event}`], [other.token, '别人的答案']] as const) expect((await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: { [String(fields.name)]: name } }, { token, projectId: event })).result).toBe(20000)
+    }
+    await house.sql('update "webFormRecord" set "remark" = $1 where "webUserId" = $2', ['operators only', id])
+    await house.system.store(commonLoginUser).create({ participantId: `P-${projectId}`, webUserId: id })
+    await house.system.store(weChatUser).create({ projectId: secondId, openid: `o-${projectId}`, appid: 'wx', nickname: '小王', webUserId: id })
+    for (const event of [projectId, null]) await house.sql('insert into "uploadedFile" ("projectId", "webUserId", "filePath", "name", "createdAt", "updatedAt") values ($1, $2, $3, $4, now(), now())', [event, id, `/files/aa/${event}-${id}.png`, 'badge.png'])
+    const { result, data } = await house.call('/webUser/ext/downloadMyData', {}, { token: me.token, projectId })
+    expect(result).toBe(20000)
+    expect(data.account).toMatchObject({ id, phoneNumber: me.phoneNumber })
+    expect(data.webFormRecords).toHaveLength(2)
+    expect(Object.keys(data.more)).toEqual(expect.arrayContaining(['commonLoginUser', 'weChatUser']))
+    expect(data.more.weChatUser).toMatchObject({ name: '微信用户', rows: [{ openid: `o-${projectId}`, nickname: '小王' }] })
+    expect(data.more.uploadedFile.rows).toHaveLength(2)
+    const text = JSON.stringify(data)
+    for (const event of [projectId, secondId]) expect(text).toContain(`本人${event}`)
+    expect(text).not.toMatch(/别人的答案|operators only|argon2|"password"|"onceKey"|sealedMessage/)
+    expect(text).not.toContain(other.phoneNumber)
+    expect((await house.call('/webUser/ext/downloadMyData', {}, { projectId })).result).toBe(50006)
+  })
+})
