@@ -135,6 +135,8 @@ describe('public pages in a browser', () => {
     // A second each; what slides smoothly needs a moment to arrive.
     await expect.poll(async () => { await page.clock.runFor(1000); return current() }).not.toBe(before)
     await carousel.hover()
+    // What slid when the pointer came has arrived.
+    await expect.poll(() => carousel.locator('.slides').evaluate(slides => Math.round(slides.scrollLeft) % slides.clientWidth)).toBe(0)
     const held = await current()
     await page.clock.runFor(5000)
     expect(await current()).toBe(held)

@@ -31,6 +31,7 @@ export function Canvas({ html, width, language, ...acts }: Told) {
     if (!page) return
     const next = new DOMParser().parseFromString(html, 'text/html'), style = page.head.querySelector('style'), { body } = page
     if (style) style.textContent = next.head.querySelector('style')?.textContent ?? ''
+    page.documentElement.lang = next.documentElement.lang
     body.className = next.body.className
     body.innerHTML = next.body.innerHTML
     for (const part of body.querySelectorAll<HTMLElement>('[data-component]')) part.tabIndex = 0

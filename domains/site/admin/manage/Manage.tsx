@@ -1,8 +1,9 @@
 import './manage.css'
 import { DesktopOutlined, ExportOutlined, MobileOutlined, PlusOutlined, RedoOutlined, TabletOutlined, UndoOutlined } from '@ant-design/icons'
-import { callApi, Failed, type Listed, Notice, titleOf, useHere } from '@pavilion/screens'
+import { result } from '@pavilion/declare'
+import { callApi, CallRefused, Failed, type Listed, Notice, titleOf, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Radio, Select, Skeleton, Tooltip } from 'antd'
+import { App, Button, Radio, Select, Skeleton } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageContainer, website, websiteType } from '../../model/index.ts'
@@ -21,10 +22,14 @@ export interface Wanted { readonly parentId: number | null; readonly container: 
 export function Manage() {
   const { say, language, project, may } = useHere(), go = useNavigate(), [params, setParams] = useSearchParams(), { modal } = App.useApp()
   const sites = useQuery({ queryKey: ['website', 'manage', project?.id], enabled: project !== undefined, queryFn: () => callApi<Listed>('/website/getList', { pagination: { page: 1, limit: 100 }, includes: ['language'] }) })
-  const id = Number(params.get('website')) || sites.data?.rows[0]?.id, page = Number(params.get('page')) || undefined
+  // What the address names may be of another project.
+  const asked = Number(params.get('website')), id = sites.data?.rows.some(row => row.id === asked) ? asked : sites.data?.rows[0]?.id, page = Number(params.get('page')) || undefined
   const builder = useBuilder(id, page), { data } = builder, [chosenWidth, setWidth] = useState<keyof typeof widths>(), [wanted, setWanted] = useState<Wanted>()
   const rows = data?.rows ?? [], selected = rows.find(row => row.id === builder.selected)
   const { undo, redo } = builder
+  // A further page that is gone leaves its website's home.
+  const gone = page !== undefined && builder.error instanceof CallRefused && builder.error.result === result.noData
+  useEffect(() => { if (gone) setParams(current => { current.delete('page'); return current }, { replace: true }) }, [gone, setParams])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || (event.target as Element | null)?.closest?.('input,textarea,[contenteditable=true]')) return
@@ -59,7 +64,7 @@ export function Manage() {
       <Select aria-label={say('网站', 'Website')} value={id ?? null} style={{ minWidth: 180 }} options={(sites.data?.rows ?? []).map(row => ({ value: row.id, label: titleOf(website, row, language) }))} onChange={value => at({ website: String(value), page: undefined })} />
       <Select aria-label={say('页面', 'Page')} value={page ?? 0} style={{ minWidth: 150 }} options={[{ value: 0, label: say('首页', 'Home') }, ...pages.map(part => ({ value: part.id, label: named(part) }))]} onChange={value => at({ website: String(id), page: value ? String(value) : undefined })} />
       {may('webComponent.create') && <Button icon={<PlusOutlined />} onClick={async () => { if (await builder.add({ type: 1, container: pageContainer.subPage, name: `新页面 ${pages.length + 1}`, englishName: `New page ${pages.length + 1}`, showHeader: false })) builder.select(undefined) }}>{say('新建页面', 'New page')}</Button>}
-      <Radio.Group aria-label={say('屏幕', 'Screen')} value={chosenWidth ?? (phone ? 'phone' : 'desktop')} onChange={event => setWidth(event.target.value)} optionType="button" options={[{ value: 'desktop', label: <Tooltip title={say('电脑', 'Desktop')}><DesktopOutlined aria-label={say('电脑', 'Desktop')} /></Tooltip> }, { value: 'tablet', label: <Tooltip title={say('平板', 'Tablet')}><TabletOutlined aria-label={say('平板', 'Tablet')} /></Tooltip> }, { value: 'phone', label: <Tooltip title={say('手机', 'Phone')}><MobileOutlined aria-label={say('手机', 'Phone')} /></Tooltip> }]} />
+      <Radio.Group aria-label={say('屏幕', 'Screen')} value={chosenWidth ?? (phone ? 'phone' : 'desktop')} onChange={event => setWidth(event.target.value)} optionType="button" options={[['desktop', say('电脑', 'Desktop'), <DesktopOutlined key="d" aria-hidden />], ['tablet', say('平板', 'Tablet'), <TabletOutlined key="t" aria-hidden />], ['phone', say('手机', 'Phone'), <MobileOutlined key="m" aria-hidden />]].map(([value, words, sign]) => ({ value: value as string, label: <span title={words as string}>{sign}<span className="pb-unseen">{words}</span></span> }))} />
       <Button icon={<UndoOutlined />} disabled={!undo || builder.busy} onClick={undo} title={builder.undoName && say(builder.undoName)}>{say('撤销', 'Undo')}</Button>
       <Button icon={<RedoOutlined />} disabled={!redo || builder.busy} onClick={redo} title={builder.redoName && say(builder.redoName)}>{say('重做', 'Redo')}</Button>
       {data.website.open && <a href={`${data.website.root}${page ? `/sub-page?id=${page}` : ''}`} target="_blank" rel="noreferrer"><ExportOutlined aria-hidden /> {say('打开页面', 'Open the page')}</a>}

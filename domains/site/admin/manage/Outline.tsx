@@ -12,7 +12,7 @@ interface Told extends Acts { readonly container: string; readonly page?: number
 export function Outline(acts: Told) {
   const { say } = useHere(), { rows, container, page, named } = acts, { header, footer } = pageContainer
   const tree = useMemo(() => {
-    const node = (part: Part): TreeDataNode => ({ key: part.id, title: <>{named(part)}{part.visible ? null : <EyeInvisibleOutlined aria-label={say('访客不可见', 'Hidden from visitors')} className="pb-hidden" />}</>, children: below(rows, part.id, null).map(node) })
+    const node = (part: Part): TreeDataNode => ({ key: part.id, title: <>{named(part)}{part.visible ? null : <span className="pb-hidden" title={say('访客不可见', 'Hidden from visitors')}><EyeInvisibleOutlined aria-hidden /><span className="pb-unseen">{say('访客不可见', 'Hidden from visitors')}</span></span>}</>, children: below(rows, part.id, null).map(node) })
     return [header, container, footer].map(place => ({ key: place, title: say(placeName(place)), selectable: false, className: 'pb-place', children: below(rows, null, place).filter(part => place !== pageContainer.subPage || part.id === page).map(node) }))
   }, [rows, named, say, container, page, header, footer])
   const partOf = (key: unknown) => rows.find(row => row.id === key), chosen = partOf(acts.selected)

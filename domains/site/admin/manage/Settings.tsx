@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { type AnyField, messageFor, problemOf } from '@pavilion/declare'
 import { kindViews, RowSelect, useHere } from '@pavilion/screens'
 import { Button, Form, Input } from 'antd'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { webComponent, webComponentType } from '../../model/index.ts'
 import { chosenFrom, type Kind, type Part, settingsOf } from './parts.ts'
 import type { Values } from './useBuilder.ts'
@@ -17,7 +17,12 @@ export function Settings({ part, kind, draft, edits, busy, named, onType, onSave
   const columns = useMemo(() => [...new Set(fields.map(([name]) => name.split('.')[0] as string))], [fields])
   const start = useMemo(() => Object.fromEntries(columns.map(name => [name, part[name] ?? undefined])), [columns, part])
   const changed = (values: Values) => Object.fromEntries(columns.filter(name => !same(values[name], start[name])).map(name => [name, plain(name === 'colours' ? { ...(start.colours as object), ...(values.colours as object) } : values[name])]))
+  // Typing must not wait for the page: it is drawn anew when the hand rests.
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(resting.current), [])
+  const rest = (values: Values) => { clearTimeout(resting.current); resting.current = setTimeout(() => onType(changed(values)), 120) }
   async function save() {
+    clearTimeout(resting.current)
     let values: Values
     try { values = changed(await form.validateFields()) } catch { return }
     if (Object.keys(values).length) await onSave(values, Object.fromEntries(Object.keys(values).map(name => [name, plain(start[name])])))
@@ -26,13 +31,13 @@ export function Settings({ part, kind, draft, edits, busy, named, onType, onSave
   const labelOf = (name: string, field: AnyField) => { const from = name === 'value' ? chosenFrom(part.type) : undefined, of = from && catalogue.resources.get(from.resource); return of ? say(of.zh, of.en) : say(field.zh, field.en) }
   return <aside className="pb-settings" aria-label={say('设置', 'Settings')}>
     <header><h2>{kind ? say(kind.zh, kind.en) : named}</h2><Button type="text" size="small" icon={<CloseOutlined />} aria-label={say('关闭', 'Close')} onClick={onClose} /></header>
-    <Form form={form} name="component" layout="vertical" size="small" disabled={!edits} initialValues={{ ...start, ...draft }} onValuesChange={(_, all) => onType(changed(all))} onKeyDown={event => { if (event.key === 's' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void save() } }}>
+    <Form form={form} name="component" layout="vertical" size="small" disabled={!edits} initialValues={{ ...start, ...draft }} onValuesChange={(_, all) => rest(all)} onKeyDown={event => { if (event.key === 's' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void save() } }}>
       {fields.map(([name, field]) => <Form.Item key={name} name={name.split('.')} label={labelOf(name, field)} required={field.required === true} validateTrigger="onBlur" {...(field.hint && { extra: say(field.hint) })}
         rules={[{ validator: async (_, value) => { const problem = problemOf(field, value ?? null); if (problem) throw new Error(say(messageFor(problem, field))) } }]}>
         <Setting name={name} field={field} part={part} />
       </Form.Item>)}
     </Form>
-    {edits && <footer><Button disabled={!draft || busy} onClick={() => { form.resetFields(); form.setFieldsValue(start); onType(undefined) }}>{say('还原', 'Reset')}</Button><Button type="primary" disabled={!draft} loading={busy} onClick={() => void save()}>{say('保存', 'Save')}</Button></footer>}
+    {edits && <footer><Button disabled={!draft || busy} onClick={() => { clearTimeout(resting.current); form.resetFields(); form.setFieldsValue(start); onType(undefined) }}>{say('还原', 'Reset')}</Button><Button type="primary" disabled={!draft} loading={busy} onClick={() => void save()}>{say('保存', 'Save')}</Button></footer>}
   </aside>
 }
 /** The input of one setting; a value that names rows of a resource is chosen among them. */

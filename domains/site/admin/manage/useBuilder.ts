@@ -18,7 +18,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
   const { say } = useHere(), tell = useTell(), forget = useForget()
   const [drafts, setDrafts] = useState<Readonly<Record<number, Values>>>({}), [selected, select] = useState<number>()
   const steps = useRef<{ past: Step[]; future: Step[] }>({ past: [], future: [] }), [, setCount] = useState(0), [busy, setBusy] = useState(false), queue = useRef<Promise<unknown>>(Promise.resolve())
-  const typed = useRested(drafts, 200)
+  const typed = useRested(drafts, 80)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['webComponent', 'manage', website, page, typed], enabled: website !== undefined, placeholderData: keepPreviousData, gcTime: 0,
     queryFn: ({ signal }) => callApi<Built>('/website/manage', { id: website, ...(page && { page }), drafts: Object.entries(typed).map(([id, values]) => ({ ...values, id: Number(id) })) }, { signal }),
