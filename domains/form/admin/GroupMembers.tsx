@@ -39,26 +39,26 @@ export function MembersOfGroup({ groupId, importBatchId, inside = false }: { gro
   if (!definition || !memberFormId) return late ? <Skeleton active /> : <div className="pv-waiting" />
   return <Table definition={definition} groupId={groupId} inside={inside} {...(importBatchId && { importBatchId })} />
 }
-interface Around { readonly definition: FormDefinition; readonly groupId: number; readonly edit: (id?: number) => void }
+interface Around { readonly definition: FormDefinition; readonly groupId: number; readonly add: () => void }
 const Group = createContext<Around | undefined>(undefined)
 /** Beside the search: adding, sheets with their batches, export. */
 function Tools({ refresh }: { refresh(): void }) {
   const { say, may } = useHere(), around = useContext(Group), tell = useTell(), go = useNavigate(), [busy, setBusy] = useState(false)
   const options = useMemo(() => ({ webFormRecordId: String(around?.groupId) }), [around?.groupId])
   if (!around) return null
-  const { definition, groupId, edit } = around
+  const { definition, groupId, add } = around
   async function exportAll() {
     setBusy(true)
     try { giveFile(await fetchFile('/webFormRecord/ext/exportMembers', { webFormRecordId: groupId }), `${say(definition.name, definition.englishName || definition.name)}.xlsx`) } catch (error) { tell.refused(error) } finally { setBusy(false) }
   }
   return <>
-    {may('webFormRecord.update') && <Button type="primary" icon={<PlusOutlined />} onClick={() => edit()}>{say('添加成员', 'Add a member')}</Button>}
+    {may('webFormRecord.update') && <Button type="primary" icon={<PlusOutlined />} onClick={add}>{say('添加成员', 'Add a member')}</Button>}
     {may('webFormRecord.import') && <ImportButton of={webFormRecord} options={options} label={['批量导入', 'Batch import']} onDone={refresh} />}
     {may('webFormRecord.export') && <Button icon={<DownloadOutlined />} loading={busy} onClick={exportAll}>{say('导出', 'Export')}</Button>}
     {may('importBatch.getList') && <Button icon={<TeamOutlined />} onClick={() => go(`/platformManagement/importBatch?webFormRecordId=${groupId}`)}>{say('导入批次', 'Import batches')}</Button>}</>
 }
 function Table({ definition, groupId, importBatchId, inside }: { definition: FormDefinition; groupId: number; importBatchId?: number; inside: boolean }) {
-  const forget = useForget(), [editing, setEditing] = useState<{ id?: number } | undefined>(), [order, setOrder] = useState<ReadonlyMap<number, number>>(new Map())
+  const forget = useForget(), [adding, setAdding] = useState(false), [params, setParams] = useSearchParams(), editing = Number(params.get('edit')) || undefined, [order, setOrder] = useState<ReadonlyMap<number, number>>(new Map())
   const screen = useMemo(() => {
     const fields = fieldsOf(definition).filter(({ visible }) => visible === 1), key = (id: number) => `answer:${id}`
     const alterations: Alterations = { list: {
@@ -67,7 +67,7 @@ function Table({ definition, groupId, importBatchId, inside }: { definition: For
       names: { serial: ['序号', 'No.'], ...Object.fromEntries(fields.map((field): [string, Pair] => [key(field.id), [field.name, field.englishName || field.name]])) },
       rowLinks: [],
       rowActions: [
-        { name: ['编辑', 'Edit'], right: 'webFormRecord.update', when: isFree, act: async row => { setEditing({ id: row.id }) } },
+        { name: ['编辑', 'Edit'], inRow: true, right: 'webFormRecord.update', when: isFree, open: row => { const params = new URLSearchParams(location.search); params.set('edit', String(row.id)); return `${location.pathname.replace(/^\/admin/, '')}?${params}` } },
         { name: ['删除', 'Delete'], right: 'webFormRecord.delete', when: isFree, confirm: ['确认后删除？', 'Delete after confirmation?'], act: async (row, { done, refresh }) => { await callApi('/webFormRecord/delete', { id: row.id, updatedAt: row.updatedAt }); done('删除成功', 'Deleted successfully'); refresh() } },
       ],
       beside: ({ rows, page }: Beside) => <Numbered rows={rows} page={page} tell={setOrder} />,
@@ -76,9 +76,10 @@ function Table({ definition, groupId, importBatchId, inside }: { definition: For
     return { alterations, set: { ...webFormRecordScreens, resource: members, import: false, export: false, extra: [], columns: ['serial', ...fields.map(field => key(field.id)), 'status', 'remark', 'createdAt', 'updatedAt'], searchBar: ['status', 'createdAt'] } }
   }, [definition, importBatchId])
   const fixed = useMemo(() => ({ groupId, webFormId: definition.id, ...(importBatchId && { importBatchId }) }), [groupId, definition.id, importBatchId])
-  const around = useMemo(() => ({ definition, groupId, edit: (id?: number) => setEditing(id ? { id } : {}) }), [definition, groupId])
+  const around = useMemo(() => ({ definition, groupId, add: () => setAdding(true) }), [definition, groupId])
+  const close = () => { setAdding(false); if (editing) setParams(now => { now.delete('edit'); return now }, { replace: true }) }
   return <Group value={around}><Order value={order}><ListScreen set={screen.set} alterations={screen.alterations} fixed={fixed} inside={inside} /></Order>
-    {editing && <Suspense><MemberDialog webFormId={definition.id} groupId={groupId} id={editing.id} onClose={() => setEditing(undefined)} onSaved={() => { setEditing(undefined); void forget(webFormRecord.name) }} /></Suspense>}</Group>
+    {(adding || editing) && <Suspense><MemberDialog webFormId={definition.id} groupId={groupId} id={editing} onClose={close} onSaved={() => { close(); void forget(webFormRecord.name) }} /></Suspense>}</Group>
 }
 /** Tells the table which row stands where, the pages before counted in. */
 function Numbered({ rows, page, tell }: Pick<Beside, 'rows' | 'page'> & { tell: (order: ReadonlyMap<number, number>) => void }) {
