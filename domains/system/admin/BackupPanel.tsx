@@ -5,6 +5,7 @@ import { Alert, Button, InputNumber, Progress, Select } from 'antd'
 import { useState } from 'react'
 import { backgroundTaskStatus } from '../model/background.ts'
 
+const heading = { fontSize: 16, fontWeight: 600, margin: '20px 0 8px' }
 interface Run { readonly id: number; readonly name: string; readonly status: number; readonly why: string | null; readonly done: number; readonly total: number | null; readonly startedAt: string | null; readonly finishedAt: string | null }
 interface Overview { readonly schedule: { hour: number | null; keep: number }; readonly folder: string; readonly archives: readonly { name: string; bytes: number; createdAt: string }[]; readonly last: readonly Run[] }
 
@@ -28,9 +29,9 @@ export function BackupPanel() {
       <Button disabled={!may('backup.setSchedule') || (hour === undefined && keep === undefined)} onClick={() => act('/backup/setSchedule', { hour: chosen, keep: keep ?? schedule.keep }, '已保存', 'Saved')}>{say('保存计划', 'Save the schedule')}</Button>
       {may('backup.create') && <Button type="primary" disabled={latest !== undefined && latest.status < 30} onClick={() => act('/backup/create', {}, '备份已开始', 'The backup has begun')}>{say('立即备份', 'Back up now')}</Button>}
     </div>
-    <h2>{say('最近结果', 'How the last ones went')}</h2>
+    <h2 style={heading}>{say('最近结果', 'How the last ones went')}</h2>
     {last.length === 0 ? <p className="pv-hint">{say('还没有备份过。', 'No backup has been taken yet.')}</p> : <ul className="pv-cards">{last.map(run => <li key={run.id}>{state(run)} {run.name} {run.startedAt && wallClock(run.startedAt, zone)} {run.status === 20 && run.total ? <Progress size="small" percent={Math.floor((run.done / run.total) * 100)} style={{ width: 160 }} /> : null}{run.why && <span className="pv-bad"> {run.why}</span>}</li>)}</ul>}
-    <h2>{say('存档', 'Archives')}</h2>
+    <h2 style={heading}>{say('存档', 'Archives')}</h2>
     <p className="pv-hint">{say(`位于服务器的 ${data.folder}；含个人信息和密钥，请另存到安全的地方。`, `In ${data.folder} on the server. They hold personal data and the key: keep a copy somewhere safe.`)}</p>
     <ul>{archives.map(one => <li key={one.name}><code>{one.name}</code> · {size(one.bytes)} · {wallClock(one.createdAt, zone)}</li>)}</ul>
   </div>

@@ -53,7 +53,7 @@ function Tasks({ all }: { all: boolean }) {
       : data?.rows.length === 0 ? <Empty className="pv-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('没有任务；导入、后台导出和备份会出现在这里', 'No tasks: imports, exports in the background and backups appear here')} />
       : <ul className="pv-cards">{data?.rows.map(row => <li key={`${row.kind} ${row.id}`}>
         <strong>{row.words && row.kind !== 'task' ? say(`${row.words[0]}：${row.name}`, `${row.words[1]}: ${row.name}`) : row.name}</strong> {state(row)} <span>{far(row)}</span>
-        <p><time dateTime={row.createdAt} title={wallClock(row.createdAt, zone)}>{say(...relativeTime(row.createdAt, zone))}</time>{all && row.operator && ` · ${row.operator}`}{row.why && <span className="pv-bad"> · {row.why}</span>}</p>
+        <p style={{ margin: '4px 0' }}><time dateTime={row.createdAt} title={wallClock(row.createdAt, zone)}>{say(...relativeTime(row.createdAt, zone))}</time>{all && row.operator && ` · ${row.operator}`}{row.why && <span className="pv-bad"> · {row.why}</span>}</p>
         <span className="pv-words">
           {row.hasResult && !all && <Button size="small" type="primary" onClick={() => fetchResult(row)}>{say('下载结果', 'Download')}</Button>}
           {row.path && <Link to={row.path}>{say('查看明细', 'Details')}</Link>}

@@ -1,5 +1,5 @@
 import { SafetyOutlined } from '@ant-design/icons'
-import { callApi, useHere, useTell } from '@pavilion/screens'
+import { callApi, Tag, useHere, useTell } from '@pavilion/screens'
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 
@@ -19,7 +19,8 @@ export function SealTool() {
   return <><Button icon={<SafetyOutlined />} loading={busy} onClick={look}>{say('核对封存', 'Check the seals')}</Button>
     <Modal open={report !== undefined} title={say('操作日志封存', 'Seals of the operate log')} footer={null} onCancel={() => setReport(undefined)}>
       {report && (broken ? <Alert type="error" showIcon title={broken.what === 'seal' ? say(`第 ${broken.sealId} 个封存与之前的封存不符`, `Seal ${broken.sealId} does not follow from the seals before it`) : say(`第 ${broken.logId} 条日志封存后${became[broken.what][0]}`, `Line ${broken.logId} ${became[broken.what][1]} after it was sealed`)} description={say('请与备份比对。', 'Compare with a backup.')} />
-        : <Alert type="success" showIcon title={say(`已封存的 ${report.lines} 条日志均未改动`, `All ${report.lines} sealed lines stand as they were written`)}
-          description={<>{say(`封存至第 ${report.lastLogId} 条，${report.waiting} 条等待封存。`, `Sealed up to line ${report.lastLogId}; ${report.waiting} wait for the next seal.`)}{report.lastSeal && <><br />{say('最后一个封存，可另行保存备查：', 'Last seal, to be kept elsewhere: ')}<code style={{ wordBreak: 'break-all' }}>{report.lastSeal}</code></>}</>} />)}
+        : <><p><Tag tone="valid">{say('完好', 'Intact')}</Tag> {say(`已封存的 ${report.lines} 条日志均未改动`, `All ${report.lines} sealed lines stand as they were written`)}</p>
+          <p>{say(`封存至第 ${report.lastLogId} 条，${report.waiting} 条等待封存。`, `Sealed up to line ${report.lastLogId}; ${report.waiting} wait for the next seal.`)}</p>
+          {report.lastSeal && <p>{say('最后一个封存，可另行保存备查：', 'Last seal, to be kept elsewhere: ')}<code style={{ wordBreak: 'break-all' }}>{report.lastSeal}</code></p>}</>)}
     </Modal></>
 }

@@ -38,11 +38,11 @@ export default function Sessions() {
       <Button onClick={() => refetch()}>{say('刷新', 'Refresh')}</Button>
       {sysUserId && <Button onClick={() => setAddress({})}>{say('显示全部用户', 'Show all users')}</Button>}
       {person && may('accessSession.end') && <Popconfirm title={say(`结束 ${person.name} 的全部会话？`, `End all sessions of ${person.name}?`)} okText={say('结束', 'End')} cancelText={say('取消', 'Cancel')} onConfirm={() => end('/accessSession/endAll', { sysUserId })}><Button danger>{say('结束全部会话', 'End all sessions')}</Button></Popconfirm>}
-      <span role="status">{data && say(`${data.count} 个会话`, `${data.count} sessions`)}</span>
+      <span role="status">{data && say(`${data.count} 个会话`, data.count === 1 ? '1 session' : `${data.count} sessions`)}</span>
     </div>
     {isPending ? late ? <Skeleton active title={false} /> : <div className="pv-waiting" />
       : data?.rows.length === 0 ? <Empty className="pv-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('没有符合条件的会话', 'No session matches')} />
-      : narrow ? <ul className="pv-cards sy-sessions">{data?.rows.map(row => <li key={row.id}>{who(row)}<p>{deviceOf(row.userAgent) ?? '—'} · {row.ip ?? '—'}</p><p>{say('最近使用', 'Last seen')} {moment(row.lastSeenAt)} {ending(row)}</p></li>)}</ul>
+      : narrow ? <ul className="pv-cards sy-sessions">{data?.rows.map(row => <li key={row.id}>{who(row)}<p style={{ margin: '4px 0' }}>{deviceOf(row.userAgent) ?? '—'} · {row.ip ?? '—'}</p><p style={{ margin: 0 }}>{say('最近使用', 'Last seen')} {moment(row.lastSeenAt)} {ending(row)}</p></li>)}</ul>
       : <Table<Session> rowKey="id" size="small" dataSource={data?.rows ?? []} columns={columns} pagination={false} />}
     {data && data.count > 0 && <Pagination className="pv-pages" size="small" current={page} pageSize={limit} total={data.count} showSizeChanger pageSizeOptions={[10, 20, 30, 50]} onChange={(next, size) => { setPage(size === limit ? next : 1); setLimit(size) }} />}
   </section>

@@ -82,8 +82,13 @@ const object = { schema: { type: 'object', additionalProperties: true } }
 export const figureCalls: Call[] = [
   post('/dashboard/getFigures', { guard: operator(), writes: false, summary: say('首页：今日与昨日、30 天走势、渠道与系统状态', 'Dashboard: today against yesterday, thirty days, channels and health'), answer: object }, async ({ ctx }) => ({ figures: await figures(ctx), health: await health(ctx) })),
 ]
+const month = 30
 export const figureJobs: Job[] = [
-  schedule('system.countDays', '* * * * *', ctx => countDays(ctx, 2)),
+  schedule('system.countDays', '* * * * *', async ctx => {
+    // The first time, all that the dashboard shows.
+    const [counted] = await ctx.sql('select 1 from "dayFigure" limit 1')
+    await countDays(ctx, counted ? 2 : month)
+  }),
   // What was changed or taken away later on.
-  schedule('system.countMonth', '29 * * * *', ctx => countDays(ctx, 30)),
+  schedule('system.countMonth', '29 * * * *', ctx => countDays(ctx, month)),
 ]

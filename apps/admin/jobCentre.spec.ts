@@ -1,0 +1,38 @@
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { expectAccessible, photograph, startTestHouse } from '@pavilion/testing'
+import { openAdmin } from './testing.ts'
+
+const house = await startTestHouse()
+
+describe('the job centre on its screen', () => {
+  it('exports a list in the background: begun in the list, seen in the job centre, told by the bell, fetched', async () => {
+    const operator = await house.operator(), opened = await openAdmin(house, operator, '/systemManagement/systemDict'), { page } = opened
+    await page.getByRole('button', { name: '导出' }).click()
+    await page.getByRole('button', { name: '后台导出' }).click()
+    await expect(page.getByText('正在后台导出')).toBeVisible()
+    await house.runJobs()
+    await expect(page.getByRole('button', { name: '系统消息，1 条未读' })).toBeVisible()
+    await page.goto('/admin/systemManagement/backgroundTask')
+    const task = page.getByRole('listitem').filter({ hasText: '导出：数据字典' })
+    await expect(task).toContainText('已完成')
+    const [download] = await Promise.all([page.waitForEvent('download'), task.getByRole('button', { name: '下载结果' }).click()])
+    expect(download.suggestedFilename()).toBe('数据字典.xlsx')
+    await expectAccessible(page)
+    await photograph(opened, 'job-centre')
+    await page.getByText('备份', { exact: true }).click()
+    await expect(page.getByText('未开启自动备份')).toBeVisible()
+    await opened.close()
+  })
+  it('shows who is signed in where, on a phone too, and ends a session', async () => {
+    const operator = await house.operator(), other = await house.operator({ name: '沈砚' })
+    const opened = await openAdmin(house, operator, '/systemManagement/accessSession', { device: 'phone' }), { page } = opened
+    const line = page.getByRole('listitem').filter({ hasText: '沈砚' })
+    await line.getByRole('button', { name: '结束' }).click()
+    await page.getByRole('tooltip').getByRole('button', { name: '结束' }).click()
+    await expect(line).toHaveCount(0)
+    expect((await house.call('/auth/getInfo', {}, { method: 'GET', token: other.token })).result).toBe(50008)
+    await expect(page.getByRole('listitem').filter({ hasText: '本机' })).toHaveCount(1)
+    await opened.close()
+  })
+})
