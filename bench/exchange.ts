@@ -26,7 +26,7 @@ const columns: readonly (readonly [name: string, heading: string, cell: (nth: nu
 ]
 const searched = ['number', 'name', 'company', 'phoneNumber', 'email', 'englishName', 'externalNumber']
 
-interface Bench { readonly house: Served; readonly loader: Served; readonly copying: Served; readonly port: number; readonly token: string; readonly projectId: number; readonly sheet: string; readonly lines: string; readonly text: string; readonly cpu: (of: Served) => Promise<number>; readonly empty: () => Promise<void>; readonly say: Say }
+interface Bench { readonly house: Served; readonly loader: Served; readonly copying: Served; readonly port: number; readonly token: string; readonly projectId: number; readonly sheet: string; readonly lines: string; readonly text: string; readonly cpu: (of: Served) => Promise<number>; readonly empty: () => Promise<void>; readonly ground: Ground; readonly say: Say }
 
 /** Imports and exports at size, against what they cannot be faster than. */
 export async function exchange(ground: Ground, say: Say): Promise<Figure[]> {
@@ -43,15 +43,20 @@ export async function exchange(ground: Ground, say: Say): Promise<Figure[]> {
   const processes: Served[] = []
   const start = async (file: string, about: object, flags: readonly string[] = []) => { const one = await startProcess(file, about, flags); processes.push(one); return one }
   try {
-    const house = await start('servers/house.ts', { databaseUrl: database.url, dataDir: database.dataDir }, process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : []), copying = await start('servers/copying.ts', { databaseUrl: database.url }), loader = await start('lib/load.ts', {})
-    const bench: Bench = {
-      house, loader, copying, token, projectId, sheet, lines, say, port: await house.ask<number>('port'),
-      text: `copy "registerUser" (${['projectId', ...columns.map(([name]) => name), 'searchText', 'searchGrams'].map(name => `"${name}"`).join(', ')}) from stdin`,
-      cpu: async of => (await of.ask<number>('cpu')) + (databaseCpuMs(ground.postgres.pid) ?? 0),
-      empty: () => administer(ground.postgres.url, async query => { await query('truncate "registerUser" cascade'); await query('checkpoint') }, 'exchange') as Promise<void>,
+    const copying = await start('servers/copying.ts', { databaseUrl: database.url }), loader = await start('lib/load.ts', {})
+    const only = process.env.BENCH_ONLY?.split(','), parts: Record<string, (bench: Bench) => Promise<Figure[]>> = { importing, besides, exporting }, figures: Figure[] = []
+    for (const [name, part] of Object.entries(parts)) {
+      if (only && !only.includes(name)) continue
+      // A house of its own for each part: what one has made of its memory is not what the next begins with.
+      const house = await start('servers/house.ts', { databaseUrl: database.url, dataDir: database.dataDir }, process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : [])
+      figures.push(...(await part({
+        house, loader, copying, token, projectId, sheet, lines, say, port: await house.ask<number>('port'), ground,
+        text: `copy "registerUser" (${['projectId', ...columns.map(([name]) => name), 'searchText', 'searchGrams'].map(name => `"${name}"`).join(', ')}) from stdin`,
+        cpu: async of => (await of.ask<number>('cpu')) + (databaseCpuMs(ground.postgres.pid) ?? 0),
+        empty: () => administer(ground.postgres.url, async query => { await query('truncate "registerUser" cascade'); await query('checkpoint') }, 'exchange') as Promise<void>,
+      })))
+      await (processes.pop() as Served).stop()
     }
-    const only = process.env.BENCH_ONLY?.split(','), parts: Record<string, () => Promise<Figure[]>> = { importing: () => importing(bench), besides: () => besides(bench), exporting: () => exporting(bench, ground) }, figures: Figure[] = []
-    for (const [name, part] of Object.entries(parts)) if (!only || only.includes(name)) figures.push(...(await part()))
     return figures
   } finally { for (const one of processes.reverse()) await one.stop() }
 }
@@ -132,8 +137,8 @@ async function besides(bench: Bench): Promise<Figure[]> {
     { what: '  … memory of the server then', measured: `${residentMb(house.pid)?.toFixed(0)} MB` },
   ]
 }
-async function exporting(bench: Bench, ground: Ground): Promise<Figure[]> {
-  const { port, token, projectId, house } = bench, figures: Figure[] = []
+async function exporting(bench: Bench): Promise<Figure[]> {
+  const { port, token, projectId, copying, empty, ground } = bench, figures: Figure[] = []
   const out = async (path: string, body: object) => {
     const began = performance.now(), answer = await fetch(`http://127.0.0.1:${port}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-access-token': token, 'x-project-id': String(projectId) }, body: JSON.stringify(body) })
     let first = 0, bytes = 0
@@ -147,6 +152,10 @@ async function exporting(bench: Bench, ground: Ground): Promise<Figure[]> {
       { what: '  … memory above idle', measured: `${above.toFixed(0)} MB`, value: above, limit: { atMost: 120 }, unit: 'MB' },
     )
   }
+  await empty()
+  await copying.ask('copy', { text: bench.text, path: bench.lines })
+  // A first, small one: what an export loads once does not count as its memory.
+  await out('/registerChannel/export', {})
   await told(`${many.toLocaleString('en')} rows x ${columns.length}`, '/registerUser/export', { columns: columns.map(([name]) => name) })
   bench.say(`Filling ${manyOut.toLocaleString('en')} rows …`)
   await administer(ground.postgres.url, query => query(`insert into "registerUserSeqNo" ("projectId", no) select ${projectId}, n from generate_series(1, ${manyOut}) n`), 'exchange')

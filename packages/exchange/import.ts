@@ -21,18 +21,30 @@ function problemsOf({ columns, of }: Importer, rows: readonly ReadRow[], english
 /** What an import would do: headings, the first 100 rows, the first thousand problems by row and column, how many rows are good. Writes nothing.
  *  @throws sheetUnreadable, sheetTooLong, sheetEmpty */
 export async function previewImport(ctx: Context, importer: Importer, bytes: Uint8Array) {
-  const english = ctx.language === 'en', rows: { row: number; cells: string[] }[] = [], problems: Problem[] = []
-  let total = 0, bad = 0, columns: { name: string; heading: string }[] = []
-  for await (const part of partsOf(importer, bytes, await zoneOf(ctx))) {
-    const used = part.columns.flatMap((column, at) => (column ? [{ column, at }] : []))
-    columns = used.map(({ column: { name, heading } }) => ({ name, heading }))
-    for (const { row, cells } of part.rows.slice(0, 100 - rows.length)) rows.push({ row, cells: used.map(({ at }) => String(cells[at] ?? '').slice(0, 200)) })
-    total += part.rows.length
-    const wrong = part.rows.filter(isBad)
-    bad += wrong.length
-    if (problems.length < 1000) problems.push(...problemsOf(importer, wrong, english, 0))
+  const english = ctx.language === 'en', timeZone = await zoneOf(ctx)
+  const look = async (tx?: Context) => {
+    const rows: { row: number; cells: string[] }[] = [], problems: Problem[] = []
+    let total = 0, bad = 0, columns: { name: string; heading: string }[] = []
+    for await (const part of partsOf(importer, bytes, timeZone)) {
+      if (tx) await importer.write(tx, part.rows.filter(row => !isBad(row)), undefined)
+      const used = part.columns.flatMap((column, at) => (column ? [{ column, at }] : []))
+      columns = used.map(({ column: { name, heading } }) => ({ name, heading }))
+      for (const { row, cells } of part.rows.slice(0, 100 - rows.length)) rows.push({ row, cells: used.map(({ at }) => String(cells[at] ?? '').slice(0, 200)) })
+      total += part.rows.length
+      const wrong = part.rows.filter(isBad)
+      bad += wrong.length
+      if (problems.length < 1000) problems.push(...problemsOf(importer, wrong, english, 0))
+    }
+    return { columns, rows, total, good: total - bad, bad, problems: problems.slice(0, 1000).map(({ row, column, words }) => ({ row, column, message: words[english ? 1 : 0] })) }
   }
-  return { columns, rows, total, good: total - bad, bad, problems: problems.slice(0, 1000).map(({ row, column, words }) => ({ row, column, message: words[english ? 1 : 0] })) }
+  return importer.tries ? triedAndTakenBack(ctx, look) : look()
+}
+/** What work in a transaction answers that leaves nothing. */
+async function triedAndTakenBack<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
+  const takenBack = new Error('a preview writes nothing')
+  let answer: { is: T } | undefined
+  await ctx.transaction(async tx => { answer = { is: await work(tx) }; throw takenBack }).catch(error => { if (error !== takenBack) throw error })
+  return (answer as { is: T }).is
 }
 
 /** How far it is need not be told more often. */
@@ -48,14 +60,14 @@ export async function runImport(tx: Context, importer: Importer, bytes: Uint8Arr
   for await (const { rows } of partsOf(importer, bytes, await zoneOf(tx))) {
     total += rows.length
     let good = rows.filter(row => !isBad(row))
-    if (mode === 'good' || (bad === 0 && good.length === rows.length)) {
+    if (mode === 'good' || importer.tries || (bad === 0 && good.length === rows.length)) {
       const ids = await written(tx, importer, rows, importBatchId)
       good = rows.filter(row => !isBad(row))
       done += good.length
       for (const id of ids) { const last = made.at(-1); if (last && last[1] === id - 1) last[1] = id; else made.push([id, id]) }
     }
     const wrong = rows.filter(isBad)
-    if (wrong.length && mode === 'all' && bad === 0) { await tx.sql('rollback to savepoint sheet'); made.length = 0; done = 0 }
+    if (mode === 'all' && (wrong.length && bad === 0 || bad > 0 && importer.tries)) { await tx.sql('rollback to savepoint sheet'); made.length = 0; done = 0 }
     bad += wrong.length
     problems.push(...problemsOf(importer, wrong, tx.language === 'en', problems.length))
     const now = performance.now()

@@ -17,8 +17,10 @@ export interface Importer {
   check(rows: readonly ReadRow[]): Promise<void>
   /** Says of rows that were fine which are taken by now: somebody else was quicker. */
   checkAgain(rows: readonly ReadRow[]): Promise<void>
-  /** Writes rows that are fine and answers their ids in order. `importBatchId`: the batch they come with. @throws alreadyTaken */
-  write(tx: Context, rows: readonly ReadRow[], importBatchId: number): Promise<number[]>
+  /** Writes rows that are fine and answers the ids of those written, in order. `importBatchId`: the batch they come with. @throws alreadyTaken */
+  write(tx: Context, rows: readonly ReadRow[], importBatchId: number | undefined): Promise<number[]>
+  /** Only writing finds out all that is wrong with a row: a preview writes too, and takes it back. */
+  readonly tries?: boolean
 }
 /** What a room does of its own when rows of a resource come from sheets; everything else is as the declaration says. */
 export interface OwnImport {

@@ -1,5 +1,5 @@
-import { messageFor, problemOf, wrongIn, type AnyField, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
-import { clean } from '@pavilion/http'
+import { InvalidInput, messageFor, problemOf, Refusal, result, wrongIn, type AnyField, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
+import { clean, ownCreate } from '@pavilion/http'
 import { breathing, type Context } from '@pavilion/store'
 import { zoneOf } from './export.ts'
 import { fromCell, readAgain } from './cells.ts'
@@ -18,7 +18,7 @@ async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResou
   const readerOf = ({ name, field }: ImportColumn) => called.has(name) ? (cell: unknown) => readAgain(String(cell)).trim() || null : field.kind === 'refs' ? idsOf : (cell: unknown) => fromCell(field, cell, reading)
   const columns = importColumns(of, ctx.language).map(column => ({ ...column, read: readerOf(column) }))
   const taken = Object.fromEntries(columns.map(({ name, field }) => [name, field.default !== undefined ? { ...field, required: false } : field]))
-  const isRight = checkOf(taken)
+  const isRight = checkOf(taken), create = ownCreate(of)
   const rich = columns.filter(({ field }) => field.kind === 'richText').map(({ name }) => name), batch = fields.importBatchId ? 'importBatchId' : undefined
   return {
     of, name: [of.zh, of.en], columns,
@@ -36,11 +36,31 @@ async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResou
       await unique.among(rows)
     },
     checkAgain: unique.among,
+    tries: create !== undefined,
     write(tx, rows, importBatchId) {
+      if (create) return createEach(tx, of, create, rows)
       if (batch) for (const { values } of rows) values[batch] = importBatchId
       return tx.store(of).copyIn(rows.map(({ values }) => values) as never)
     },
   }
+}
+type Create = NonNullable<ReturnType<typeof ownCreate>>
+/** Rows whose room checks or fills in more than the declaration says are created one by one, each as its create call does it. One that is refused is told why. */
+async function createEach(tx: Context, of: AnyResource, create: Create, rows: readonly ReadRow[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const row of rows) {
+    await tx.sql('savepoint row')
+    try {
+      ids.push((await create(tx, { ...row.values }) as { id: number }).id)
+      await tx.sql('release savepoint row')
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.result === result.unavailable) throw error
+      await tx.sql('rollback to savepoint row')
+      if (error instanceof InvalidInput) Object.assign(row.wrong, error.fields)
+      else row.wrong[typeof error.data.field === 'string' ? error.data.field : of.title] = error.words
+    }
+  }
+  return ids
 }
 /** Whether nothing at all is wrong with values: what is wrong is found out only where something is. Codes are read from their words, and so are always among them. */
 function checkOf(fields: Readonly<Record<string, AnyField>>): (values: Readonly<Record<string, unknown>>) => boolean {

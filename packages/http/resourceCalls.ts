@@ -39,6 +39,9 @@ export function cleaned(fields: Readonly<Record<string, AnyField>>, body: Body):
   return out
 }
 const optional = (field: AnyField): AnyField => ({ ...field, required: false })
+const ownCreates = new Map<string, Handle>()
+/** How a room itself creates a row of a resource, where its create call checks or fills in more than the declaration says. Imports go through it too. */
+export const ownCreate = (of: AnyResource): Handle | undefined => ownCreates.get(of.name)
 
 /** getList, getDetail, create, update, delete, restore and one call per move, each with its right. `wraps` alters one by name; `without` leaves one out. */
 export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = [] as readonly string[] } = {}): Call[] {
@@ -59,7 +62,9 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
     (ctx, body) => ctx.store(of).getDetail(body.id as number, { includes: listQuery({ includes: body.includes }).includes ?? [] })))
   if (offers('create')) {
     const fields = { ...Object.fromEntries(Object.entries(scopeFields(of.scope)).map(([name, field]) => [name, optional(field)])), ...Object.fromEntries(writableFields(of, 'create').map(([name, field]) => [name, field.default !== undefined ? optional(field) : field])) }
-    calls.push(call('create', { guard: right('create'), summary: [`新增${of.zh}`, `Create ${of.en}`], body: fields, answer: rowOf(of), takes: 'create' }, (ctx, body) => ctx.store(of).create(cleaned(fields, body) as never)))
+    const create: Handle = (ctx, body) => ctx.store(of).create(cleaned(fields, body) as never)
+    if (wraps.create) ownCreates.set(of.name, wraps.create(create))
+    calls.push(call('create', { guard: right('create'), summary: [`新增${of.zh}`, `Create ${of.en}`], body: fields, answer: rowOf(of), takes: 'create' }, create))
   }
   if (offers('update')) {
     const fields = Object.fromEntries(writableFields(of, 'update'))

@@ -13,6 +13,8 @@ export interface Caller {
   readonly sessionId?: number
   /** May see personal values in full. */
   readonly unmask?: boolean
+  /** An import: what it creates is told in one line of the operate log together, not row by row. */
+  readonly inBulk?: boolean
 }
 
 export interface Page { readonly page: number; readonly limit: number }

@@ -213,7 +213,7 @@ export class Rows {
       const parameters = new Parameters()
       const places = all.slice(from, from + most).map(values => `(${names.map(name => parameters.add(values[name], this.#typeOf(name))).join(', ')})`)
       const insert = `insert into ${quoted(this.#of.name)} as a (${names.map(quoted).join(', ')}) values ${places.join(', ')} returning ${this.columns('a')}`
-      const logs = this.#scope.caller.kind === 'operator' && !this.#of.log && rows.length === 1
+      const { kind, inBulk } = this.#scope.caller, logs = kind === 'operator' && !inBulk && !this.#of.log && rows.length === 1
       const run = async (scope: Scope) => {
         const inserted = await scope.sql<Loose>(insert, parameters.values)
         for (const row of inserted) this.present(row)

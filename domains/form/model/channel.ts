@@ -63,7 +63,8 @@ export const webFormCertType = resource('webFormCertType', '表单证件类型',
 
 /** One imported sheet and what became of its rows. A job reads it; the rows it made are remembered, so that it can be undone. */
 export const importBatch = resource('importBatch', '导入批次', 'Import batch', {
-  scope: 'shared', confined: true,
+  // A batch is made by importing, never by a sheet of batches.
+  scope: 'shared', confined: true, import: false,
   title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),

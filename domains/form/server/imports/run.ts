@@ -15,7 +15,7 @@ export interface ImportJob { readonly importBatchId: number; readonly by: Pick<C
 /** Reads the sheet of a batch and writes its rows, in one transaction with the batch's end, the line in the operate log and the message to the operator:
  *  a crash in the middle leaves nothing, and the job begins anew. Run twice, the second finds the batch ended, or in other hands and comes back later. */
 export async function runBatch(system: Context, { importBatchId, by, language, projectId, sellerId, ip, path }: ImportJob): Promise<void> {
-  const caller: Caller = { ...by, rights: new Set() }
+  const caller: Caller = { ...by, rights: new Set(), inBulk: true }
   const ctx = houseOf(system).contextFor(caller, { language, ip, path, requestId: `import ${importBatchId}`, ...(projectId !== null && { projectId }), ...(sellerId !== null && { sellerId }) })
   const own = ctx.acting('form', { projectId })
   const [batch] = await own.sql<Batch>(`update "importBatch" set "status" = ${status.running}, "successAmt" = 0, "failAmt" = 0 where id = $1 and "status" in (${status.waiting}, ${status.running}) and "deletedAt" is null returning *`, [importBatchId])
