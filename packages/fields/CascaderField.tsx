@@ -1,20 +1,8 @@
+import { cascadeLevels } from './cascade.ts'
 import { Frame } from './Frame.tsx'
 import { Icon } from './icons.tsx'
 import { useFields } from './setting.tsx'
 import { textOfCandidate, type Candidate, type FieldProps } from './told.ts'
-
-/** The candidates of every level, given the names chosen so far: those without a parent, then those below the chosen one. */
-export function cascadeLevels(candidates: readonly Candidate[], chosen: readonly string[]): (readonly Candidate[])[] {
-  const levels: (readonly Candidate[])[] = []
-  let parent: number | null | undefined = null
-  for (let level = 0; parent !== undefined; level++) {
-    const below = candidates.filter(candidate => (candidate.parentId ?? null) === parent)
-    if (below.length === 0) break
-    levels.push(below)
-    parent = below.find(({ name }) => name === chosen[level])?.id
-  }
-  return levels
-}
 
 /** A path down a tree of candidates, as selects that follow each other; each appears once the one above is chosen. */
 export function CascaderField({ value, onChange, onBlur, disabled, placeholder, candidates, ...frame }: FieldProps<readonly string[]> & { candidates: readonly Candidate[] }) {

@@ -1,10 +1,12 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { cascadeLevels } from './cascade.ts'
 import { matching } from './matching.ts'
 import { readNumber, writeNumber } from './number.ts'
 import { dragged, fitWithin, rectOf, whyNotPicture, wholePicture } from './picture.ts'
 import { chooseAt, levelsOf } from './regions.ts'
 import { choicesOf, keyboardFor, nameOf } from './told.ts'
+import { yearsBetween } from './years.ts'
 
 const tree = [
   { value: '110000', label: '北京市', englishLabel: 'Beijing', children: [{ value: '110100', label: '市辖区', children: [{ value: '110101', label: '东城区' }, { value: '110105', label: '朝阳区' }] }] },
@@ -17,6 +19,9 @@ describe('a searchable list', () => {
     expect(matching(choices, 'cote').map(choice => choice.text)).toEqual(['Côte d’Ivoire'])
     expect(matching(choices, '中')).toHaveLength(1)
     expect(matching(choices, '  ')).toHaveLength(5)
+  })
+  it('finds a country by the name that is not shown', () => {
+    expect(matching([{ value: '德国', text: '德国', also: 'Germany DE' }, { value: '法国', text: '法国', also: 'France FR' }], 'germ').map(choice => choice.text)).toEqual(['德国'])
   })
 })
 describe('a number box', () => {
@@ -72,5 +77,27 @@ describe('a field of a form', () => {
     expect(keyboardFor('phoneNumber').inputMode).toBe('tel')
     expect(keyboardFor('email').autoComplete).toBe('email')
     expect(keyboardFor(undefined)).toEqual({ type: 'text' })
+  })
+})
+describe('a tree of choices', () => {
+  const tea = [{ id: 1, name: '茶叶', parentId: null }, { id: 2, name: '绿茶', parentId: 1 }, { id: 3, name: '红茶', parentId: 1 }, { id: 4, name: '茶器', parentId: null }]
+  const names = (chosen: readonly string[]) => cascadeLevels(tea, chosen).map(level => level.map(({ name }) => name))
+  it('opens the level below what is chosen, and none below a leaf', () => {
+    expect(names([])).toEqual([['茶叶', '茶器']])
+    expect(names(['茶叶'])).toEqual([['茶叶', '茶器'], ['绿茶', '红茶']])
+    expect(names(['茶叶', '红茶'])).toHaveLength(2)
+    expect(names(['茶器'])).toHaveLength(1)
+    expect(names(['没有'])).toHaveLength(1)
+    expect(cascadeLevels([], ['茶叶'])).toEqual([])
+  })
+})
+describe('the years of a question', () => {
+  it('stand within its bounds, the latest first', () => {
+    expect(yearsBetween('2024-01-01', '2026-12-31', 2026)).toEqual(['2026', '2025', '2024'])
+    expect(yearsBetween('2030-01-01', '2026-01-01', 2026)).toEqual([])
+    const open = yearsBetween(null, null, 2026)
+    expect([open[0], open.at(-1)]).toEqual(['2046', '1906'])
+    expect(yearsBetween('2040-06-01', null, 2026)).toEqual(['2046', '2045', '2044', '2043', '2042', '2041', '2040'])
+    expect(yearsBetween(null, '1800-01-01', 2026)).toEqual(['1800'])
   })
 })

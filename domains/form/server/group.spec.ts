@@ -118,6 +118,13 @@ describe('several people registered by one', () => {
     expect((await batch([person(1), person(2), person(3)])).data.code).toBe('registrationFull')
     expect((await batch([person(1), person(2)])).result).toBe(success)
   })
+  it('get the last places together when two batches want them at once: one batch gets in, the other not in part', async () => {
+    const { batch, person, members } = await several()
+    await house.sql('update "webForm" set "limitCount" = 3 where id = $1', [members.form.id])
+    const outcomes = await bothAtOnce(batch([person(1), person(2)]), batch([person(3), person(4)]))
+    expect(outcomes.map(outcome => (outcome as { data: { code?: string } }).data.code ?? 'in').sort()).toEqual(['in', 'registrationFull'])
+    expect(await house.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])).toHaveLength(2)
+  })
   it('are shown by their numbers in the order asked, name and state alone, by one statement', async () => {
     const { batch, person, projectId } = await several(), { numbers } = (await batch([person(1), person(2)])).data as { numbers: string[] }
     const asked = [...numbers].reverse()

@@ -4,6 +4,7 @@ import { say as pair, type Pair } from '@pavilion/declare'
 import { Closed } from './Closed.tsx'
 import { Filling, Skeleton } from './Filling.tsx'
 import { Notice } from './Notice.tsx'
+import { useEffect, useRef } from 'react'
 import { useJourney, type Within } from './useJourney.ts'
 
 interface MemberDialogProps { webFormId: number; within: Within; title: string; /** What the last button says. */ last: Pair; onClose: () => void }
@@ -11,7 +12,9 @@ interface MemberDialogProps { webFormId: number; within: Within; title: string; 
 /** A whole form in a dialog: for a member of a group, or one of several people (visitor-side §2.9). What is typed for a group is kept when the dialog is left. */
 export function MemberDialog({ webFormId, within, title, last, onClose }: MemberDialogProps) {
   const journey = useJourney({ webFormId, door: 'signedIn', within }), { state, form } = journey
-  const { say } = useFields()
+  const { say, device } = useFields(), inside = useRef<HTMLDivElement>(null), filling = state.phase === 'filling'
+  // Whoever types goes on typing; a phone's keyboard waits until it is asked for.
+  useEffect(() => { if (filling && device === 'desktop') inside.current?.querySelector<HTMLElement>('.rf-grid :is(input, select, textarea):not(:disabled)')?.focus() }, [filling, device])
   const close = async () => {
     if (!within.collect || !state.touched || await confirmed(pair('放弃已填写的内容？', 'Discard what you have typed?'), { confirm: pair('放弃', 'Discard') })) onClose()
   }
@@ -20,7 +23,7 @@ export function MemberDialog({ webFormId, within, title, last, onClose }: Member
       {state.phase === 'loading' ? <Skeleton />
         : !form ? <div className="rf-closed" role="status"><p>{state.why}</p><button type="button" className="pf-button" onClick={journey.load}>{say('重试', 'Try again')}</button></div>
         : state.phase === 'closed' ? <Closed journey={journey} />
-        : <Filling journey={journey} last={last} />}
+        : <div ref={inside}><Filling journey={journey} last={last} /></div>}
       {state.phase === 'notice' && form && <Notice html={form.userInformation} onRead={journey.read} />}
     </Dialog>
   )
