@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { type AnyField, type AnyResource, wordFor } from '@pavilion/declare'
 import { moneyText, numberText, titleOf } from '@pavilion/screens/logic/text.ts'
 import { wallClock } from '@pavilion/screens/logic/time.ts'
+import { alsoNeeded, specialValues } from '../resources/special.ts'
 import { catalogue, type Place, type World } from '../resources/world.ts'
 import { askedFields } from './cover.ts'
 import { inLanguage } from './screens.ts'
@@ -12,11 +13,14 @@ const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUl
 const uploads = new Set(['image', 'images', 'file', 'files'])
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** A value for every field that the form of a new row asks for; the rows it refers to are made. */
+/** Beyond so many of a kind, the next proves nothing of the form. */
+const enough = 2
+/** A value for every field that the form of a new row must have, and for two of each kind that it asks for; the rows it refers to are made. */
 export async function entriesFor(world: World, of: AnyResource, place: Place, language: 'zh' | 'en'): Promise<Entry[]> {
-  const body = await world.bodyOf(of, place, { full: true }), entries: Entry[] = []
+  const seen = new Map<string, number>(), wanted = ({ kind, required }: AnyField) => { const nth = (seen.get(kind) ?? 0) + 1; seen.set(kind, nth); return required === true || nth <= enough }
+  const body = await world.bodyOf(of, place, { full: true }), special = specialValues[of.name]?.(0) ?? {}, entries: Entry[] = []
   const currency = body.currencyId ? String((await world.done<Record<string, unknown>>('/currency/getDetail', { id: body.currencyId }, { place })).abbr) : 'CNY'
-  for (const [name, field] of askedFields(of)) if (name in body || uploads.has(field.kind)) entries.push({ name, field, value: body[name], words: await wordsFor(world, field, body[name], place, language, currency) })
+  for (const [name, field] of askedFields(of)) if ((name in body || uploads.has(field.kind)) && [wanted(field), alsoNeeded[of.name]?.includes(name), name in special, field.ref === 'currency'].includes(true)) entries.push({ name, field, value: body[name], words: await wordsFor(world, field, body[name], place, language, currency) })
   return entries
 }
 async function wordsFor(world: World, field: AnyField, value: unknown, place: Place, language: 'zh' | 'en', currency: string): Promise<string[]> {

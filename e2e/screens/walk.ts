@@ -30,6 +30,8 @@ export async function beginWalk(world: World, place: Place, language: 'zh' | 'en
   await opened.page.evaluate(() => { (window as unknown as { sameShell: boolean }).sameShell = true })
   return { ...opened, place }
 }
+/** Where screens stand in the shell, and what hangs from them. */
+export const screen = '#main'
 /** Whether the shell is still the one that was loaded first. */
 export const isSameShell = ({ page }: Walk): Promise<boolean> => page.evaluate(() => (window as unknown as { sameShell?: boolean }).sameShell === true)
 

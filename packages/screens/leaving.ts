@@ -12,7 +12,7 @@ export async function mayLeave(): Promise<boolean> {
 }
 /** While `holds`, whoever leads to another page asks first, and so does the browser when its tab is closed. */
 export function useHold(holds: boolean, ask: Ask): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question as it stood when it began to hold says the same
+  // The question as it stood when it began to hold says the same.
   useEffect(() => {
     if (!holds) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

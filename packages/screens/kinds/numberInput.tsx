@@ -1,4 +1,8 @@
-import { InputNumber, Space } from 'antd'
+import type { AnyField } from '@pavilion/declare'
+import { useQuery } from '@tanstack/react-query'
+import { Form, InputNumber, Space } from 'antd'
+import { useEffect, useRef } from 'react'
+import { callApi } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
 import { readRange, writeRange } from '../logic/filters.ts'
 import { minorDigits } from '../logic/text.ts'
@@ -22,10 +26,22 @@ export function RangeSearch({ value, onChange, label, scale = 1 }: SearchProps &
     <InputNumber style={{ width: '50%' }} aria-label={`${label} ${say('最大', 'to')}`} placeholder={say('最大', 'To')} value={shown(to)} onChange={told => onChange(writeRange(from, asked(told)))} changeOnBlur />
   </Space.Compact>
 }
-/** Typed in the currency, kept in its minor units. */
-export function MoneyInput({ value, onChange, field, row, name: _name, of: _of, ...rest }: InputProps) {
-  const { currency } = useHere()
-  const own = currencyOf(row, currency), digits = minorDigits(own), unit = 10 ** digits
+/** The currency of the form that is filled in: the one chosen there, else that of the row, else the project's. */
+function useCurrency({ of, row }: Pick<InputProps, 'of' | 'row'>): string {
+  const { currency } = useHere(), field = Object.entries((of?.fields ?? {}) as Record<string, AnyField>).find(([, { ref }]) => ref === 'currency')?.[0]
+  const chosen = Form.useWatch(field ?? '', { preserve: true }) as number | null | undefined
+  const { data } = useQuery({ queryKey: ['currency', 'abbr', chosen], enabled: field !== undefined && typeof chosen === 'number', staleTime: Number.POSITIVE_INFINITY, retry: false, queryFn: async () => (await callApi<{ abbr: string }>('/currency/getDetail', { id: chosen })).abbr })
+  return data ?? currencyOf(row, currency)
+}
+/** Typed in the currency, kept in its minor units. Where another currency is chosen the amount stays as it was typed. */
+export function MoneyInput({ value, onChange, field, row, name: _name, of, ...rest }: InputProps) {
+  const own = useCurrency({ of, row }), digits = minorDigits(own), unit = 10 ** digits, held = useRef({ digits, value, onChange })
+  held.current = { ...held.current, value, onChange }
+  useEffect(() => {
+    const { digits: before, value, onChange } = held.current
+    held.current.digits = digits
+    if (before !== digits && typeof value === 'number') onChange?.(Math.round((value / 10 ** before) * 10 ** digits))
+  }, [digits])
   return <InputNumber {...rest} style={{ width: '100%' }} prefix={own} precision={digits} value={typeof value === 'number' ? value / unit : null}
     onChange={told => onChange?.(told === null ? undefined : Math.round(told * unit))} {...(field.min !== undefined && { min: field.min / unit })} {...(field.max !== undefined && { max: field.max / unit })} />
 }

@@ -85,10 +85,10 @@ function Lines({ told: { of, fields, alterations, rows, settings, names, changeC
     <table style={{ width: widths.reduce((sum, width) => sum + width, tickWidth + actionsWidth) }}>
       <colgroup><col style={{ width: tickWidth }} />{drawn.map(({ key }, at) => <col key={key} style={{ width: widths[at] }} />)}<col style={{ width: actionsWidth }} /></colgroup>
       <thead><tr>
-        <th className="pv-tick" style={sides.tick}><Tick label={say('全选本页', 'Select this page')} checked={here > 0 && here === rows.length} some={here > 0 && here < rows.length} onChange={onTickAll} /></th>
+        <th className="pv-tick" style={aboveRows(sides.tick)}><Tick label={say('全选本页', 'Select this page')} checked={here > 0 && here === rows.length} some={here > 0 && here < rows.length} onChange={onTickAll} /></th>
         {drawn.map(({ key }, at) => {
           const field = fields[key], sorts = field && !unsortable.has(field.kind), order = view.order?.[0] === key ? view.order[1] : undefined
-          return <th key={key} scope="col" className={alignOf(field)} style={sides.columns[at]} {...(order && { 'aria-sort': order === 'asc' ? 'ascending' as const : 'descending' as const })}>
+          return <th key={key} scope="col" className={alignOf(field)} style={aboveRows(sides.columns[at])} {...(order && { 'aria-sort': order === 'asc' ? 'ascending' as const : 'descending' as const })}>
             {sorts ? <button type="button" className="pv-sort" title={names[key]} onClick={() => sort(key)}>{names[key]}</button> : <span className="pv-column" title={names[key]}>{names[key]}</span>}
             <WidthHandle width={widths[at] as number} onWidth={next => changeColumns(changeColumn(settings, key, { width: next }))} />
           </th>
@@ -108,6 +108,8 @@ const Line = memo(function Line({ row, ticked, shared: { cell, drawn, fields, ac
   </tr>
 })
 const alignOf = (field: AnyField | undefined) => { const align = field && kindViews[field.kind].align; return align && `pv-${align}` }
+/** The heading of a pinned column stays above its rows too. */
+const aboveRows = (side: CSSProperties | undefined) => side && { ...side, zIndex: 3 }
 /** How far from which side pinned columns stay. */
 function sidesOf(drawn: readonly ColumnSetting[], widths: readonly number[], actionsWidth: number) {
   let left = tickWidth, right = actionsWidth

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** Whether the window is narrower than so many pixels, now and whenever it changes. */
-export function useNarrowerThan(pixels: number): boolean {
-  const [narrow, setNarrow] = useState(() => matchMedia(`(width < ${pixels}px)`).matches)
-  useEffect(() => { const media = matchMedia(`(width < ${pixels}px)`), tell = () => setNarrow(media.matches); tell(); media.addEventListener('change', tell); return () => media.removeEventListener('change', tell) }, [pixels])
-  return narrow
+/** Whether a media query holds, now and whenever that changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(listener => { const media = matchMedia(query); media.addEventListener('change', listener); return () => media.removeEventListener('change', listener) }, () => matchMedia(query).matches)
 }
+/** Whether the window is narrower than so many pixels. */
+export const useNarrowerThan = (pixels: number): boolean => useMedia(`(width < ${pixels}px)`)
