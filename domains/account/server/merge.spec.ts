@@ -41,6 +41,10 @@ describe('two accounts of one person', () => {
     expect((await house.system.store(webUser).getDetail(keepId)).name).toBe('王芳芳')
     expect((await call('getMerges', { id: keepId })).data.rows).toMatchObject([{ undone: true }])
     expect((await call('undoMerge', { id: merge.id })).data.code).toBe('mergeNotUndone')
+    // Merged once more: the old line must not undo the new merge.
+    await call('merge', { keepId, otherId })
+    expect((await call('undoMerge', { id: merge.id })).data.code).toBe('mergeNotUndone')
+    expect((await state())?.gone).toBe(true)
   })
   it('are merged, and taken apart, by one of two operators who do it at once', async () => {
     const { keepId, otherId, call } = await twice(), results = (answers: readonly unknown[]) => answers.map(answer => (answer as { result: number }).result).sort()

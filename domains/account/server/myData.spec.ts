@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { webFormType } from '@pavilion/form/model/index.ts'
+import { registerUser } from '@pavilion/registration/model/index.ts'
 import { startTestHouse } from '@pavilion/testing'
 import { expect } from 'expect'
 import { commonLoginUser, weChatUser } from '../model/index.ts'
@@ -19,14 +20,18 @@ describe('what is kept about a visitor', () => {
     await house.sql('update "webFormRecord" set "remark" = $1 where "webUserId" = $2', ['operators only', id])
     await house.system.store(commonLoginUser).create({ participantId: `P-${projectId}`, webUserId: id })
     await house.system.store(weChatUser).create({ projectId: secondId, openid: `o-${projectId}`, appid: 'wx', nickname: '小王', webUserId: id })
-    for (const event of [projectId, null]) await house.sql('insert into "uploadedFile" ("projectId", "webUserId", "filePath", "name", "createdAt", "updatedAt") values ($1, $2, $3, $4, now(), now())', [event, id, `/files/aa/${event}-${id}.png`, 'badge.png'])
+    const othersId = (await house.call('/webUser/ext/getWebUser', {}, { token: other.token, projectId })).data.id
+    await house.system.store(weChatUser).create({ projectId: secondId, openid: `x-${projectId}`, appid: 'wx', nickname: '别人的答案', webUserId: othersId })
+    await house.system.store(registerUser).create({ projectId, name: '本人', remark: 'operators only', webUserId: id } as never)
+    // A file of no event: uploaded before one was known.
+    await house.sql('insert into "uploadedFile" ("webUserId", "filePath", "name", "createdAt", "updatedAt") values ($1, $2, $3, now(), now())', [id, `/files/aa/${id}.png`, 'badge.png'])
     const { result, data } = await house.call('/webUser/ext/downloadMyData', {}, { token: me.token, projectId })
     expect(result).toBe(20000)
     expect(data.account).toMatchObject({ id, phoneNumber: me.phoneNumber })
     expect(data.webFormRecords).toHaveLength(2)
     expect(Object.keys(data.more)).toEqual(expect.arrayContaining(['commonLoginUser', 'weChatUser']))
     expect(data.more.weChatUser).toMatchObject({ name: '微信用户', rows: [{ openid: `o-${projectId}`, nickname: '小王' }] })
-    expect(data.more.uploadedFile.rows).toHaveLength(2)
+    expect([data.more.uploadedFile.rows.length, data.more.registerUser.rows.length, data.more.weChatUser.rows.length]).toEqual([1, 1, 1])
     const text = JSON.stringify(data)
     for (const event of [projectId, secondId]) expect(text).toContain(`本人${event}`)
     expect(text).not.toMatch(/别人的答案|operators only|argon2|"password"|"onceKey"|sealedMessage/)
