@@ -58,7 +58,6 @@ export async function everySetting(house: TestHouse) {
     1: { name: '容器', showHeader: true, rightText: '更多', value: '/content-list', style: site.containerStyle.plain }, 1001: { name: '固定', fixedContainerStyle: site.fixedContainerStyle.top }, 2: { name: '卡片', showHeader: true, icon: 'home', rightText: '更多', value: '/content-list' },
     3: { value: String(grid.group.id) }, 4: { value: String(content.id) }, 5: { name: '新闻', value: String(list.id), showHeader: true, limit: 5 },
     6: { value: '/files/aa/poster.webp', name: '海报' }, 7: { value: String(album.group.id) }, 8: { value: String(album.group.id) }, 9: { name: '倒计时', deadline }, 10: { name: '天数', deadline },
-    100: { name: '标签页', showHeader: true }, 51: { name: '展馆', value: '121.3,31.19', showHeader: true, rightText: '崧泽大道' }, 61: { name: '媒体', value: String(album.group.id), showHeader: true }, 71: { name: '图集', value: String(album.group.id), showHeader: true }, 201: { value: String(album.group.id) }, 202: { name: '操作', value: String(grid.group.id) },
   }
   const subjects: Subject[] = []
   let shown: Row | undefined
