@@ -12,7 +12,7 @@ import { importVariants } from '../model/importVariants.ts'
 import { webFormRecord } from '../model/record.ts'
 import { importBatchScreens, webFormRecordScreens } from '../model/screens.ts'
 import { MembersOfGroup } from './GroupMembers.tsx'
-import { BatchProblems } from './ImportBatches.tsx'
+import { BatchProblems } from './BatchProblems.tsx'
 
 const ImportDialog = lazy(() => import('@pavilion/screens/exchange/ImportDialog.tsx'))
 const variants = entriesOf(importBatchType).map(({ code, key, zh, en }) => ({ code: code as number, zh, en, resource: importVariants[key as keyof typeof importVariants] }))

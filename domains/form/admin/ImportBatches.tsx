@@ -1,5 +1,4 @@
 import { type AnyRow, callApi, fetchFile, giveFile, type RowAction, useHere, wallClock } from '@pavilion/screens'
-import { ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { importBatchStatus } from '../model/codes.ts'
@@ -18,7 +17,7 @@ export const shortTime = (row: AnyRow) => <ShortTime at={String(row.createdAt)} 
 /** Begins a batch with its template and preview. */
 export function NewBatch() {
   const { say, may } = useHere(), go = useNavigate()
-  return may('importBatch.create') ? <Button icon={<ImportOutlined />} onClick={() => go('/platformManagement/importBatch/create')}>{say('导入表格', 'Import a sheet')}</Button> : null
+  return may('importBatch.create') ? <Button onClick={() => go('/platformManagement/importBatch/create')}>{say('导入表格', 'Import a sheet')}</Button> : null
 }
 const hasRun = ({ status }: AnyRow) => status !== importBatchStatus.waiting && status !== importBatchStatus.running
 /** The sheet with what became of each row, and taking all of it back. */
@@ -31,14 +30,3 @@ export const batchActions: readonly RowAction[] = [
       refresh()
     } },
 ]
-interface Problem { readonly row: number; readonly column: string; readonly message: string }
-/** What was wrong, by row and column; the result sheet tells all of it. */
-export function BatchProblems({ batch }: { batch: AnyRow }) {
-  const { say } = useHere(), problems = (batch.failDetail ?? []) as readonly Problem[]
-  if (!problems.length) return null
-  return <div className="pv-section"><h2>{say('未导入的行', 'Rows left out')}</h2>
-    <table className="pv-told"><thead><tr><th>{say('行', 'Row')}</th><th>{say('列', 'Column')}</th><th>{say('问题', 'Problem')}</th></tr></thead>
-      <tbody>{problems.map(({ row, column, message }) => <tr key={`${row} ${column} ${message}`}><td>{row}</td><td>{column}</td><td>{message}</td></tr>)}</tbody></table>
-    {problems.length >= 1000 && <p className="pv-hint">{say('只显示前 1000 条，其余见结果表。', 'The first 1,000 are shown; the result sheet has all of them.')}</p>}
-  </div>
-}

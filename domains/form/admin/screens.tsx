@@ -1,23 +1,16 @@
 import './admin.css'
 import { alter, type RowAction } from '@pavilion/screens'
-import { lazy } from 'react'
+import { type ComponentProps, type ComponentType, lazy } from 'react'
 import { importBatchScreens, webFormRecordScreens, webFormScreens } from '../model/screens.ts'
-import { batchActions, BatchProblems, ImportedInto, NewBatch, shortTime } from './ImportBatches.tsx'
+import { batchActions, ImportedInto, NewBatch, shortTime } from './ImportBatches.tsx'
+import type * as Parts from './parts.tsx'
 
-// What stands on a record alone comes with the first record.
 const RecordList = lazy(() => import('./RecordList.tsx').then(({ RecordList }) => ({ default: RecordList })))
-const FormNumbers = lazy(() => import('./FormOverview.tsx').then(({ FormNumbers }) => ({ default: FormNumbers })))
-const FormDefinitionTable = lazy(() => import('./FormOverview.tsx').then(({ FormDefinitionTable }) => ({ default: FormDefinitionTable })))
-const ImportMembers = lazy(() => import('./ImportMembers.tsx').then(({ ImportMembers }) => ({ default: ImportMembers })))
-const RecordAnswers = lazy(() => import('./RecordAnswers.tsx').then(({ RecordAnswers }) => ({ default: RecordAnswers })))
-
-// Whole pages come when they are opened.
-export const FormVisit = lazy(() => import('./FormVisit.tsx').then(({ FormVisit }) => ({ default: FormVisit })))
-export const FormPreview = lazy(() => import('./FormPreview.tsx').then(({ FormPreview }) => ({ default: FormPreview })))
-export const GroupMemberList = lazy(() => import('./GroupMembers.tsx').then(({ GroupMemberList }) => ({ default: GroupMemberList })))
-export const InvitationPreview = lazy(() => import('./InvitationPreview.tsx').then(({ InvitationPreview }) => ({ default: InvitationPreview })))
-export const ImportBatchCreate = lazy(() => import('./BatchScreens.tsx').then(({ ImportBatchCreate }) => ({ default: ImportBatchCreate })))
-export const ManageBatchData = lazy(() => import('./BatchScreens.tsx').then(({ ManageBatchData }) => ({ default: ManageBatchData })))
+// What stands on one record alone, and whole pages, come when the first of them is opened.
+const later = <Name extends keyof typeof Parts>(name: Name) => lazy(() => import('./parts.tsx').then(parts => ({ default: parts[name] as ComponentType<ComponentProps<(typeof Parts)[Name]>> })))
+const FormNumbers = later('FormNumbers'), FormDefinitionTable = later('FormDefinitionTable'), ImportMembers = later('ImportMembers'), RecordAnswers = later('RecordAnswers'), BatchProblems = later('BatchProblems')
+export const FormVisit = later('FormVisit'), FormPreview = later('FormPreview'), GroupMemberList = later('GroupMemberList')
+export const InvitationPreview = later('InvitationPreview'), ImportBatchCreate = later('ImportBatchCreate'), ManageBatchData = later('ManageBatchData')
 const manageData: RowAction = { name: ['管理数据', 'Manage data'], inRow: true, right: 'importBatch.getDetail', open: row => `/platformManagement/importBatch/manageData?id=${row.id}` }
 
 /** What differs from the generated screens of the form room. */

@@ -1,0 +1,18 @@
+import { type ComponentType, lazy } from 'react'
+
+export { BatchProblems } from './BatchProblems.tsx'
+export { FormDefinitionTable, FormNumbers } from './FormOverview.tsx'
+export { ImportMembers } from './ImportMembers.tsx'
+export { RecordAnswers } from './RecordAnswers.tsx'
+
+/** A page that comes by itself: the visitor's fields, codes and dialogs weigh more than every list. What is loaded later may not be later itself, so it stands in a component. */
+function page(load: () => Promise<ComponentType>): ComponentType {
+  const Page = lazy(async () => ({ default: await load() }))
+  return () => <Page />
+}
+export const FormVisit = page(async () => (await import('./FormVisit.tsx')).FormVisit)
+export const FormPreview = page(async () => (await import('./FormPreview.tsx')).FormPreview)
+export const GroupMemberList = page(async () => (await import('./GroupMembers.tsx')).GroupMemberList)
+export const InvitationPreview = page(async () => (await import('./InvitationPreview.tsx')).InvitationPreview)
+export const ImportBatchCreate = page(async () => (await import('./BatchScreens.tsx')).ImportBatchCreate)
+export const ManageBatchData = page(async () => (await import('./BatchScreens.tsx')).ManageBatchData)
