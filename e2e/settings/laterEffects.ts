@@ -3,7 +3,6 @@ export const laterEffects: Readonly<Record<string, string>> = {
   'project.domainName': 'site: pages under the event’s own host',
   'project.languageIds': 'site: the builder offers these languages for websites',
   'webImageGroup.type': 'site: the builder offers the groups that fit a component',
-  'webComponent.voteStyle': 'vote: the looks of its components',
 }
 /** What only operators see, by its meaning: their names for things, their notes, the order of their lists. */
 export const forOperators: ReadonlySet<string> = new Set([
