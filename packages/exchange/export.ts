@@ -19,6 +19,7 @@ function handover<T>() {
   return {
     put: (value: T) => stopped ? Promise.reject(new Error('the reader has gone')) : new Promise<void>(taken => { if (give) { const to = give; give = undefined; to({ value, done: false }); taken() } else waiting = { value, taken } }),
     end(error?: unknown) { ended = true; failed = error; if (give) { const to = give; give = undefined; to({ value: undefined as never, done: true }) } },
+    /** What was put, as it comes. */
     async *read(): AsyncGenerator<T> {
       try {
         for (;;) {
@@ -32,24 +33,28 @@ function handover<T>() {
     },
   }
 }
+async function* rowsOf(parts: AsyncIterable<readonly Cell[][]>): AsyncGenerator<Cell[]> { for await (const rows of parts) yield* rows }
+/** So few that they are gone before the next come: what lives longer is kept by V8 until it has grown large. */
+const rowsAtOnce = 200
 /** A spreadsheet of a list, streamed: the operator's columns, filters and order; every row, however many. Leaves one line in the operate log. */
 export async function exportList(ctx: Context, catalogue: Catalogue, of: AnyResource, query: ListQuery, names?: readonly string[]): Promise<Streamed> {
   const columns = exportColumns(of, names, ctx.language), relations = catalogue.relationsOf(of)
   const titled = referenceColumns(columns).filter(({ name }) => isCalledByTitle(relations.get(relationName(name))?.resource ?? of) && relations.has(relationName(name)))
   const reading: Reading = { language: ctx.language, timeZone: await zoneOf(ctx), unmasked: ctx.caller.kind !== 'operator' || ctx.caller.unmask === true }
   await ctx.log('export', { resource: of.name, details: { where: query.where ?? {}, search: query.search ?? '', columns: columns.map(({ name }) => name) } })
+  const cells = columns.map(({ name, field }): (row: Record<string, unknown>) => Cell => {
+    const relation = relations.get(relationName(name)), title = relation?.resource.title ?? 'id'
+    if (!relation || !titled.some(column => column.name === name)) return row => toCell(field, row[name], reading)
+    return row => { const other = row[relationName(name)] as Record<string, unknown> | null; return other ? defused(String(other[title] ?? other.id)) : toCell(field, row[name], reading) }
+  })
   // Long bodies come when they are asked for by name, in smaller batches.
-  const whole = columns.some(({ field }) => field.detailOnly), rows = handover<Cell[]>(), begun = Promise.withResolvers<void>()
-  ctx.store(of).eachBatch({ ...query, includes: titled.map(({ name }) => relationName(name)) }, whole ? 50 : 1000, async batch => {
+  const whole = columns.some(({ field }) => field.detailOnly), parts = handover<readonly Cell[][]>(), begun = Promise.withResolvers<void>()
+  ctx.store(of).eachBatch({ ...query, includes: titled.map(({ name }) => relationName(name)) }, whole ? 50 : rowsAtOnce, batch => {
     begun.resolve()
-    for (const row of batch) await rows.put(columns.map(({ name, field }) => {
-      const relation = relations.get(relationName(name))
-      const other = relation && titled.some(column => column.name === name) ? (row[relationName(name)] as Record<string, unknown> | null) : undefined
-      return other ? defused(String(other[relation?.resource.title ?? 'id'] ?? other.id)) : toCell(field, row[name], reading)
-    }))
-  }, { whole }).then(() => { rows.end(); begun.resolve() }, error => { rows.end(error); begun.reject(error) })
+    return parts.put(batch.map(row => cells.map(cell => cell(row))))
+  }, { whole }).then(() => { parts.end(); begun.resolve() }, error => { parts.end(error); begun.reject(error) })
   // A query that is refused is answered as such; after the first byte it could only break off.
   await begun.promise
-  const stream = writeXlsxStream(rows.read(), { name: sheetName(of, ctx.language), columns: columns.map(({ heading, field }) => ({ header: heading, width: field.kind === 'instant' ? 20 : 16 })), freezePane: { rows: 1 } })
+  const stream = writeXlsxStream(rowsOf(parts.read()), { name: sheetName(of, ctx.language), columns: columns.map(({ heading, field }) => ({ header: heading, width: field.kind === 'instant' ? 20 : 16 })), freezePane: { rows: 1 } })
   return { stream: Readable.fromWeb(stream as never), type: xlsxType, name: `${ctx.language === 'en' ? of.en : of.zh}.xlsx` }
 }
