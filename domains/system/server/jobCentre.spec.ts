@@ -44,6 +44,7 @@ describe('the job centre', () => {
   it('does work with the rights of now: who lost them meanwhile gets nothing, and reads why', async () => {
     const operator = await house.operator({ rights: ['systemDict.getList', 'systemDict.export'] })
     expect(await house.call('/backgroundTask/startExport', { resource: 'sysUser' }, { token: operator.token })).toMatchObject({ result: 40300 })
+    for (const where of [{ key: 'a\0b' }, { key: '\ud800' }]) expect(await house.call('/backgroundTask/startExport', { resource: 'systemDict', where }, { token: operator.token })).toMatchObject({ result: 40000 })
     expect(await house.call('/backgroundTask/startExport', { resource: 'accessSession' }, { token: operator.token })).toMatchObject({ result: 40000 })
     await house.call('/backgroundTask/startExport', { resource: 'systemDict' }, { token: operator.token })
     await house.sql('delete from "relSysRoleOperation" where "sysRoleId" = $1', [operator.roleId])

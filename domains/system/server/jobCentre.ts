@@ -1,7 +1,8 @@
-import { boolean, integer, invalidInput, json, noData, permissionDenied, say, shape, text, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
+import { boolean, code, integer, invalidInput, json, noData, permissionDenied, say, shape, text, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
 import { exportList } from '@pavilion/exchange'
 import { job, listQuery, may, operator, post, schedule, signedAddress, type Call, type Job } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
+import { backgroundTaskStatus } from '../model/background.ts'
 import { backgroundWork, cancelTask, retryTask, runTask, startTask, sweepTasks, taskJob, type TaskTools } from './background.ts'
 import { taskNotCancellable, taskNotRepeatable } from './refusals.ts'
 
@@ -94,11 +95,14 @@ const object = { schema: { type: 'object', additionalProperties: true } }, id = 
 const manage = () => may('backgroundTask.manage')
 export const jobCentreCalls: Call[] = [
   post('/backgroundTask/getList', { guard: operator(), writes: false, summary: say('任务中心：任务', 'Job centre: tasks'), answer: object,
-    body: shape({ all: boolean('全部', 'Everybody’s'), status: integer('状态', 'Status'), page: integer('页码', 'Page', { min: 1, max: 100_000 }), limit: integer('每页条数', 'Rows a page', { min: 1, max: 200 }) }) },
+    body: shape({ all: boolean('全部', 'Everybody’s'), status: code('状态', 'Status', backgroundTaskStatus), page: integer('页码', 'Page', { min: 1, max: 100_000 }), limit: integer('每页条数', 'Rows a page', { min: 1, max: 200 }) }) },
   ({ ctx, body }) => list(ctx, { all: body.all === true, status: body.status ?? null, page: body.page ?? 1, limit: body.limit ?? 20 })),
   post('/backgroundTask/startExport', { guard: operator(), summary: say('后台导出列表', 'Export a list in the background'), answer: object, rate: { max: 30, seconds: 60, by: 'caller' },
     body: shape({ resource: text('列表', 'List', { required: true, max: 64, example: 'systemDict' }), where: json()('条件', 'Conditions'), search: json()('关键字', 'Keyword'), order: json()('排序', 'Order'), columns: json<string[]>()('列', 'Columns') }) }, ({ ctx, body }) => {
     const of = exported(ctx, body.resource), { resource, columns, ...query } = body
+    // What no table can keep is no condition.
+    if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(body))) throw invalidInput({ where: say('条件中有无法识别的字符', 'The conditions hold characters that cannot be read') })
+    listQuery(query as Record<string, unknown>)
     return startTask(ctx, { kind: 'export', name: ctx.language === 'en' ? `Export: ${of.en}` : `导出：${of.zh}`, payload: { resource, ...query, ...(Array.isArray(columns) && { columns: columns.filter(name => typeof name === 'string') }) } })
   }),
   post('/backgroundTask/cancel', { guard: operator(), summary: say('取消任务', 'Cancel a task'), answer: { nothing: true }, body: shape({ kind, id }) }, ({ ctx, body }) => act(ctx, 'cancel', body.kind, body.id)),
