@@ -28,7 +28,7 @@ export default function JobCentre() {
 function Tasks({ all }: { all: boolean }) {
   const { say, zone } = useHere(), tell = useTell(), [page, setPage] = useState(1), [limit, setLimit] = useState(20), [status, setStatus] = useState<number | undefined>()
   const { data, error, isPending, refetch } = useQuery({ queryKey: ['backgroundTask', all, status, page, limit], placeholderData: keepPreviousData, staleTime: 0,
-    queryFn: () => callApi<{ rows: Task[]; count: number }>('/backgroundTask/getList', { ...(all && { all }), ...(status && { status }), page, limit }),
+    queryFn: () => callApi<{ rows: Task[]; count: number }>('/backgroundTask/getTasks', { ...(all && { all }), ...(status && { status }), page, limit }),
     // While something is under way, how far it is.
     refetchInterval: query => (query.state.data?.rows.some(row => row.status < 30) ? 2_000 : 15_000) })
   const late = useAfter(isPending)

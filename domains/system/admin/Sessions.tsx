@@ -12,7 +12,7 @@ export default function Sessions() {
   const { say, zone, may, narrow } = useHere(), tell = useTell(), [address, setAddress] = useSearchParams(), sysUserId = Number(address.get('sysUserId')) || undefined
   const [search, setSearch] = useState(''), [page, setPage] = useState(1), [limit, setLimit] = useState(20)
   const { data, error, isPending, refetch } = useQuery({ queryKey: ['accessSession', search, sysUserId, page, limit], placeholderData: keepPreviousData, staleTime: 0,
-    queryFn: () => callApi<{ rows: Session[]; count: number }>('/accessSession/getList', { page, limit, ...(search && { search }), ...(sysUserId && { sysUserId }) }) })
+    queryFn: () => callApi<{ rows: Session[]; count: number }>('/accessSession/getSessions', { page, limit, ...(search && { search }), ...(sysUserId && { sysUserId }) }) })
   const late = useAfter(isPending)
   async function end(path: string, body: object) {
     try { await callApi(path, body); tell.done('会话已结束', 'Session ended') } catch (error) { tell.refused(error, ['操作失败', 'Failed']) } finally { await refetch() }

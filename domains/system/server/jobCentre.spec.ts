@@ -9,7 +9,7 @@ import { backUpWhenDue } from './backups.ts'
 
 const house = await startTestHouse()
 interface Line { kind: string; id: number; name: string; status: number; done: number; total: number | null; why: string | null; hasResult: boolean; mayCancel: boolean; mayRetry: boolean }
-const listed = async (token: string, body: object = {}): Promise<Line[]> => (await house.call('/backgroundTask/getList', body, { token })).data.rows
+const listed = async (token: string, body: object = {}): Promise<Line[]> => (await house.call('/backgroundTask/getTasks', body, { token })).data.rows
 const unread = async (id: number) => (await house.sql<{ title: string; content: string }>(`select m."title", m."content" from "sysMessageReceive" r join "sysMessage" m on m."id" = r."sysMessageId" where r."sysUserId" = $1 and r."status" = 10 order by r."id"`, [id]))
 /** Work that a test leads by the hand. */
 let script: (tools: TaskTools) => Promise<void> = async () => {}
@@ -100,7 +100,7 @@ describe('the job centre', () => {
     const rows = (await listed(chief.token, { all: true, limit: 200 })).filter(({ kind, id }) => kind !== 'task' || id === own || id === foreign)
     expect(rows.map(({ kind, name, status }) => [kind, name, status]).sort()).toEqual([['import', '展商名单', 10], ['send', 'recordValid · SMS', 40], ['task', '对账', 10]])
     expect(rows.find(({ kind }) => kind === 'send')).toMatchObject({ total: 2, done: 1, failed: 1, why: '号码停机', mayCancel: false })
-    expect(await house.call('/backgroundTask/getList', { all: true }, { token: (await house.operator({ rights: ['systemDict.getList'] })).token })).toMatchObject({ result: 40300 })
+    expect(await house.call('/backgroundTask/getTasks', { all: true }, { token: (await house.operator({ rights: ['systemDict.getList'] })).token })).toMatchObject({ result: 40300 })
     expect(await house.call('/backgroundTask/cancel', { kind: 'import', id: batch[0]?.id }, { token: operator.token })).toMatchObject({ result: 20000 })
     expect(await house.sql('select "status", "failReason" from "importBatch" where "id" = $1', [batch[0]?.id])).toEqual([{ status: 40, failReason: '已取消' }])
   })

@@ -94,7 +94,7 @@ async function actOnJob(ctx: Context, id: number, again: boolean): Promise<null>
 const object = { schema: { type: 'object', additionalProperties: true } }, id = integer('编号', 'Id', { required: true, min: 1 }), kind = text('类型', 'Kind', { required: true, max: 50, example: 'task' })
 const manage = () => may('backgroundTask.manage')
 export const jobCentreCalls: Call[] = [
-  post('/backgroundTask/getList', { guard: operator(), writes: false, summary: say('任务中心：任务', 'Job centre: tasks'), answer: object,
+  post('/backgroundTask/getTasks', { guard: operator(), writes: false, summary: say('任务中心：任务', 'Job centre: tasks'), answer: object,
     body: shape({ all: boolean('全部', 'Everybody’s'), status: code('状态', 'Status', backgroundTaskStatus), page: integer('页码', 'Page', { min: 1, max: 100_000 }), limit: integer('每页条数', 'Rows a page', { min: 1, max: 200 }) }) },
   ({ ctx, body }) => list(ctx, { all: body.all === true, status: body.status ?? null, page: body.page ?? 1, limit: body.limit ?? 20 })),
   post('/backgroundTask/startExport', { guard: operator(), summary: say('后台导出列表', 'Export a list in the background'), answer: object, rate: { max: 30, seconds: 60, by: 'caller' },

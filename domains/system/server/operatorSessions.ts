@@ -45,7 +45,7 @@ async function endAll(ctx: Context, sysUserId: number): Promise<null> {
 const sessionsAnswer = { schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object' } }, count: { type: 'integer' } } } }
 /** Who is signed in, to see and to end: of everybody with the rights; one's own for everybody. */
 export const sessionCalls: Call[] = [
-  post('/accessSession/getList', { guard: may('accessSession.getList'), writes: false, summary: say('查看操作人的登录会话', 'Who is signed in, and where'), answer: sessionsAnswer, body: query }, ({ ctx, body }) => list(ctx, body)),
+  post('/accessSession/getSessions', { guard: may('accessSession.getList'), writes: false, summary: say('查看操作人的登录会话', 'Who is signed in, and where'), answer: sessionsAnswer, body: query }, ({ ctx, body }) => list(ctx, body)),
   post('/accessSession/getOwnList', { guard: operator(), writes: false, summary: say('自己的登录会话', 'The own sessions'), answer: sessionsAnswer, body: shape({}) }, ({ ctx }) => list(ctx, { sysUserId: ctx.caller.id ?? 0, limit: 100 })),
   post('/accessSession/end', { guard: may('accessSession.end'), summary: say('结束一个登录会话', 'End a session'), answer: { nothing: true }, body: shape({ id: integer('会话', 'Session', { required: true, min: 1 }) }) }, ({ ctx, body }) => end(ctx, body.id)),
   post('/accessSession/endAll', { guard: may('accessSession.end'), summary: say('结束操作人的全部会话', 'End all sessions of an operator'), answer: { nothing: true }, body: shape({ sysUserId: integer('系统用户', 'System user', { required: true, min: 1 }) }) }, ({ ctx, body }) => endAll(ctx, body.sysUserId)),

@@ -123,7 +123,7 @@ describe('the sweep', () => {
 })
 
 describe('the sessions of operators', () => {
-  const listed = async (token: string, body: object = {}) => (await house.call('/accessSession/getList', body, { token })).data as { rows: { id: number; sysUserId: number; account: string; own: boolean; userAgent: string | null }[]; count: number }
+  const listed = async (token: string, body: object = {}) => (await house.call('/accessSession/getSessions', body, { token })).data as { rows: { id: number; sysUserId: number; account: string; own: boolean; userAgent: string | null }[]; count: number }
   it('are seen by who has the right: living ones, with account and device, never with a token', async () => {
     const chief = await house.operator({ rights: ['accessSession.getList'] }), other = await house.operator(), visitor = await house.visitor()
     await createSession(house.system, { kind: 'operator', userId: other.id, ip: '10.1.2.3', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0' })
@@ -135,7 +135,7 @@ describe('the sessions of operators', () => {
     await house.call('/auth/logout', {}, { method: 'GET', token: other.token })
     expect((await listed(chief.token, { search: other.account })).count).toBe(1)
     expect((await listed(chief.token, { search: '%' })).count).toBe(0)
-    for (const { token } of [visitor, await house.operator({ rights: ['sysUser.getList'] })]) expect(await house.call('/accessSession/getList', {}, { token })).toMatchObject({ result: 40300 })
+    for (const { token } of [visitor, await house.operator({ rights: ['sysUser.getList'] })]) expect(await house.call('/accessSession/getSessions', {}, { token })).toMatchObject({ result: 40300 })
   })
   it('end at once, one or all of an operator, and leave a line in the operate log', async () => {
     const chief = await house.operator(), other = await house.operator(), second = await createSession(house.system, { kind: 'operator', userId: other.id })
