@@ -178,7 +178,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
 }
 function refusalOf(error: unknown, request: FastifyRequest, log: MountOptions['log']): Refusal {
   if (error instanceof Refusal) {
-    if (error.result === result.unavailable) log({ level: 'warn', message: 'database away', path: request.url })
+    if (error.result === result.unavailable) log({ level: 'warn', message: error.code === databaseAway().code ? 'database away' : `unavailable: ${error.code}`, path: request.url.split('?')[0] })
     return error
   }
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
