@@ -81,7 +81,11 @@ async function rest({ page }: Walk, address: string, label: string): Promise<See
       detail: all('a[href*="/detail?id="]', (screen?.querySelector('tr[data-row-key], .pv-cards > li') as ParentNode | null) ?? document.createElement('i')).map(of => of.getAttribute('href')?.replace('/admin', '')).find(href => href?.startsWith(`${location.pathname.replace('/admin', '')}/detail`)),
       wide: [document.documentElement, main].filter(of => of.scrollWidth > of.clientWidth + 1).map(of => `${of.id || of.tagName} ${of.scrollWidth} > ${of.clientWidth}`),
     }
-  }, [address, label] as const, { polling: 50, timeout: 30_000 }).catch(error => { throw new Error(`${address} did not come to rest: ${String((error as Error).message).split('\n')[0]}`) })
+  }, [address, label] as const, { polling: 50, timeout: 30_000 }).catch(async error => {
+    // What stands there instead says more than that something does not.
+    const stands = await page.evaluate(() => `${location.pathname}${location.search}, «${document.title}»: ${(document.querySelector('#main') as HTMLElement | null)?.innerText.slice(0, 300) ?? 'no page'}`)
+    throw new Error(`${address} did not come to rest: ${String((error as Error).message).split('\n')[0]}; there stands ${stands}`)
+  })
   return seen.jsonValue() as Promise<Seen>
 }
 

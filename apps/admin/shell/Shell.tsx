@@ -74,7 +74,7 @@ function Frame({ info }: { info: Info }) {
       <div className="ad-work">
         <TopBar info={info} narrow={narrow} crumbs={crumbsOf(info.menus, path, title, ['首页', 'Dashboard'])} onMenu={() => (narrow ? setMenuOpen(true) : changeLayout({ sidebar: layout.sidebar === 'open' ? 'closed' : 'open' }))} menuOpen={narrow ? menuOpen : layout.sidebar === 'open'} onSearch={quick.show} />
         <Tabs tabs={shownTabs} active={key} nameOf={nameOf} language={language}
-          onGo={tab => goTo(tab.path + tab.search)} onRefresh={tab => goTo(`/redirect${tab.path}${tab.search}`)} onClose={tab => leaveTo(closeTab(tabs, tab.key, key))} onCloseOthers={tab => { setTabs(closeOthers(tabs, tab.key)); if (tab.key !== key) goTo(tab.path + tab.search) }} onCloseAll={() => leaveTo(closeAll())} />
+          onGo={tab => goTo(tab.path + tab.search)} onRefresh={tab => goTo(`/redirect${tab.path}${tab.search}`)} onClose={tab => { if (tab.key === key) leaveTo(closeTab(tabs, tab.key, key)); else setTabs(current => closeTab(current, tab.key, key).tabs) }} onCloseOthers={tab => { setTabs(closeOthers(tabs, tab.key)); if (tab.key !== key) goTo(tab.path + tab.search) }} onCloseAll={() => leaveTo(closeAll())} />
         <main id="main" ref={main} tabIndex={-1} data-size={size}>
           <Views tabs={shownTabs} active={key} path={path} noCache={noCache} />
         </main>
