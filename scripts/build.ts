@@ -45,8 +45,8 @@ export const isBuilt = (app: App, folder = root): boolean =>
   existsSync(stampOf(app, folder)) && readFileSync(stampOf(app, folder), 'utf8') === fingerprintOf(app, folder)
 
 /** Builds every app whose sources differ from what its dist was built from. @throws BuildProblem */
-export async function buildWhatChanged(say: (sentence: string) => void, { only = apps.map(app => app.name), again = false } = {}): Promise<void> {
-  for (const app of apps.filter(({ name }) => only.includes(name))) {
+export async function buildWhatChanged(say: (sentence: string) => void, { names = apps.map(app => app.name), again = false } = {}): Promise<void> {
+  for (const app of apps.filter(({ name }) => names.includes(name))) {
     if (again || !isBuilt(app)) await locked(app, () => build(app, say, again))
   }
 }
@@ -104,7 +104,7 @@ if (import.meta.main) {
     console.error(`There is no app "${unknown}": say ${apps.map(app => app.name).join(' or ')}.`)
     process.exit(1)
   }
-  await buildWhatChanged(console.log, { only: named.length ? named : undefined, again: args.includes('--again') }).catch(error => {
+  await buildWhatChanged(console.log, { names: named.length ? named : undefined, again: args.includes('--again') }).catch(error => {
     console.error(error.message)
     process.exit(1)
   })

@@ -5,7 +5,7 @@ import { models } from '@pavilion/app-server/rooms.ts'
 import { buildWhatChanged } from '../../scripts/build.ts'
 import { weightsOf } from './weights.ts'
 
-await buildWhatChanged(() => undefined, { only: ['admin'] })
+await buildWhatChanged(() => undefined, { names: ['admin'] })
 const { weights } = weightsOf(join(import.meta.dirname, '../../apps/admin/dist'), await models())
 const tooHeavy = (what: RegExp) => weights.filter(weight => what.test(weight.what) && weight.kilobytes > weight.limit).map(({ what, kilobytes, limit }) => `${what}: ${kilobytes.toFixed(1)} kB, limit ${limit}`)
 

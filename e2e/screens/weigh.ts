@@ -4,7 +4,7 @@ import { models } from '@pavilion/app-server/rooms.ts'
 import { buildWhatChanged } from '../../scripts/build.ts'
 import { weightsOf } from './weights.ts'
 
-await buildWhatChanged(() => undefined, { only: ['admin'] })
+await buildWhatChanged(() => undefined, { names: ['admin'] })
 const { shell, weights } = weightsOf(join(import.meta.dirname, '../../apps/admin/dist'), await models())
 console.log(`shell and list, without any room: ${shell.toFixed(1)} kB`)
 for (const { what, kilobytes, limit } of weights) console.log(`${what.padEnd(44)} ${kilobytes.toFixed(1).padStart(7)} kB  limit ${limit}${kilobytes > limit ? '  MISSED' : ''}`)
