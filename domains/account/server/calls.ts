@@ -72,7 +72,7 @@ export const calls: readonly Call[] = [
     ({ ctx, body }) => updateMe(ctx, body)),
   meWithRecordsCall('/webUser/ext/getDetailIncludeWebFormRecords'),
   meWithRecordsCall('/webUser/ext/getDetailIncludeWebFormRecords2'),
-  post('/webUser/ext/downloadMyData', { guard: visitor(), summary: say('下载本人数据', 'Download the own data'), rate: { max: 5, seconds: 60, by: 'caller' }, answer: { shape: shape({ writtenAt: text('生成时间', 'Written at'), account: json()('账号', 'Account'), webFormRecords: json()('表单记录', 'Form records'), more: json()('其他数据', 'Other rows') }) }, writes: false },
+  post('/webUser/ext/downloadMyData', { guard: visitor(), summary: say('下载本人数据', 'Download the own data'), rate: { max: 10, seconds: 60, by: 'caller' }, answer: { shape: shape({ writtenAt: text('生成时间', 'Written at'), account: json()('账号', 'Account'), webFormRecords: json()('表单记录', 'Form records'), more: json()('其他数据', 'Other rows') }) }, writes: false },
     ({ ctx }) => myData(ctx)),
   ...otherWays,
 ]
