@@ -14,7 +14,15 @@ const hashRetryMs = 800
 function wake(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-wake]')) behaviours[element.dataset.wake ?? '']?.().then(({ default: begin }) => begin(element)).catch(report)
   const standing = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  if (standing.length) import('./hydrate.tsx').then(({ hydrate }) => { for (const element of standing) hydrate(element, islands).catch(report) }).catch(report)
+  if (standing.length) import('./hydrate.tsx').then(({ hydrate }) => { for (const element of standing) hydrate(element, islands).then(() => pressed.get(element)?.click()).catch(report) }).catch(report)
+}
+/** The button that was pressed in an island before it was awake: it is pressed again then, and does nothing of its own until then. */
+const pressed = new Map<Element, HTMLElement>()
+function remember(event: Event): void {
+  const button = (event.target as Element).closest<HTMLElement>('button'), asleep = button?.closest('[data-island]:not([data-alive])')
+  if (!button || !asleep) return
+  event.preventDefault()
+  pressed.set(asleep, button)
 }
 const report = (error: unknown) => { console.error(error) }
 
@@ -39,6 +47,7 @@ function titleByForm(): void {
   if (title) document.title = title
 }
 function start(): void {
+  addEventListener('click', remember, true)
   greet()
   titleByForm()
   scrollToHash()

@@ -29,7 +29,7 @@ export default function SessionDrawer({ opened: { session, day, from, placeId },
       setBusy(false)
     }
   }
-  const remove = () => modal.confirm({ title: say('删除后将移入回收站，确定删除？', 'Delete after confirmation?'), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true }, onOk: async () => {
+  const remove = () => modal.confirm({ title: say('删除后将移入回收站，确认后删除？', 'Delete after confirmation?'), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true }, onOk: async () => {
     try { await callApi('/conferenceSchedule/delete', { id: session?.id, updatedAt: session?.updatedAt }); tell.done('删除成功', 'Deleted successfully'); await onSaved() } catch (error) { tell.refused(error) }
   } })
   const needed = (zh: string, en: string) => [{ required: true, message: say(zh, en) }]

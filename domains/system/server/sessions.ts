@@ -108,8 +108,11 @@ async function forgetEverywhere(tx: Context, about: Parameters<typeof forgetSess
   tx.afterCommit(() => forgetSessions(about))
   await tx.notify('sessions', about)
 }
-/** What operators may do has changed: every process reads their roles anew within a second. Nobody is signed out. */
-export const rightsChanged = (tx: Context): Promise<void> => tx.notify('sessions', { rights: true })
+/** What operators may do has changed: this process reads their roles anew before anybody is answered, every other within a second. Nobody is signed out. */
+export async function rightsChanged(tx: Context): Promise<void> {
+  tx.afterCommit(() => forgetSessions({}))
+  await tx.notify('sessions', { rights: true })
+}
 
 /** What the channel `sessions` tells; `reconnected` of the bus means that something may have been missed: call it with {}. */
 export function forgetSessions(about: { readonly tokenHash?: string; readonly kind?: string; readonly userId?: number }): void {

@@ -176,6 +176,7 @@ describe('a poll', () => {
   })
   it('shows ten candidates, or as many as its component says, all of them on request, and finds one by name [vote-list-limit]', async () => {
     const { visit } = await pollOnSites({}, {}, Array.from({ length: 14 }, (_, at) => `茶席 ${at + 1}`)), { page, close } = await visit({ language: 'zh' })
+    await expect(page.getByText(said.zh.rule)).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: '茶席' })).toHaveCount(10)
     await page.getByRole('button', { name: '查看全部 14 项' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: '茶席' })).toHaveCount(14)
