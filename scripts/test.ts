@@ -53,13 +53,9 @@ function browserIsThere(): boolean {
   return false
 }
 
-/** ms after which a file counts as hung, and fails by its name instead of holding up the whole run: several times what the longest needs. */
-const longestFile = 15 * 60_000
 function tests(): boolean {
-  const well = run(process.execPath, ['--test', '--test-concurrency=2', `--test-timeout=${longestFile}`, '--test-global-setup=./packages/testing/global.ts',
-    '--test-reporter=./scripts/reporter.ts', '--test-reporter-destination=stdout', ...(chosen.length > 0 ? chosen : everything)], 
-    // Every file is a process of its own: compiled once, loaded often.
-    { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(root, '.cache/compile') })
+  // Every file is a process of its own: compiled once, loaded often.
+  const well = run(process.execPath, ['scripts/inOrder.ts', ...(chosen.length > 0 ? chosen : everything)], { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(root, '.cache/compile') })
   const summary = existsSync(join(root, 'reports/summary.txt')) ? readFileSync(join(root, 'reports/summary.txt'), 'utf8').trim() : undefined
   if (summary === undefined) { console.log('the test run broke off before it could report'); console.log('0 passed, 1 failed') }
   return well && summary !== undefined && / 0 failed$/.test(summary)
