@@ -1,11 +1,13 @@
+import { availableParallelism } from 'node:os'
 import type { Page } from './context.ts'
 import type { Scope } from './scope.ts'
+import { Turns } from './turns.ts'
 
 /** How far keyword lists are counted: each row found is a page of the table to look at. */
 export const atLeastFound = 1000
-/** The newest rows looked at to learn how common a word is. How many of them make it frequent (a page soon fills by walking), common (gathering all that
+/** The newest rows looked at to learn how common a word is, and how many of them make it common (a page soon fills by walking, and gathering all that
  *  the index knows takes longer than a lot), or so dense that a thousand are soon walked. */
-const probed = 400, frequent = 4, common = 16, dense = 50
+const probed = 400, common = 4, dense = 50
 /** Of a common word the index gives so many rows by lot: a thousand among them prove a thousand, and the others need not be gathered. */
 const drawn = 1500
 /** The newest part of a table in which so many rows are most likely found of a word that a thousand rows hold, or more by what was seen of it. */
@@ -24,12 +26,14 @@ type Further = (place: (value: unknown, type: string) => string) => string
  *  half the index for one that every row holds. So a few of the newest rows are looked at first, then the ids of what is found are asked for, one more
  *  than is counted, then the page: from ids that are known already wherever they reach. */
 export async function pageFound<R extends { id: number }>(scope: Scope, wanted: Wanted, page: Page): Promise<{ rows: R[]; count?: number }> {
-  if (!scope.inTransaction) return scope.transaction(tx => new Search(tx as Scope, wanted).page<R>(page), settingsOf('walking'))
+  if (!scope.inTransaction) return turns.take(() => scope.transaction(tx => new Search(tx as Scope, wanted).page<R>(page), settingsOf('walking')))
   await scope.sql(settingsOf('walking'))
   const found = await new Search(scope, wanted).page<R>(page)
   await scope.sql(settingsOf('as usual'))
   return found
 }
+
+const turns = new Turns(Math.max(3, availableParallelism()))
 
 class Search {
   readonly #scope: Scope
@@ -95,7 +99,7 @@ class Search {
     const needed = page.page * page.limit
     if (this.#direction !== 'desc') return this.#rows<R>('walking', page)
     if (needed <= first.length) return this.#pageOf<R>(first, page)
-    if (seen >= frequent) return this.#rows<R>('walking', page)
+    if (seen >= common) return this.#rows<R>('walking', page)
     const rows = await this.#rows<R>('indexed', page, place => ` and a.id > ${place(end - newest(end, needed, seen), 'bigint')}`)
     return rows.length === page.limit ? rows : this.#rows<R>('indexed', page)
   }
