@@ -7,11 +7,9 @@ import report from './reporter.ts'
 const root = join(import.meta.dirname, '..')
 /** By what they took when they were last looked at; all others are short. */
 const longest = ['e2e/screens/open.spec.ts', 'e2e/screens/create.spec.ts', 'e2e/journey.spec.ts']
-/** ms after which a file counts as hung, and fails by its name instead of holding up the whole run: several times what the longest needs. */
-const longestFile = 15 * 60_000
 
 const found = globSync(process.argv.slice(2), { cwd: root }).sort()
 const files = [...longest.filter(file => found.includes(file)), ...found.filter(file => !longest.includes(file))].map(file => join(root, file))
 // The types of Node do not know of the global setup yet.
-const options = { files, concurrency: 2, timeout: longestFile, globalSetupPath: join(root, 'packages/testing/global.ts') }
+const options = { files, concurrency: 2, execArgv: ['--import', new URL('./limit.ts', import.meta.url).href], globalSetupPath: join(root, 'packages/testing/global.ts') }
 run(options).compose(report).pipe(process.stdout)
