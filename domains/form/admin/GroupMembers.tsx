@@ -1,3 +1,4 @@
+import './drawn.css'
 import { DownloadOutlined, PlusOutlined, TeamOutlined } from '@ant-design/icons'
 import type { AnyResource, Pair } from '@pavilion/declare'
 import { type Alterations, type AnyRow, type Beside, callApi, Failed, fetchFile, giveFile, ImportButton, ListScreen, Notice, RowSelect, useAfter, useDetail, useForget, useHere, useTell } from '@pavilion/screens'
@@ -20,10 +21,16 @@ const isFree = (row: AnyRow) => row.memberStatus !== groupMemberStatus.locked
 /** Members of a group record, chosen above or named in the address (back-office §2). */
 export function GroupMemberList() {
   const { say } = useHere(), [params, setParams] = useSearchParams(), chosen = Number(params.get('groupId')) || undefined
+  const picker = <><label htmlFor="group-record">{say('团体记录', 'Group record')}</label>
+    <div style={{ minWidth: 260 }}><RowSelect of={webFormRecord} id="group-record" many={false} ids={chosen ? [chosen] : []} where={{ 'webForm.type': webFormType.groupRegister }} onChange={([id]) => setParams(id ? { groupId: String(id) } : {})} /></div></>
+  if (!chosen) return <section className="pv-detail" aria-label={say('团体成员', 'Group members')}>
+    <header><h1>{say('团体成员', 'Group members')}</h1></header>
+    <div className="pv-choose">{picker}</div>
+    <Notice title={say('请选择团体记录', 'Choose a group record')}>{say('成员随团体记录显示。', 'Members are shown with the record of their group.')}</Notice>
+  </section>
   return <>
-    <div className="pv-record-form"><label htmlFor="group-record">{say('团体记录', 'Group record')}</label>
-      <div style={{ minWidth: 260 }}><RowSelect of={webFormRecord} id="group-record" many={false} ids={chosen ? [chosen] : []} where={{ 'webForm.type': webFormType.groupRegister }} onChange={([id]) => setParams(id ? { groupId: String(id) } : {})} /></div></div>
-    {chosen ? <MembersOfGroup key={chosen} groupId={chosen} /> : <Notice title={say('请选择团体记录', 'Choose a group record')}>{say('成员随团体记录显示。', 'Members are shown with the record of their group.')}</Notice>}
+    <div className="pv-record-form">{picker}</div>
+    <MembersOfGroup key={chosen} groupId={chosen} />
   </>
 }
 
