@@ -2,31 +2,32 @@
 // `node scripts/build.ts [site|admin] [--again]`; the server calls buildWhatChanged() at every start.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import { takeLock } from '@pavilion/store/embedded/lock.ts'
+import { swapIn } from './swapIn.ts'
 
 const root = join(import.meta.dirname, '..')
 const brotli = promisify(brotliCompress)
 const gzip = promisify(gzipCompress)
-interface App {
+export interface App {
   readonly name: string
   readonly title: string
   /** Whatever may change the outcome. */
   readonly sources: readonly string[]
   /** What Node runs to build it, below the root. */
   readonly command: readonly string[]
-  /** Its server sends .br and .gz files that lie ready. */
-  readonly compressed: boolean
+  /** It is built in `dist/.making`, its .br and .gz files are laid beside, and then it takes the former one's place: its servers read it afresh. Others see to their place themselves. */
+  readonly swapped: boolean
 }
 /** Sources of every app. */
 const common = ['package-lock.json', 'tsconfig.json', 'packages/declare/**', 'packages/fields/**', 'domains/*/model/**']
 export const apps: readonly App[] = [
-  { name: 'site', title: 'the public site', sources: [...common, 'apps/site/**', 'packages/pages/**', 'domains/*/site/**'], command: ['apps/site/build.ts'], compressed: false },
-  { name: 'admin', title: 'the back-office', sources: [...common, 'apps/admin/**', 'apps/server/rooms.ts', 'packages/screens/**', 'packages/pages/**', 'domains/*/admin/**'], command: ['node_modules/vite/bin/vite.js', 'build', 'apps/admin', '--config', 'apps/admin/vite.config.ts', '--logLevel', 'warn'], compressed: true },
+  { name: 'site', title: 'the public site', sources: [...common, 'apps/site/**', 'packages/pages/**', 'domains/*/site/**'], command: ['apps/site/build.ts'], swapped: false },
+  { name: 'admin', title: 'the back-office', sources: [...common, 'apps/admin/**', 'apps/server/rooms.ts', 'packages/screens/**', 'packages/pages/**', 'domains/*/admin/**'], command: ['node_modules/vite/bin/vite.js', 'build', 'apps/admin', '--config', 'apps/admin/vite.config.ts', '--logLevel', 'warn'], swapped: true },
 ]
 
 /** Vite refused the sources; the message holds its words. */
@@ -45,29 +46,31 @@ export const isBuilt = (app: App, folder = root): boolean =>
   existsSync(stampOf(app, folder)) && readFileSync(stampOf(app, folder), 'utf8') === fingerprintOf(app, folder)
 
 /** Builds every app whose sources differ from what its dist was built from. @throws BuildProblem */
-export async function buildWhatChanged(say: (sentence: string) => void, { names = apps.map(app => app.name), again = false } = {}): Promise<void> {
-  for (const app of apps.filter(({ name }) => names.includes(name))) {
-    if (again || !isBuilt(app)) await locked(app, () => build(app, say, again))
+export async function buildWhatChanged(say: (sentence: string) => void, { names, again = false, folder = root, among = apps }: { names?: readonly string[] | undefined; again?: boolean; folder?: string; among?: readonly App[] } = {}): Promise<void> {
+  for (const app of among.filter(({ name }) => !names || names.includes(name))) {
+    if (again || !isBuilt(app, folder)) await locked(app, folder, () => build(app, folder, say, again))
   }
 }
 
-async function build(app: App, say: (sentence: string) => void, again: boolean): Promise<void> {
-  if (!again && isBuilt(app)) return
+async function build(app: App, folder: string, say: (sentence: string) => void, again: boolean): Promise<void> {
+  if (!again && isBuilt(app, folder)) return
   const began = performance.now()
-  const made = fingerprintOf(app)
-  rmSync(stampOf(app, root), { force: true })
-  await run(app)
-  if (app.compressed) await compress(join(root, 'apps', app.name, 'dist'))
+  const fingerprint = fingerprintOf(app, folder), dist = join(folder, 'apps', app.name, 'dist'), making = join(dist, '.making')
+  await run(app, folder)
+  if (app.swapped) {
+    await compress(making)
+    swapIn(making, dist)
+  }
   // Sources that changed while we built are found changed at the next start.
-  writeFileSync(stampOf(app, root), made)
+  writeFileSync(stampOf(app, folder), fingerprint)
   say(`Built ${app.title} in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }
 
 /** Vite runs in a process of its own: its memory is free again when the server begins to work. */
-function run(app: App): Promise<void> {
+function run(app: App, folder: string): Promise<void> {
   return new Promise((done, failed) => {
     const [file = '', ...told] = app.command
-    const child = spawn(process.execPath, [join(root, file), ...told], { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [join(folder, file), ...told], { cwd: folder, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => { output += piece })
     child.once('error', failed)
@@ -88,9 +91,9 @@ async function compress(folder: string): Promise<void> {
 }
 
 /** One build of an app at a time, whoever asks: a second one waits and then finds it done. */
-async function locked(app: App, work: () => Promise<void>): Promise<void> {
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  const path = join(root, '.cache', `build-${app.name}.lock`)
+async function locked(app: App, folder: string, work: () => Promise<void>): Promise<void> {
+  mkdirSync(join(folder, '.cache'), { recursive: true })
+  const path = join(folder, '.cache', `build-${app.name}.lock`)
   let lock = takeLock(path)
   for (; 'heldBy' in lock; lock = takeLock(path)) await pause(200)
   try { await work() } finally { lock.release() }

@@ -28,13 +28,14 @@ export const views = ${loader(rooms.map(room => [room.area, join(domains, folder
 /** Parts of Ant Design that weigh on every first screen and serve none: its drawing of icons, for which ours stands. */
 const lightPlugin: Plugin = { name: 'pavilion-light', enforce: 'pre', resolveId: (id, from) => (/\/components\/AntdIcon(Light)?(\.js)?$/.test(id) && from?.includes('@ant-design/icons') ? join(import.meta.dirname, 'drawnIcon.tsx') : undefined) }
 
-/** The back-office's browser bundle: apps/admin/dist, served below /admin. In development calls go to the server on port 8080. */
+/** The back-office's browser bundle, which becomes apps/admin/dist, served below /admin. In development calls go to the server on port 8080. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
   plugins: [roomsPlugin, lightPlugin, react()],
   build: {
-    outDir: 'dist', emptyOutDir: true, manifest: 'manifest.json', target: 'es2023', cssMinify: true, chunkSizeWarningLimit: 1600,
+    // Never beside what servers read: `scripts/build.ts` puts a finished build in its place.
+    outDir: 'dist/.making', emptyOutDir: true, manifest: 'manifest.json', target: 'es2023', cssMinify: true, chunkSizeWarningLimit: 1600,
     // These do nothing when they are loaded but do not say so: without this, half a form library comes with every input, and the codes of three rooms with the list of a fourth.
     rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /@rc-component\/|\/domains\/[^/]+\/model\/|\/packages\/(declare|screens|pages|fields)\/.*\.tsx?$/, sideEffects: false }], manualPureFunctions: ['codes', 'resource', 'say', 'shape'] } },
   },

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
-import fastifyStatic from '@fastify/static'
 import fastifyWebsocket from '@fastify/websocket'
 import type { Catalogue } from '@pavilion/declare'
 import { httpTables, mountCalls, type Call, type ServerRoom } from '@pavilion/http'
@@ -10,6 +9,7 @@ import { migrate, migrationsMissing, openBus, openKey, openPool, openStore, type
 import { ensureAdmin, filesPlugin, findCaller, forgetSessions, prepareSystem, socketMessages, type Socket } from '@pavilion/system/server/index.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { siteAddresses, sitePages } from '@pavilion/app-site/server.ts'
+import { adminPages } from './adminPages.ts'
 import { allCalls } from './calls.ts'
 import type { DemoExtent } from './demo/index.ts'
 import { docsPlugin } from './docs.ts'
@@ -118,7 +118,7 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
   })
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(measured.text()))
   app.get('/websocket', { websocket: true }, (socket, request) => socketMessages(socketOf(socket), { store, origin: String(request.headers.origin ?? ''), host: String(request.headers.host ?? '') }))
-  if (existsSync(adminBuild)) await app.register(adminPlugin)
+  if (existsSync(adminBuild)) await app.register(adminPages, { built: adminBuild })
   await app.register(sitePages, { store, rooms, log })
 
   queue = await openQueue({ store, jobs: [...rooms.flatMap(room => [...(room.jobs ?? [])]), ...houseJobs], handlers, log, work: jobs })
@@ -149,12 +149,4 @@ interface RawSocket { send(text: string): void; close(code?: number): void; on(e
 function socketOf(raw: RawSocket): Socket {
   raw.on('error', () => {})
   return { send: text => { if (raw.readyState === 1) raw.send(text) }, close: code => raw.close(code), onMessage: listener => raw.on('message', data => listener(String(data))), onClose: listener => raw.on('close', listener) }
-}
-/** The back-office: its files for a year, its one page for every other address below /admin. */
-async function adminPlugin(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, { root: adminBuild, prefix: '/admin/', index: false, wildcard: false, decorateReply: true, preCompressed: true, cacheControl: false, setHeaders: (reply, path) => { reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') } })
-  app.get('/admin', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
-  // A script that a new version no longer has is gone: the page in its place would look like a broken one.
-  app.get('/admin/assets/*', (_request, reply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('gone'))
-  app.get('/admin/*', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
 }

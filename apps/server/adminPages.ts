@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** The back-office: its files for a year, its one page for every other address below /admin. Whatever is asked for is looked up then:
+ *  a build that takes the former one's place under a running server is served from that moment on.
+ *  @param built the folder of the built back-office */
+export async function adminPages(app: FastifyInstance, { built }: { built: string }): Promise<void> {
+  await app.register(fastifyStatic, { root: built, serve: false, preCompressed: true, cacheControl: false, setHeaders: (reply, path) => { reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') } })
+  const has = (name: string) => /^(assets\/)?[\w-][\w.-]*$/.test(name) && existsSync(join(built, name))
+  const page = (_request: unknown, reply: FastifyReply) => reply.sendFile('index.html')
+  app.get('/admin', page)
+  // A script that a new version no longer has is gone: the page in its place would look like a broken one.
+  app.get<{ Params: { '*': string } }>('/admin/assets/*', (request, reply) => {
+    const name = `assets/${request.params['*']}`
+    return has(name) ? reply.sendFile(name) : reply.code(404).header('cache-control', 'no-store').type('text/plain').send('gone')
+  })
+  app.get<{ Params: { '*': string } }>('/admin/*', (request, reply) => (request.params['*'].includes('.') && has(request.params['*']) ? reply.sendFile(request.params['*']) : page(request, reply)))
+}
