@@ -1,4 +1,3 @@
-import { readable } from '@pavilion/pages/theme.ts'
 import { result } from '@pavilion/declare'
 import { callsStandAs } from '@pavilion/screens/call/client.ts'
 import { useMedia, useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
@@ -12,6 +11,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { coloursFor } from './logic/theme.ts'
 import { Boundary } from './shell/Boundary.tsx'
 import { useLayout } from './state/layout.ts'
 import { useSignedOut } from './state/signedOut.ts'
@@ -34,7 +34,7 @@ export function App() {
   const narrow = useNarrowerThan(1024), still = useMedia('(prefers-reduced-motion: reduce)')
   // Thumbs need room: on a phone nothing is smaller than medium.
   const drawn = narrow ? 'medium' : size
-  const painted = readable(accent, '#ffffff')
+  const colours = useMemo(() => coloursFor(accent), [accent]), painted = colours.colorPrimary as string
   // Before anything is asked for: calls carry the language.
   useMemo(() => callsStandAs({ language }), [language])
   useLayoutEffect(() => {
@@ -44,12 +44,10 @@ export function App() {
     document.documentElement.style.setProperty('--pv-font', `${sizes[drawn].fontSize}px`)
   }, [language, painted, drawn])
   const theme: ThemeConfig = useMemo(() => ({
-    // Pointed at or pressed it grows darker: white text goes on reading.
-    token: { colorPrimaryHover: readable(accent, '#ffffff', 5.8), colorPrimaryActive: readable(accent, '#ffffff', 7), colorLinkHover: readable(accent, '#ffffff', 5.8), colorLinkActive: readable(accent, '#ffffff', 7), colorErrorHover: '#a82117', colorErrorActive: '#8c1a12',
-      colorPrimary: painted, colorInfo: painted, colorLink: painted, colorError: '#c22a1f', colorSuccess: '#1a7f4b', colorWarning: '#a86a00', fontFamily: fonts, borderRadius: 4, colorBgLayout: '#f5f6f8', colorText: '#1c2533', colorTextSecondary: '#566073', colorTextTertiary: '#5d6778', colorTextPlaceholder: '#6b7586', colorTextDescription: '#5d6778', colorBorder: '#cdd3dc', colorBorderSecondary: '#e6e9ee', motion: !still, motionDurationSlow: '0.2s', motionDurationMid: '0.15s', ...sizes[drawn] },
+    token: { ...colours, fontFamily: fonts, borderRadius: 4, motion: !still, motionDurationSlow: '0.2s', motionDurationMid: '0.15s', ...sizes[drawn] },
     // The grounds of a switch that is off: its white word must read.
     components: { Switch: { colorTextQuaternary: '#5d6778', colorTextTertiary: '#475063' }, Table: { rowSelectedBg: '#eef5fc', rowSelectedHoverBg: '#e5f0fb', headerBg: '#f7f8fa', headerColor: '#475063', cellPaddingBlockSM: drawn === 'mini' ? 6 : 9, cellPaddingInlineSM: 8 }, Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 14 }, Tabs: { horizontalMargin: '0 0 12px 0' } },
-  }), [accent, painted, drawn, still])
+  }), [colours, drawn, still])
   useEffect(() => queries.clear, [])
   return <ConfigProvider locale={words[language]} theme={theme} componentSize={drawn === 'medium' ? 'medium' : 'small'} button={{ autoInsertSpace: false }} wave={{ disabled: still }}>
     <AntApp className="ad-app" message={{ maxCount: 3 }}>

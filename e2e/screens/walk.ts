@@ -1,5 +1,5 @@
 import { openAdmin } from '@pavilion/app-admin/testing.ts'
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { AnyResource } from '@pavilion/declare'
 import type { WatchedPage } from '@pavilion/testing'
 import type { Place, World } from '../resources/world.ts'
@@ -94,5 +94,7 @@ export async function openForm({ page, language }: Walk, of: AnyResource): Promi
   await page.locator('.pv-tools').filter({ visible: true }).getByRole('button', { name: new RegExp(`${inLanguage(language, ['新建', 'New'])}$`) }).click()
   const drawer = page.getByRole('dialog', { name: inLanguage(language, [`新建${of.zh}`, `New ${of.en.toLowerCase()}`]) })
   await drawer.locator('.ant-form-item').first().waitFor()
+  // Until an input has come, a shut one keeps its place.
+  await expect(drawer.locator('.pv-coming')).toHaveCount(0)
   return drawer
 }
