@@ -28,6 +28,8 @@ export interface ResourceOptions<F, S extends Scope> {
   unique?: readonly (readonly (keyof F & string)[])[]
   /** Further indexes over live rows, each behind the scope's column: `[['createdAt']]`. */
   indexes?: readonly (readonly string[])[]
+  /** JSON fields of which rows are asked for by what they contain (`@>`): an index each. */
+  contains?: readonly (keyof F & string)[]
   /** More words that the keyword finds a row by, worked out from the row: form answers, for example. Pure. */
   searchWords?: (row: Readonly<Record<string, unknown>>) => readonly string[]
   /** Brings what is sent into the form it is kept in, before every create and update: phones without blanks, e-mail in lower case. Pure; may be called with some fields only. */
@@ -58,6 +60,7 @@ export interface Resource<N extends string = string, F extends Record<string, An
   readonly published?: Published
   readonly unique: readonly (readonly string[])[]
   readonly indexes: readonly (readonly string[])[]
+  readonly contains?: readonly string[]
   readonly searchWords?: (row: Readonly<Record<string, unknown>>) => readonly string[]
   readonly tidy?: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>
   readonly owner?: string

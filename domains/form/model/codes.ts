@@ -49,6 +49,10 @@ export const signInStatus = codes({ notSignedIn: [10, '未签到', 'Not signed i
 export const groupMemberStatus = codes({ editable: [0, '可编辑', 'Editable', 'draft'], locked: [1, '已锁定', 'Locked', 'closed'] })
 /** The language of the website on which a record was made. */
 export const recordLanguage = codes({ zh: ['zh', '中文', 'Chinese'], en: ['en', '英文', 'English'] })
+/** What is told of a record in its history beside its moves. */
+export const recordEventKind = codes({ answers: [10, '修改答案', 'Answers changed'], note: [20, '备注', 'Note'] })
+/** What becomes of a second record of the same person (phone, e-mail or ID number) within a form. */
+export const duplicatePerson = codes({ allow: [10, '允许', 'Allow'], warn: [20, '提醒后允许', 'Warn, then allow'], refuse: [30, '拒绝', 'Refuse'] })
 /** Invalid candidates are hidden in forms. */
 export const webFormCandidateStatus = codes({ valid: [10, '有效', 'Valid', 'valid'], invalid: [20, '无效', 'Invalid', 'invalid'] })
 export const webFormRegisterStatus = codes({ open: [10, '开放注册', 'Open', 'valid'], closed: [20, '注册关闭', 'Closed', 'closed'] })

@@ -38,6 +38,8 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
     defaultValue: json<AnswerValue>()('默认值', 'Default value', { section: behaviour, list: false }),
     decisionRuleGroupId: ref('decisionRuleGroup', '决策规则组', 'Decision rule group', { section: behaviour, whenParentGoes: 'clear' }),
     showInList: boolean('列表显示', 'Show in list', { default: true, section: behaviour }),
+    sortable: boolean('可排序', 'Sortable', { section: behaviour, list: false, hint: ['记录再多也可按此题排序和按范围筛选；每个表单最多 5 题', 'Records can be sorted and asked for ranges by it, however many there are; at most 5 per form'] }),
+    sortableSince: instant('可排序起始时间', 'Sortable since', { written: 'server', section: behaviour, list: false }),
     maxlength: integer('最大长度', 'Maximum length', { min: 0, max: 10_000, section: format }),
     minlength: integer('最小长度', 'Minimum length', { min: 0, max: 10_000, section: format }),
     letterOrDigitOnly: boolean('仅限英文与数字', 'English letters and digits only', { section: format }),

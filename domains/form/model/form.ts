@@ -1,5 +1,5 @@
 import { boolean, children, code, image, instant, integer, json, longText, ref, remark, resource, richText, sortNumber, state, text } from '@pavilion/declare'
-import { afterSubmitAction, enabledMoves, enabledStatus, letterStyle, openCloseMoves, openCloseStatus, showUserInformation, signInTemplate, webFormRecordStatus, webFormRegisterStatus, webFormType } from './codes.ts'
+import { afterSubmitAction, duplicatePerson, enabledMoves, enabledStatus, letterStyle, openCloseMoves, openCloseStatus, showUserInformation, signInTemplate, webFormRecordStatus, webFormRegisterStatus, webFormType } from './codes.ts'
 
 const opening = ['开放', 'Opening'] as const, notices = ['须知与提示', 'Notices'] as const, after = ['提交之后', 'After the submit'] as const, checks = ['校验', 'Checks'] as const
 
@@ -34,6 +34,7 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
     validWhenFirstRecordValid: boolean('首条记录有效时直接有效', "Submit as valid when the user's first record is valid", { section: checks }),
     disableAfterPayApplied: boolean('已有支付申请时禁用', 'Disable the page once a payment application exists', { section: checks }),
     closedByFormId: ref('webForm', '由此表单的申请关闭', 'Closed by a submission of this form', { section: checks, whenParentGoes: 'clear' }),
+    duplicatePerson: code('同一人重复提交', 'Same person again', duplicatePerson, { default: duplicatePerson.allow, section: checks, hint: ['按手机号、邮箱或证件号码识别同一人', 'A person is known by phone, e-mail or ID number'] }),
     realNameCheck: boolean('实名校验', 'Real-name check', { section: checks }),
     certTypeField: text('证件类型字段', 'Cert type field', { max: 50, section: checks }),
     memberFormId: ref('webForm', '成员表单', 'Member form', { section: checks, whenParentGoes: 'clear', hint: ['团体注册时每位成员填写的表单', 'What each member of a group fills in'] }),

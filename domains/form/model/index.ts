@@ -5,7 +5,7 @@ import { decisionRule, decisionRuleGroup } from './decisionRule.ts'
 import { webFormCandidate, webFormComponent, webFormField, webFormFieldGroup, webFormVisibleRule } from './field.ts'
 import { letterTemplate, webForm, webFormTemplate } from './form.ts'
 import { pages } from './pages.ts'
-import { webFormPlaces, webFormRecord, webFormRecordValue, webFormUniqueAnswer, webFormVersion } from './record.ts'
+import { webFormPlaces, webFormRecord, webFormRecordEvent, webFormRecordValue, webFormSortAnswer, webFormTally, webFormUniqueAnswer, webFormVersion } from './record.ts'
 import * as screens from './screens.ts'
 
 export * from './channel.ts'
@@ -27,7 +27,7 @@ export const model = room({
   name: ['表单', 'Forms'],
   components: [formEntry],
   resources: [webForm, webFormFieldGroup, webFormField, webFormComponent, webFormCandidate, webFormVisibleRule, webFormRecord, webFormRecordValue, webFormVersion,
-    webFormUniqueAnswer, webFormPlaces, webFormFeeRule, webFormChannel, webFormCertType, webFormTemplate, letterTemplate, registerChannel,
+    webFormUniqueAnswer, webFormPlaces, webFormSortAnswer, webFormRecordEvent, webFormTally, webFormFeeRule, webFormChannel, webFormCertType, webFormTemplate, letterTemplate, registerChannel,
     decisionRuleGroup, decisionRule, importBatch, importBatchOutcome],
   panels: [{ side: 'both', path: '(dialog) user notice', module: 'site/Notice.tsx' }, { side: 'both', path: '(dialog) image cropper', module: '../../packages/fields/Cropper.tsx' },
     { side: 'both', path: '(dialog) signature board', module: '../../packages/fields/SignatureBoard.tsx' },

@@ -1,5 +1,5 @@
 import { boolean, children, code, email, instant, integer, json, longText, phone, ref, remark, resource, state, text } from '@pavilion/declare'
-import { groupMemberStatus, recordLanguage, signInStatus, webFormRecordPayStatus, webFormRecordStatus } from './codes.ts'
+import { groupMemberStatus, recordEventKind, recordLanguage, signInStatus, webFormRecordPayStatus, webFormRecordStatus } from './codes.ts'
 import type { FrozenDefinition } from './definition.ts'
 import { type StoredAnswers, wordsOfRecord } from './stored.ts'
 
@@ -13,6 +13,7 @@ export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form
   import: 'own',
   owner: 'webUserId',
   indexes: [['webFormId', 'status'], ['createdAt']],
+  contains: ['answers'],
   searchWords: wordsOfRecord,
   fields: {
     webFormId: ref('webForm', '表单', 'Web form', { required: true, written: 'server', filter: true }),
@@ -54,6 +55,8 @@ export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form
       section: origin,
     }),
     webFormVersionId: ref('webFormVersion', '表单版本', 'Form version', { written: 'server', list: false, section: origin }),
+    /** The earlier record of the same person, where the form takes such ones all the same. */
+    duplicateOfId: ref('webFormRecord', '疑似重复的记录', 'Same person as', { written: 'server', whenParentGoes: 'clear', list: false, section: origin }),
     /** Field id → answer, lists as lists, ID numbers sealed. Spoken of as webFormRecordValues on the wire. */
     answers: json<StoredAnswers>()('答案', 'Answers', { written: 'server', list: false, detailOnly: true, personal: true }),
     /** Set where a person may have one record of the form only; no two live rows share it. */
@@ -115,5 +118,49 @@ export const webFormPlaces = resource('webFormPlaces', '表单名额', 'Places o
   fields: {
     webFormId: ref('webForm', '表单', 'Web form', { required: true, written: 'server', whenParentGoes: 'take' }),
     taken: integer('已占用', 'Taken', { required: true, written: 'server', min: 0 }),
+  },
+})
+
+/** The answers of sortable fields, one row per record and field (`value` empty where the field was not answered): texts that sort as the answers do.
+ *  Records are sorted by them, and asked for ranges of them, however many there are. */
+export const webFormSortAnswer = resource('webFormSortAnswer', '可排序的答案', 'Sortable answer', {
+  scope: 'project',
+  title: 'value',
+  operations: [],
+  unique: [['webFormFieldId', 'webFormRecordId']],
+  indexes: [['webFormFieldId', 'value']],
+  fields: {
+    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { required: true, written: 'server', filter: true, whenParentGoes: 'take' }),
+    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { required: true, written: 'server', whenParentGoes: 'take' }),
+    value: text('排序值', 'Sort value', { written: 'server', max: 200 }),
+  },
+})
+
+/** What happened to a record beside its moves, which stand in the operate log: answers that were changed, by whomever, and notes of operators. */
+export const webFormRecordEvent = resource('webFormRecordEvent', '表单记录历史', 'Record event', {
+  scope: 'project',
+  title: 'kind',
+  operations: [],
+  fields: {
+    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { required: true, written: 'server', filter: true, whenParentGoes: 'take' }),
+    kind: code('类型', 'Kind', recordEventKind, { required: true, written: 'server' }),
+    webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', whenParentGoes: 'clear' }),
+    sysUserId: ref('sysUser', '系统用户', 'Operator', { written: 'server', whenParentGoes: 'clear' }),
+    /** Field id → [before, after]; ID numbers sealed, as in the record. */
+    changes: json<Readonly<Record<string, readonly [StoredAnswers[string] | null, StoredAnswers[string] | null]>>>()('变更', 'Changes', { written: 'server', personal: true }),
+    note: longText('备注内容', 'Note', { written: 'server', max: 2000 }),
+  },
+})
+
+/** What a job has counted of many records: the days of a project, the answers of a form. Small ones are counted when they are asked for. */
+export const webFormTally = resource('webFormTally', '统计结果', 'Tally', {
+  scope: 'project',
+  title: 'about',
+  operations: [],
+  unique: [['about']],
+  fields: {
+    about: text('统计对象', 'About', { required: true, written: 'server', max: 60 }),
+    countedAt: instant('统计时间', 'Counted at', { required: true, written: 'server' }),
+    tally: json<unknown>()('结果', 'Tally', { required: true, written: 'server' }),
   },
 })
