@@ -1,5 +1,6 @@
-// Runs test files, two at a time, the longest first: at the end no core waits for a file that began last. Called by test.ts.
+// Runs test files side by side, the longest first: at the end no core waits for a file that began last. Called by test.ts.
 import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
 import report from './reporter.ts'
@@ -10,6 +11,8 @@ const longest = ['e2e/screens/open.spec.ts', 'e2e/screens/create.spec.ts', 'e2e/
 
 const found = globSync(process.argv.slice(2), { cwd: root }).sort()
 const files = [...longest.filter(file => found.includes(file)), ...found.filter(file => !longest.includes(file))].map(file => join(root, file))
+// Two more than there are cores: a file half of the time waits, for a page, a database, a program that starts.
+const concurrency = availableParallelism() + 2
 // The types of Node do not know of the global setup yet.
-const options = { files, concurrency: 2, execArgv: ['--import', new URL('./limit.ts', import.meta.url).href], globalSetupPath: join(root, 'packages/testing/global.ts') }
+const options = { files, concurrency, execArgv: ['--import', new URL('./limit.ts', import.meta.url).href], globalSetupPath: join(root, 'packages/testing/global.ts') }
 run(options).compose(report).pipe(process.stdout)

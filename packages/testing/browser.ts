@@ -1,5 +1,5 @@
 import { after } from 'node:test'
-import { chromium, type Browser, type BrowserContext, type Page, type Response } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
 
 export type Device = 'desktop' | 'phone'
@@ -22,11 +22,12 @@ export function browser(): Promise<Browser> {
   if (running) return running
   const executablePath = chromiumPath()
   if (!executablePath) throw new Error('Chromium is needed for this test: install it (apt-get install chromium fonts-noto-cjk), or name it in CHROMIUM')
-  running = chromium.launch({
+  // Loaded only by files that open a page: the others are most, and reading it costs each of them half a second.
+  running = import('@playwright/test').then(({ chromium }) => chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run', '--disable-background-networking',
       '--disable-component-update', '--disable-sync', '--font-render-hinting=none'],
-  })
+  }))
   return running
 }
 
