@@ -23,6 +23,8 @@ export interface Publication {
   close(): void
 }
 const structure = new Set(['project', 'website', 'language', 'siteHostRedirect', 'sitePageTitle'])
+/** Not public themselves, but what they say decides what visitors see. */
+const deciding = new Set(['webPageVersion'])
 
 /** Follows the writes of one store: a row of any resource with a published view makes a new version of its project. */
 export function openPublication(house: Pick<StoreHouse, 'onWrite' | 'catalogue'>, ctx: Context): Publication {
@@ -31,7 +33,7 @@ export function openPublication(house: Pick<StoreHouse, 'onWrite' | 'catalogue'>
   let kept = new Map<number, Map<string, Promise<unknown>>>()
   const stop = house.onWrite((resource, projectIds) => {
     if (structure.has(resource)) directory = undefined
-    else if (!house.catalogue.resources.get(resource)?.published) return
+    else if (!house.catalogue.resources.get(resource)?.published && !deciding.has(resource)) return
     const known = projectIds.filter(id => id !== null), everywhere = structure.has(resource) || known.length < projectIds.length || projectIds.length === 0
     if (everywhere) { round++; kept = new Map() } else for (const id of known) { rounds.set(id, (rounds.get(id) ?? 0) + 1); kept.delete(id) }
     for (const listener of listeners) listener(everywhere ? 'all' : known)

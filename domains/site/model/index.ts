@@ -6,9 +6,11 @@ import { webImage, webImageGroup } from './image.ts'
 import { webMenu, webMenuGroup } from './menu.ts'
 import { project, siteHostRedirect } from './project.ts'
 import { webMenuTemplate, websiteTemplate } from './template.ts'
+import { webPageVersion } from './version.ts'
 import { sitePageTitle, website } from './website.ts'
 
 export * from './codes.ts'
+export * from './compare.ts'
 export * from './component.ts'
 export * from './components/index.ts'
 export * from './content.ts'
@@ -17,6 +19,7 @@ export * from './map.ts'
 export * from './menu.ts'
 export * from './project.ts'
 export * from './template.ts'
+export * from './version.ts'
 export * from './website.ts'
 
 export const pages: readonly SitePage[] = [
@@ -32,7 +35,7 @@ export const pages: readonly SitePage[] = [
 
 export const model = room({
   area: 'site', name: ['站点', 'Sites'],
-  resources: [project, website, siteHostRedirect, sitePageTitle, webMenuGroup, webMenu, webContentList, webContent, webContentCaring, webImageGroup, webImage, webComponent, websiteTemplate, webMenuTemplate],
+  resources: [project, website, siteHostRedirect, sitePageTitle, webMenuGroup, webMenu, webContentList, webContent, webContentCaring, webImageGroup, webImage, webComponent, webPageVersion, websiteTemplate, webMenuTemplate],
   components, pages,
   screens: [
     screensFor(project, { path: '/projectManagement/project', icon: 'flag', columns: ['name', 'englishName', 'abbr', 'type', 'status', 'startTime', 'endTime', 'location'], tabs: ['websites'],

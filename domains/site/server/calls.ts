@@ -5,8 +5,10 @@ import { language } from '@pavilion/platform/model/index.ts'
 import type { Context } from '@pavilion/store'
 import * as site from '../model/index.ts'
 import { copyWebsite } from './copy.ts'
+import { bothWraps, drafted, visitorRows } from './drafts.ts'
 import { componentKinds, drawForManage } from './manage.ts'
 import { placeComponent } from './place.ts'
+import { bringBackVersion, comparePages, draftDifferences, pageStates, publishPages } from './publish.ts'
 import { treeOf } from './tree.ts'
 import { componentWrites, menuWrites, projectWrites, websiteWrites } from './writes.ts'
 
@@ -41,14 +43,21 @@ const projectList = post('/project/ext/getListIncludeLanguagesAndWebsites', { gu
 /** A menu group's entries as a tree. */
 async function menuTree(list: Promise<{ rows: Open[] }>) { return treeOf((await list).rows as never) }
 const asked = (conditions: Record<string, unknown>, key: string) => { if (conditions[key] === undefined || conditions[key] === null) throw invalidInput({ [`where.${key}`]: ['请指定', 'Must be given'] }); return conditions }
+/** The components of one website as visitors see them: of pages with a draft the published version. Conditions are values of published fields. @throws invalidInput */
+async function publishedTree(ctx: Context, { websiteId, container, ...more }: Record<string, unknown>): Promise<object[]> {
+  const fields = site.webComponent.published?.fields ?? [], plain = (value: unknown) => value === null || typeof value !== 'object'
+  const wrong = Object.entries({ ...more, ...(container !== undefined && { container }) }).filter(([name, value]) => !(name === 'id' || name === 'projectId' || fields.includes(name)) || !(plain(value) || (Array.isArray(value) && value.every(plain))))
+  if (typeof websiteId !== 'number' || wrong.length) throw invalidInput({ ...(typeof websiteId !== 'number' && { 'where.websiteId': ['类型不正确', 'Has the wrong type'] as const }), ...Object.fromEntries(wrong.map(([name]) => [`where.${name}`, ['只能按公开字段的值查询', 'Takes values of published fields only'] as const])) } as never)
+  const [of] = await ctx.sql<{ id: number; projectId: number }>('select id, "projectId" from website where id = $1 and "deletedAt" is null', [Number.isSafeInteger(websiteId) ? websiteId : 0])
+  if (!of || (ctx.projectId !== undefined && ctx.projectId !== of.projectId)) return []
+  const meets = (row: Record<string, unknown>) => Object.entries(more).every(([name, value]) => (Array.isArray(value) ? value.includes(row[name]) : row[name] === value))
+  const shown = (await visitorRows(ctx, of)).filter(row => meets(row)).map(row => Object.fromEntries(Object.entries(row).filter(([name]) => name === 'id' || fields.includes(name))))
+  return treeOf(shown as never).filter(row => container === undefined || ([container].flat() as unknown[]).includes((row as unknown as { container: unknown }).container))
+}
 const trees: Call[] = [
   post('/webMenu/ext/getListHierarchy', { guard: anyone(), writes: false, summary: ['菜单树（公开）', 'Menu tree, published'], body: whereBody('webMenuGroupId'), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => menuTree(ctx.published(site.webMenu).getList({ where: asked(body.where, 'webMenuGroupId') }))),
   post('/webMenu/getListHierarchy', { guard: may('webMenu.getList'), writes: false, summary: ['菜单树', 'Menu tree'], body: whereBody('webMenuGroupId'), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => menuTree(ctx.store(site.webMenu).getList({ where: asked(body.where, 'webMenuGroupId') }) as never)),
-  post('/webComponent/ext/getListHierarchy', { guard: anyone(), writes: false, summary: ['页面组件树（公开）', 'Component tree, published'], body: whereBody('websiteId'), answer: { schema: { type: 'array' } } }, async ({ ctx, body }) => {
-    const { container, ...conditions } = asked(body.where, 'websiteId')
-    const tree = await menuTree(ctx.published(site.webComponent).getList({ where: conditions }))
-    return container === undefined ? tree : tree.filter(row => (row as unknown as { container: unknown }).container === container)
-  }),
+  post('/webComponent/ext/getListHierarchy', { guard: anyone(), writes: false, summary: ['页面组件树（公开）', 'Component tree, published'], body: whereBody('websiteId'), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => publishedTree(ctx, asked(body.where, 'websiteId'))),
   post('/webComponent/getListHierarchy', { guard: may('webComponent.getList'), writes: false, summary: ['页面组件树', 'Component tree'], body: whereBody('websiteId'), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => menuTree(ctx.store(site.webComponent).getList({ where: asked(body.where, 'websiteId') }) as never)),
 ]
 const copyBody = shape({ id: integer('网站', 'Website', { required: true, min: 1 }), projectId: integer('目标项目', 'Target project', { required: true, min: 1 }), languageId: integer('语言', 'Language', { min: 1 }), name: text('名称', 'Name', { max: 100 }) })
@@ -63,7 +72,22 @@ const building: Call[] = [
     return drawForManage(ctx, { id, page, drafts: drafts ?? [] })
   }),
   post('/website/componentKinds', { guard: may('webComponent.getList'), writes: false, summary: ['组件种类及其设置', 'Kinds of components with their settings'], body: shape({}), answer: { schema: { type: 'array' } } }, async () => componentKinds()),
-  post('/webComponent/place', { guard: may('webComponent.update'), summary: ['移动组件', 'Move a component to another place'], body: placeBody, answer: rowOf(site.webComponent) }, ({ ctx, body }) => placeComponent(ctx, body)),
+  post('/webComponent/place', { guard: may('webComponent.update'), summary: ['移动组件', 'Move a component to another place'], body: placeBody, answer: rowOf(site.webComponent) }, ({ ctx, body }) => drafted.place((tx, wish) => placeComponent(tx, wish as typeof body))(ctx, body)),
+]
+
+const pagesBody = { id: integer('网站', 'Website', { required: true, min: 1 }), pages: json<string[]>()('页面', 'Pages', { required: true, example: ['home'] }) }
+const namesOf = (pages: unknown): string[] => {
+  if (!Array.isArray(pages) || !pages.length || pages.length > 500 || !pages.every(page => typeof page === 'string' && page.length > 0 && page.length <= 80)) throw invalidInput({ pages: ['应为页面名称的列表', 'Must be a list of names of pages'] })
+  return pages
+}
+const versionId = integer('版本', 'Version', { required: true, min: 1 })
+/** Drafts, publishing and versions of pages (docs/decisions/0010-drafts-of-pages.md). */
+const publishing: Call[] = [
+  post('/website/pageStates', { guard: may('webComponent.getList'), writes: false, summary: ['各页面的草稿与发布状态', 'Drafts and publishing of every page'], body: shape({ id: pagesBody.id }), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => pageStates(ctx, body.id)),
+  post('/website/publish', { guard: may('webPageVersion.publish'), summary: ['发布页面，或计划发布', 'Publish pages, at once or at a moment'], body: shape({ ...pagesBody, name: text('说明', 'Note', { max: 100 }), publishAt: instant('计划发布时间', 'To be published at') }), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => publishPages(ctx, { ...body, pages: namesOf(body.pages) })),
+  post('/website/draftDifferences', { guard: may('webComponent.getList'), writes: false, summary: ['草稿与公开内容的差异', 'What separates a draft from what is public'], body: shape({ id: pagesBody.id, page: text('页面', 'Page', { required: true, max: 80 }) }), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => draftDifferences(ctx, body)),
+  post('/webPageVersion/compare', { guard: may('webPageVersion.getDetail'), writes: false, summary: ['比较版本', 'Compare versions'], body: shape({ id: versionId, against: integer('另一版本', 'Other version', { min: 1 }) }), answer: { schema: { type: 'object' } } }, ({ ctx, body }) => comparePages(ctx, body)),
+  post('/webPageVersion/bringBack', { guard: may('webComponent.update'), summary: ['将版本恢复为草稿', 'Make a version the draft again'], body: shape({ id: versionId }), answer: { schema: { type: 'object' } } }, ({ ctx, body }) => bringBackVersion(ctx, body)),
 ]
 
 /** Rich text is cleaned again before it is shown: rows may be older than a rule. */
@@ -75,7 +99,7 @@ const cleaned = (call: Call): Call => ({ ...call, handler: async incoming => {
 
 const simple = [site.siteHostRedirect, site.sitePageTitle, site.webMenuGroup, site.webContentList, site.webContent, site.webContentCaring, site.webImageGroup, site.webImage, site.websiteTemplate, site.webMenuTemplate]
 export const calls: readonly Call[] = [
-  ...resourceCalls(site.project, projectWrites), ...resourceCalls(site.website, websiteWrites), ...resourceCalls(site.webMenu, menuWrites), ...resourceCalls(site.webComponent, componentWrites), ...simple.flatMap(of => resourceCalls(of)),
-  cleaned(projectByAbbr), projectList, ...trees, copy, ...building,
+  ...resourceCalls(site.project, projectWrites), ...resourceCalls(site.website, websiteWrites), ...resourceCalls(site.webMenu, menuWrites), ...resourceCalls(site.webComponent, bothWraps({ create: drafted.create, update: drafted.update, delete: drafted.delete, restore: drafted.restore }, componentWrites)), ...resourceCalls(site.webPageVersion, {}, { without: ['publish', 'replace'] }), ...simple.flatMap(of => resourceCalls(of)),
+  cleaned(projectByAbbr), projectList, ...trees, copy, ...building, ...publishing,
   ...publishedCalls(site.webContent).map(cleaned), ...publishedCalls(site.webImage, ['getList']), ...publishedCalls(site.webImageGroup, ['getDetail']), ...publishedCalls(site.website, ['getDetail']), ...publishedCalls(site.siteHostRedirect, ['getList']), ...publishedCalls(site.sitePageTitle, ['getList']),
 ]

@@ -1,9 +1,10 @@
 import type { Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { forPage } from '@pavilion/pages/clean.ts'
-import { listFooter, listKey, webComponent, webComponentType, webContent, webContentList, webContentListStyle, webImage, webImageGroup } from '../model/index.ts'
+import { listFooter, listKey, webComponentType, webContent, webContentList, webContentListStyle, webImage, webImageGroup } from '../model/index.ts'
 import type { Component, Menu, MenuGroup } from './directory.ts'
 import { shownEntry } from './directory.ts'
+import { visitorRows } from './drafts.ts'
 import { treeOf } from './tree.ts'
 
 export type ComponentTree = Component & { children: ComponentTree[] }
@@ -27,9 +28,9 @@ export const idsIn = (value: string | null) => (value ?? '').split(',').map(part
 
 const every = function* (tree: readonly ComponentTree[]): Generator<ComponentTree> { for (const row of tree) { yield row; yield* every(row.children) } }
 
-/** The visible components of a website, as a tree; one statement. */
+/** The components of a website as visitors see them, as a tree; one statement. */
 export async function readComponents(ctx: Context, website: { id: number; projectId: number }): Promise<ComponentTree[]> {
-  return treeOf(await ctx.store(webComponent).rows({ projectId: website.projectId, websiteId: website.id, visible: true }, { limit: 5000, order: [['sortNumber', 'asc'], ['id', 'asc']] })) as ComponentTree[]
+  return treeOf(await visitorRows(ctx, website)) as ComponentTree[]
 }
 
 /** What these components show: contents, lists, image groups. At most six statements, whatever their number. */

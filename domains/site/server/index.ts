@@ -1,10 +1,11 @@
-import { serverRoom } from '@pavilion/http'
+import { job, serverRoom } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
+import { publishPlanned } from './publish.ts'
 
 export { loaders } from './pages.ts'
 export { copyWebsite } from './copy.ts'
 export { componentData, type ComponentLoader } from './gather.ts'
 export { readDirectory, rootOf } from './directory.ts'
 
-export const room = serverRoom({ model, calls })
+export const room = serverRoom({ model, calls, jobs: [job(publishPlanned.name, publishPlanned.run)] })

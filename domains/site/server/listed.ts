@@ -1,20 +1,21 @@
 import type { Context } from '@pavilion/store'
+import { everyVisitorRow } from './drafts.ts'
 
 // The content lists that a website leads to: by its list components, by its own menus, and by the menus that its components show.
 const shownLists = `shown as (
-  select w."websiteId", list from "webComponent" w cross join lateral regexp_split_to_table(w.value, '\\s*,\\s*') as list where w.type = 5 and w.visible and w."deletedAt" is null
+  select w."websiteId", list from visitor_row w cross join lateral regexp_split_to_table(w.value, '\\s*,\\s*') as list where w.type = 5 and w.visible
   union select coalesce(g."websiteId", w."websiteId"), m.value from "webMenu" m join "webMenuGroup" g on g.id = m."webMenuGroupId" and g."deletedAt" is null
-    left join "webComponent" w on w.type in (3, 202) and w.value = g.id::text and w."projectId" = g."projectId" and w.visible and w."deletedAt" is null
+    left join visitor_row w on w.type in (3, 202) and w.value = g.id::text and w."projectId" = g."projectId" and w.visible
     where m.visible and m."deletedAt" is null and m.path like '/content-list%' and m.value ~ '^[0-9]+$')`
 
 /** Published contents with the website that leads to them, for the site map; one statement. */
 export const listedContents = (ctx: Context): Promise<{ websiteId: number; id: number; updatedAt: string }[]> =>
-  ctx.sql(`with ${shownLists} select distinct s."websiteId", c.id, to_char(c."updatedAt" at time zone 'UTC', 'YYYY-MM-DD') as "updatedAt"
+  ctx.sql(`${everyVisitorRow}, ${shownLists} select distinct s."websiteId", c.id, to_char(c."updatedAt" at time zone 'UTC', 'YYYY-MM-DD') as "updatedAt"
     from shown s join website w on w.id = s."websiteId" join "webContent" c on c."webContentListId"::text = s.list and c."projectId" = w."projectId"
     where c.status = 1 and c."deletedAt" is null and c."externalLink" is null order by c.id desc limit 40000`)
 
 export interface NewsItem { readonly id: number; readonly name: string; readonly abstract: string | null; readonly externalLink: string | null; readonly createdAt: string; readonly tag: string | null }
 /** The newest contents that a website leads to, for its feed; one statement. */
 export const newsOf = (ctx: Context, website: { id: number; projectId: number }): Promise<NewsItem[]> =>
-  ctx.sql(`with ${shownLists} select c.id, c.name, c.abstract, c."externalLink", c."createdAt", c.class as tag from "webContent" c
+  ctx.sql(`${everyVisitorRow}, ${shownLists} select c.id, c.name, c.abstract, c."externalLink", c."createdAt", c.class as tag from "webContent" c
     where c."projectId" = $2 and c.status = 1 and c."deletedAt" is null and c."webContentListId"::text in (select list from shown where "websiteId" = $1) order by c."createdAt" desc, c.id desc limit 50`, [website.id, website.projectId])

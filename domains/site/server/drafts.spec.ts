@@ -1,0 +1,202 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { pageVersionStatus, webComponent, webPageVersion } from '../model/index.ts'
+import { makeExpo, open, words } from '../testing.ts'
+import { startDrafts } from './drafts.ts'
+
+const house = await startTestHouse()
+async function editing(wish: { rights?: readonly string[] } = {}) {
+  const expo = await makeExpo(house), { token } = await house.operator({ projects: [expo.project.id], ...wish }), { id } = expo.websites.zh1
+  const call = (path: string, body: object) => house.call(path, body, { token, projectId: expo.project.id, language: 'en' })
+  const done = async (path: string, body: object) => { const answer = await call(path, body); expect([answer.result, answer.errmsg]).toEqual([20000, '']); return answer.data }
+  const stored = (component: number) => house.system.store(webComponent).getDetail(component)
+  return {
+    ...expo, token, call, done, stored, id,
+    make: (row: object) => done('/webComponent/create', { websiteId: id, ...row }),
+    change: async (component: number, values: object) => done('/webComponent/update', { id: component, updatedAt: (await stored(component)).updatedAt, ...values }),
+    publish: (...pages: string[]) => done('/website/publish', { id, pages }),
+    seen: async (path = '') => words((await open(house, `/${expo.project.abbr}${path}`)).html),
+    versions: (page = 'home') => house.system.store(webPageVersion).rows({ websiteId: id, page }, { order: [['number', 'asc']] }),
+    state: async (page = 'home') => (await done('/website/pageStates', { id })).find((each: { page: string }) => each.page === page),
+    tree: async () => (await house.call('/webComponent/ext/getListHierarchy', { where: { websiteId: id } })).data,
+  }
+}
+
+describe('a draft', () => {
+  it('is seen by no visitor, by page, call, feed or site map, until it is published; then by all at once', async () => {
+    const { component, list, content, change, make, publish, seen, tree, project, state } = await editing()
+    const box = await component({ type: 1, name: '旧标题', showHeader: true }), { id: news } = await list()
+    const hidden = await content({ name: '未公布的消息', webContentListId: news })
+    expect(await seen()).toContain('旧标题')
+    await change(box.id, { name: '新标题' })
+    const added = await make({ type: 5, parentId: box.id, value: String(news), name: '新列表', showHeader: true })
+    const [map, feed] = [() => open(house, '/sitemap.xml'), () => open(house, `/${project.abbr}/rss.xml`)]
+    expect(await state()).toMatchObject({ changes: 2, unseen: false, gone: false, number: 0 })
+    const before = await seen()
+    expect(before).toContain('旧标题')
+    expect(before).not.toMatch(/新标题|新列表|未公布的消息/)
+    expect(await tree()).toEqual([expect.objectContaining({ id: box.id, name: '旧标题', children: [] })])
+    const listed = `content?id=${hidden.id}<`
+    expect([(await map()).html.includes(listed), (await feed()).html.includes('未公布的消息')]).toEqual([false, false])
+    await publish('home')
+    expect(await seen()).toMatch(/新标题.*新列表.*未公布的消息/)
+    expect(await tree()).toEqual([expect.objectContaining({ name: '新标题', children: [expect.objectContaining({ id: added.id })] })])
+    expect([(await map()).html.includes(listed), (await feed()).html.includes('未公布的消息')]).toEqual([true, true])
+    expect(await state()).toMatchObject({ changes: 0, number: 1 })
+  })
+  it('keeps what is moved, deleted or brought back from visitors as well, with the measures of the page', async () => {
+    const { component, call, done, stored, publish, seen, project } = await editing()
+    const one = await component({ type: 1, name: '甲。', showHeader: true, padding: '8' }), two = await component({ type: 1, name: '乙。', showHeader: true, sortNumber: 5 }), three = await component({ type: 1, name: '丙。', showHeader: true, sortNumber: 9 })
+    const order = async () => (await seen()).match(/[甲乙丙]。/g)?.filter((name, at, all) => all.indexOf(name) === at).join('')
+    const style = async () => { const { html } = await open(house, `/${project.abbr}`); return (await fetch(`${house.url}${/href="(\/assets\/site-[^"]+)"/.exec(html)?.[1]}`)).text() }
+    await done('/webComponent/place', { id: three.id, updatedAt: (await stored(three.id)).updatedAt, container: 'home', before: one.id })
+    await done('/webComponent/update', { id: one.id, updatedAt: (await stored(one.id)).updatedAt, padding: '40' })
+    await done('/webComponent/delete', { id: two.id })
+    expect([await order(), (await style()).includes(`.c-${one.id}{padding:8px}`)]).toEqual(['甲。乙。丙。', true])
+    await publish('home')
+    expect([await order(), (await style()).includes(`.c-${one.id}{padding:40px}`)]).toEqual(['丙。甲。', true])
+    await done('/webComponent/restore', { id: two.id })
+    expect(await order()).toBe('丙。甲。')
+    expect(await call('/website/publish', { id: one.websiteId, pages: ['home'] })).toMatchObject({ result: 20000 })
+    expect(await order()).toContain('乙。')
+    expect(await call('/website/publish', { id: one.websiteId, pages: ['home'] })).toMatchObject({ result: 40900, data: { code: 'nothingToPublish' } })
+  })
+  it('of a new page is no page for visitors, not even by its number, until it is published; nor after it was taken away and that was published', async () => {
+    const { make, publish, project, done, state, id } = await editing(), page = await make({ type: 1, container: 'sub-page', name: '交通指南', showHeader: true }), address = `/${project.abbr}/sub-page?id=${page.id}`, key = `sub-page:${page.id}`
+    expect(await state(key)).toMatchObject({ unseen: true, name: '交通指南', number: 0 })
+    for (const path of [address, `/${project.abbr}/sub-page`]) expect(words((await open(house, path)).html)).not.toContain('交通指南')
+    const child = await make({ type: 1, parentId: page.id, name: '地铁', showHeader: true })
+    expect((await house.call('/webComponent/ext/getListHierarchy', { where: { websiteId: id } })).data).toEqual([])
+    await publish(key)
+    expect(words((await open(house, address)).html)).toMatch(/交通指南.*地铁/)
+    for (const { id: gone } of [child, page]) await done('/webComponent/delete', { id: gone })
+    expect(words((await open(house, address)).html)).toContain('交通指南')
+    expect(await state(key)).toMatchObject({ gone: true, name: '交通指南' })
+    await publish(key)
+    expect(words((await open(house, address)).html)).not.toContain('交通指南')
+    expect(await state(key)).toBeUndefined()
+  })
+  it('of header and footer is published by itself, and other pages stay as they are', async () => {
+    const { make, publish, seen, component } = await editing()
+    await component({ type: 1, name: '首页旧', showHeader: true })
+    await make({ type: 1, container: 'home', name: '首页新', showHeader: true })
+    await make({ type: 1, container: 'footer', name: '页脚新', showHeader: true })
+    await publish('footer')
+    const after = await seen()
+    expect(after).toMatch(/首页旧.*页脚新/)
+    expect(after).not.toContain('首页新')
+  })
+  it('begins once however many begin it in the same moment; without its lock it would begin several times', async () => {
+    const expo = await makeExpo(house), rows = await Promise.all(Array.from({ length: 12 }, (_, at) => expo.component({ type: 1, name: `第${at}`, sortNumber: at })))
+    const site = expo.websites.zh1, begin = async (page: string, locked: boolean) => {
+      const outcomes = await allAtOnce(12, () => house.system.transaction(tx => startDrafts(tx, site, [page], { locked })))
+      return outcomes.filter(outcome => outcome instanceof Error).length
+    }
+    expect(await begin('home', true)).toBe(0)
+    const [kept, ...more] = await house.system.store(webPageVersion).rows({ websiteId: site.id, page: 'home' })
+    expect([kept?.rows.length, more.length]).toEqual([rows.length, 0])
+    expect(await begin('header', false)).toBeGreaterThan(0)
+  })
+  it('of fifty editors at once loses nothing: every component is there, and of one component the first alone goes through', async () => {
+    const { component, token, project, id, publish, seen } = await editing(), shared = await component({ type: 1, name: '共同', showHeader: true })
+    const own = await Promise.all(Array.from({ length: 50 }, (_, at) => component({ type: 1, name: `原${at}。`, showHeader: true, sortNumber: at + 1 })))
+    const call = (path: string, body: object) => house.call(path, body, { token, projectId: project.id })
+    const outcomes = await allAtOnce(50, async nth => {
+      const row = own[nth] as { id: number; updatedAt: string }
+      const [mine, made, ours] = [await call('/webComponent/update', { id: row.id, updatedAt: row.updatedAt, name: `改${nth}。` }), await call('/webComponent/create', { websiteId: id, container: 'home', type: 1, name: `增${nth}。`, showHeader: true, sortNumber: 100 + nth }), await call('/webComponent/update', { id: shared.id, updatedAt: shared.updatedAt, name: `共同${nth}` })]
+      return [mine.result, made.result, ours.result]
+    }) as number[][]
+    expect(outcomes.filter(([mine, made]) => mine === 20000 && made === 20000)).toHaveLength(50)
+    expect(outcomes.map(([, , ours]) => ours).sort()).toEqual([20000, ...Array.from({ length: 49 }, () => 40900)])
+    expect(await seen()).not.toMatch(/改|增/)
+    await publish('home')
+    const shown = await seen()
+    for (let nth = 0; nth < 50; nth++) expect([shown.includes(`改${nth}。`), shown.includes(`增${nth}。`)]).toEqual([true, true])
+    // Without saying what they saw, all fifty would go through and forty-nine be lost.
+    const blind = await allAtOnce(50, nth => house.system.store(webComponent).update({ id: shared.id, name: `盲${nth}` }))
+    expect(blind.filter(outcome => outcome instanceof Error)).toHaveLength(0)
+  })
+})
+
+describe('publishing', () => {
+  it('is for who may publish, in the own project; an editor without that right edits', async () => {
+    const { make, call, id } = await editing({ rights: ['webComponent.getList', 'webComponent.create'] }), elsewhere = await editing()
+    await make({ type: 1, container: 'home' })
+    expect(await call('/website/publish', { id, pages: ['home'] })).toMatchObject({ result: 40300 })
+    expect(await elsewhere.call('/website/publish', { id, pages: ['home'] })).toMatchObject({ result: 40400 })
+    expect(await elsewhere.call('/website/pageStates', { id })).toMatchObject({ result: 40400 })
+    for (const pages of ['home', [5], ['']]) expect(await elsewhere.call('/website/publish', { id: elsewhere.id, pages })).toMatchObject({ result: 40000, data: { fields: { pages: 'Must be a list of names of pages' } } })
+  })
+  it('of one page by ten at once makes one version of each draft', async () => {
+    const { component, change, call, id, versions } = await editing(), box = await component({ type: 1, name: '一' })
+    await change(box.id, { name: '二' })
+    const outcomes = await allAtOnce(10, async () => (await call('/website/publish', { id, pages: ['home'] })).result) as number[]
+    expect(outcomes.sort()).toEqual([20000, ...Array.from({ length: 9 }, () => 40900)])
+    expect((await versions()).map(({ number, status }) => [number, status])).toEqual([[0, pageVersionStatus.replaced], [1, pageVersionStatus.published]])
+  })
+  it('at a moment shows the page as it stood when it was planned, and nothing once it was called off', async () => {
+    const { component, change, call, done, id, seen, versions, project } = await editing(), box = await component({ type: 1, name: '今天', showHeader: true })
+    expect(await call('/website/publish', { id, pages: ['home'], publishAt: '2020-01-01T00:00:00.000Z' })).toMatchObject({ result: 40000, data: { code: 'publishInPast' } })
+    await change(box.id, { name: '开幕' })
+    const at = new Date(Date.now() + 86_400_000).toISOString(), [planned] = await done('/website/publish', { id, pages: ['home'], publishAt: at })
+    await change(box.id, { name: '闭幕' })
+    const due = async (version: number) => {
+      await house.sql(`update "webPageVersion" set "publishAt" = now() - interval '1 second' where id = $1`, [version])
+      await house.sql(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [`page version ${version}`])
+      await house.runJobs()
+    }
+    await house.runJobs()
+    expect(await seen()).toContain('今天')
+    await due(planned.id)
+    expect(await seen()).toContain('开幕')
+    expect((await versions()).map(each => each.status)).toEqual([pageVersionStatus.replaced, pageVersionStatus.published])
+    const [other] = await done('/website/publish', { id, pages: ['home'], publishAt: at })
+    await done('/webPageVersion/callOff', { id: other.id, updatedAt: other.updatedAt })
+    await due(other.id)
+    expect([await seen(), (await versions()).at(-1)?.status]).toEqual([expect.stringContaining('开幕'), pageVersionStatus.calledOff])
+    expect(await house.sql('select action from "sysUserOperateLog" where resource = $1 and "projectId" = $2 order by id', ['webPageVersion', project.id])).toEqual([{ action: 'plan' }, { action: 'plan' }, { action: 'callOff' }])
+  })
+})
+
+describe('versions', () => {
+  it('say who published and when, what was added, removed, changed and moved, and come back as a draft that nobody sees', async () => {
+    const { component, make, change, done, stored, publish, seen, versions, id, state } = await editing()
+    const [one, two, three] = [await component({ type: 1, name: '一。', showHeader: true, sortNumber: 1 }), await component({ type: 1, name: '二。', showHeader: true, sortNumber: 2 }), await component({ type: 4, name: '三。', sortNumber: 3 })]
+    await change(one.id, { name: '壹。' })
+    await publish('home')
+    await done('/webComponent/place', { id: two.id, updatedAt: (await stored(two.id)).updatedAt, container: 'home', before: one.id })
+    await done('/webComponent/delete', { id: three.id })
+    const four = await make({ type: 1, container: 'home', name: '四。', showHeader: true, sortNumber: 90 })
+    await change(one.id, { name: '一一。', padding: '8' })
+    expect((await done('/website/draftDifferences', { id, page: 'home' })).map(({ kind, row }: { kind: string; row: { id: number } }) => [kind, row.id])).toEqual([['moved', one.id], ['changed', one.id], ['added', four.id], ['removed', three.id]])
+    await publish('home')
+    const [first, second, third] = await versions()
+    expect([first?.number, second?.number, third?.number, third?.sysUserName, third?.publishedAt]).toEqual([0, 1, 2, expect.stringMatching(/./), expect.stringMatching(/^20/)])
+    const { rows } = await done('/webPageVersion/getList', { where: { websiteId: id, page: 'home' }, pagination: { page: 1, limit: 10 } })
+    expect([rows.length, 'rows' in rows[0]]).toEqual([3, false])
+    const { differences } = await done('/webPageVersion/compare', { id: second?.id, against: third?.id })
+    expect(differences.find(({ kind }: { kind: string }) => kind === 'changed').fields).toEqual([{ name: 'name', before: '壹。', after: '一一。' }, { name: 'padding', before: null, after: '8' }])
+    // What stands in the draft and in no version is kept as well.
+    await change(four.id, { name: '肆。' })
+    const back = await done('/webPageVersion/bringBack', { id: second?.id })
+    expect((await done('/webPageVersion/compare', { id: second?.id })).differences).toEqual([])
+    expect(await seen()).toMatch(/二。.*一一。.*四。/)
+    expect((await versions()).at(-1)).toMatchObject({ id: back.kept, status: pageVersionStatus.kept })
+    expect((await state()).changes).toBe(4)
+    await publish('home')
+    expect(await seen()).toMatch(/壹。.*二。/)
+    await done('/webPageVersion/bringBack', { id: back.kept })
+    expect((await stored(four.id)).name).toBe('肆。')
+  })
+  it('bring back a component that stands on another page by now as a new one, and leave that page alone', async () => {
+    const { component, change, done, stored, publish, id, versions } = await editing(), box = await component({ type: 1, name: '盒' }), text = await component({ type: 4, parentId: box.id, name: '文' })
+    await change(text.id, { name: '文字' })
+    await publish('home')
+    await done('/webComponent/place', { id: text.id, updatedAt: (await stored(text.id)).updatedAt, container: 'footer' })
+    const [, version] = await versions()
+    await done('/webPageVersion/bringBack', { id: version?.id })
+    expect(await stored(text.id)).toMatchObject({ container: 'footer', parentId: null })
+    expect(await house.system.store(webComponent).rows({ websiteId: id, parentId: box.id })).toMatchObject([{ name: '文字' }])
+  })
+})

@@ -1,0 +1,130 @@
+import { noData, type Row } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import { differences, pageVersionStatus, rootOfPage, rowsByPage, webComponent, webPageVersion, website, type Difference, type KeptRow } from '../model/index.ts'
+import type { Component } from './directory.ts'
+import { draftRows, keptRow, startDrafts } from './drafts.ts'
+import { nothingToPublish, publishInPast } from './refusals.ts'
+
+type Version = Row<typeof webPageVersion>
+/** One page of a website as its editors see it. `changes`: how many components differ from what visitors see; `unseen`: never published. */
+export interface PageState {
+  readonly page: string
+  readonly name: string | null
+  readonly englishName: string | null
+  readonly changes: number
+  readonly unseen: boolean
+  /** Taken away in the draft, still public. */
+  readonly gone: boolean
+  readonly number: number | null
+  readonly publishedAt: string | null
+  readonly publishedBy: string | null
+  readonly planned: readonly { readonly id: number; readonly publishAt: string; readonly updatedAt: string; readonly by: string | null }[]
+}
+const byName = { home: 0, header: 1, footer: 2 } as Record<string, number>
+const versionsOf = (ctx: Context, site: { id: number; projectId: number }, where: object) => ctx.acting('drafts', { projectId: site.projectId }).store(webPageVersion).rows({ websiteId: site.id, ...where }, { limit: 5000, order: [['number', 'desc']] }) as Promise<Version[]>
+
+/** Every page of a website with what separates its draft from what visitors see. Four statements. @throws noData */
+export async function pageStates(ctx: Context, websiteId: number): Promise<PageState[]> {
+  const site = await ctx.store(website).getDetail(websiteId), drafts = rowsByPage(await draftRows(ctx, site))
+  const [seen, planned] = await Promise.all([versionsOf(ctx, site, { status: pageVersionStatus.published }), versionsOf(ctx, site, { status: pageVersionStatus.planned })])
+  const pages = [...new Set([...drafts.keys(), ...seen.filter(each => each.rows.length).map(each => each.page)])].filter(page => page !== '-')
+  return pages.map(page => {
+    const version = seen.find(each => each.page === page), draft = drafts.get(page) ?? [], root = rootOfPage(page), top = root === undefined ? undefined : draft.find(row => row.id === root) ?? version?.rows.find(row => row.id === root)
+    return {
+      page, name: (top?.name as string | undefined) ?? null, englishName: (top?.englishName as string | undefined) ?? null,
+      changes: version ? differences(version.rows, draft.map(keptRow)).length : 0, unseen: version !== undefined && version.number === 0 && version.rows.length === 0 && draft.length > 0, gone: draft.length === 0,
+      number: version?.number ?? null, publishedAt: version && version.number > 0 ? version.publishedAt : null, publishedBy: version?.sysUserName ?? null,
+      planned: planned.filter(each => each.page === page).map(each => ({ id: each.id, publishAt: each.publishAt as string, updatedAt: each.updatedAt, by: each.sysUserName })),
+    }
+  }).sort((a, b) => (byName[a.page] ?? 9) - (byName[b.page] ?? 9) || (rootOfPage(a.page) ?? 0) - (rootOfPage(b.page) ?? 0))
+}
+export interface Publishing { readonly id: number; readonly pages: readonly string[]; readonly name?: string | null | undefined; readonly publishAt?: string | null | undefined }
+
+/** Makes the drafts of these pages public at once, or at a later moment as they stand now. Editors' drafts go on unchanged; two who publish do so one after the other.
+ *  Answers the versions made. @throws noData, nothingToPublish when no page differs, publishInPast */
+export const publishPages = (ctx: Context, { id, pages, name, publishAt }: Publishing): Promise<Version[]> => ctx.transaction(async tx => {
+  const site = await tx.store(website).lock(id), own = tx.acting('drafts', { projectId: site.projectId })
+  if (publishAt && Date.parse(publishAt) <= Date.now()) throw publishInPast()
+  const drafts = rowsByPage(await draftRows(own, site)), known = await versionsOf(tx, site, { page: [...pages] }), made: Version[] = []
+  // A page that stands as its rows stand is kept first: then what is planned for later does not lie open before.
+  if (publishAt) await startDrafts(tx, site, pages)
+  for (const page of new Set(pages)) {
+    const versions = known.filter(each => each.page === page), before = versions.find(each => each.status === pageVersionStatus.published), rows = (drafts.get(page) ?? []).map(keptRow)
+    if (!before && !rows.length) throw noData()
+    if (!publishAt && before && !differences(before.rows, rows).length && !(before.number === 0 && rows.length > 0 && before.rows.length === 0)) continue
+    if (before && !publishAt) await own.move(webPageVersion, { id: before.id }, 'replace')
+    const version = await own.store(webPageVersion).create({
+      projectId: site.projectId, websiteId: id, page, number: Math.max(0, ...versions.map(each => each.number)) + 1, status: publishAt ? pageVersionStatus.planned : pageVersionStatus.published, rows, name: name || null, publishAt: publishAt ?? null,
+      publishedAt: publishAt ? null : new Date().toISOString(), sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null, sysUserName: ctx.caller.name,
+    })
+    if (publishAt) await tx.enqueue(publishPlanned.name, { id: version.id }, { key: `page version ${version.id}`, runAt: new Date(publishAt) })
+    if (ctx.caller.kind === 'operator') await tx.log(publishAt ? 'plan' : 'publish', { resource: webPageVersion.name, id: version.id, projectId: site.projectId, details: { page, number: version.number } })
+    made.push(version)
+  }
+  if (!made.length) throw nothingToPublish()
+  return made.map(({ rows: _rows, ...version }) => version as Version)
+})
+
+/** What was planned becomes public, unless it was called off; may run twice. */
+export const publishPlanned = {
+  name: 'site.publishPlanned',
+  run: (ctx: Context, { id }: { id: number }): Promise<void> => ctx.transaction(async tx => {
+    const waiting = await tx.store(webPageVersion).find({ id })
+    if (waiting?.status !== pageVersionStatus.planned || (waiting.publishAt && Date.parse(waiting.publishAt) > Date.now())) return
+    // The website first, as everybody else who publishes: only then is it looked at.
+    if (!(await tx.store(website).find({ id: waiting.websiteId }))) return
+    await tx.store(website).lock(waiting.websiteId)
+    const version = await tx.store(webPageVersion).lock(id)
+    if (version.status !== pageVersionStatus.planned) return
+    const before = await tx.store(webPageVersion).find({ websiteId: version.websiteId, page: version.page, status: pageVersionStatus.published })
+    if (before) await tx.move(webPageVersion, { id: before.id }, 'replace')
+    await tx.move(webPageVersion, { id }, 'publish', { publishedAt: new Date().toISOString() })
+  }),
+}
+
+/** A version, or the draft of its page, with what differs. `against`: another version; else the draft. @throws noData */
+export async function comparePages(ctx: Context, { id, against }: { id: number; against?: number | null | undefined }): Promise<{ page: string; differences: Difference[] }> {
+  const from = await ctx.store(webPageVersion).getDetail(id) as Version, site = { id: from.websiteId, projectId: from.projectId }
+  if (against) {
+    const to = await ctx.store(webPageVersion).getDetail(against) as Version
+    if (to.websiteId !== from.websiteId || to.page !== from.page) throw noData()
+    return { page: from.page, differences: differences(from.rows, to.rows) }
+  }
+  return { page: from.page, differences: differences(from.rows, (rowsByPage(await draftRows(ctx, site)).get(from.page) ?? []).map(keptRow)) }
+}
+/** What separates the draft of a page from what visitors see of it. @throws noData */
+export async function draftDifferences(ctx: Context, { id, page }: { id: number; page: string }): Promise<Difference[]> {
+  const site = await ctx.store(website).getDetail(id), [seen] = await versionsOf(ctx, site, { page, status: pageVersionStatus.published })
+  return seen ? differences(seen.rows, (rowsByPage(await draftRows(ctx, site)).get(page) ?? []).map(keptRow)) : []
+}
+
+/** Makes a version the draft of its page again; visitors see nothing of it until it is published. The draft that stood there is kept as a version of its own, so nothing is lost.
+ *  Components keep their ids; one that stands on another page by now is made anew. @throws noData, changedMeanwhile */
+export const bringBackVersion = (ctx: Context, { id }: { id: number }): Promise<{ page: string; kept: number | null }> => ctx.transaction(async tx => {
+  const version = await tx.store(webPageVersion).getDetail(id) as Version
+  const site = await tx.store(website).lock(version.websiteId), own = tx.acting('drafts', { projectId: site.projectId })
+  await startDrafts(tx, site, [version.page])
+  const pages = rowsByPage(await draftRows(own, site)), standing = pages.get(version.page) ?? [], versions = await versionsOf(tx, site, { page: version.page })
+  const same = versions.find(each => !differences(each.rows, standing.map(keptRow)).length)
+  const keeping = same || !standing.length ? undefined : await own.store(webPageVersion).create({
+    projectId: site.projectId, websiteId: site.id, page: version.page, number: Math.max(0, ...versions.map(each => each.number)) + 1, status: pageVersionStatus.kept, rows: standing.map(keptRow), publishedAt: null,
+    sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null, sysUserName: ctx.caller.name,
+  })
+  await putRows(own, site, version.rows, standing, new Set([...pages].filter(([page]) => page !== version.page).flatMap(([, rows]) => rows.map(row => row.id))))
+  if (ctx.caller.kind === 'operator') await tx.log('restore', { resource: webPageVersion.name, id, projectId: site.projectId, details: { page: version.page, number: version.number } })
+  return { page: version.page, kept: keeping?.id ?? same?.id ?? null }
+})
+/** Writes a page's rows as given over those that stand there, parents before their children. */
+async function putRows(own: Context, site: { id: number; projectId: number }, rows: readonly KeptRow[], standing: readonly Component[], elsewhere: ReadonlySet<number>): Promise<void> {
+  const wanted = new Set(rows.map(row => row.id)), gone = standing.filter(row => !wanted.has(row.id))
+  const there = new Set((await own.sql<{ id: number }>('select id from "webComponent" where id = any($1::bigint[]) and "websiteId" = $2', [[...wanted], site.id])).map(row => row.id)), ids = new Map<number, number>()
+  await own.sql('update "webComponent" set "deletedAt" = null where id = any($1::bigint[]) and "websiteId" = $2 and "deletedAt" is not null', [[...wanted].filter(id => !elsewhere.has(id)), site.id])
+  for (const row of rows) {
+    const { id, websiteId: _website, parentId, ...values } = row, above = parentId === null ? null : ids.get(parentId) ?? parentId
+    const now = { ...Object.fromEntries(Object.entries(values).filter(([name]) => name in webComponent.fields)), parentId: above } as Record<string, unknown>
+    if (there.has(id) && !elsewhere.has(id)) await own.store(webComponent).set(id, now as never)
+    else ids.set(id, (await own.store(webComponent).create({ ...now, projectId: site.projectId, websiteId: site.id } as never)).id)
+  }
+  // What is no longer there goes once nothing hangs on it.
+  await own.store(webComponent).deleteMany(gone.map(row => row.id))
+}
