@@ -6,6 +6,7 @@ import { folderOf } from '@pavilion/declare'
 import { models } from '@pavilion/app-server/rooms.ts'
 import { kinOfRooms } from './kin.ts'
 import { indexOf } from './roomsIndex.ts'
+import { trimmed } from './trimmed.ts'
 
 const domains = join(import.meta.dirname, '../../domains'), declared = 'virtual:declared/'
 /** `virtual:rooms`: an index of the rooms that the server mounts, and how to load each: its declarations, its own screens. `virtual:kin`: what names the rows of what. */
@@ -28,11 +29,14 @@ export const views = ${loader(rooms.map(room => [room.area, join(domains, folder
 /** Parts of Ant Design that weigh on every first screen and serve none: its drawing of icons, for which ours stands. */
 const lightPlugin: Plugin = { name: 'pavilion-light', enforce: 'pre', resolveId: (id, from) => (/\/components\/AntdIcon(Light)?(\.js)?$/.test(id) && from?.includes('@ant-design/icons') ? join(import.meta.dirname, 'drawnIcon.tsx') : undefined) }
 
+/** Of the rooms' declarations what screens read. */
+const trimPlugin: Plugin = { name: 'pavilion-trim', enforce: 'post', transform: { filter: { id: /[\\/]domains[\\/][^\\/]+[\\/]model[\\/].*\.ts$/ }, handler(code) { return { code: trimmed(code, told => this.parse(told)), map: null } } } }
+
 /** The back-office's browser bundle, which becomes apps/admin/dist, served below /admin. In development calls go to the server on port 8080. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
-  plugins: [roomsPlugin, lightPlugin, react()],
+  plugins: [roomsPlugin, lightPlugin, react(), trimPlugin],
   build: {
     // Never beside what servers read: `scripts/build.ts` puts a finished build in its place.
     outDir: 'dist/.making', emptyOutDir: true, manifest: 'manifest.json', target: 'es2023', cssMinify: true, chunkSizeWarningLimit: 1600,

@@ -31,7 +31,7 @@ export function weightsOf(dist: string, rooms: readonly Room[]): { shell: number
   }
   const first = [...Object.keys(manifest).filter(key => manifest[key]?.isEntry), part('shell/Shell.tsx'), part('screens/list/ListScreen.tsx')], shell = filesOf(first)
   const beyond = (keys: readonly string[], known: ReadonlySet<string>) => kilobytes([...filesOf(keys)].filter(file => !known.has(file)))
-  const own = rooms.map(room => { const views = find(`domains/${folderOf(room)}/admin/screens.tsx`); return { area: room.area, more: beyond([part(`virtual:declared/${folderOf(room)}`), ...(views ? [views] : [])], shell) } })
+  const own = rooms.map(room => { const views = `domains/${folderOf(room)}/admin/screens.tsx`, own = Object.keys(manifest).find(key => key.endsWith(views)); return { area: room.area, more: beyond([part(`virtual:declared/${folderOf(room)}`), ...(own ? [own] : [])], shell) } })
   // A form stands on a list, and the editor in a form, which has its inputs already.
   const form = filesOf([...first, part('form/EditDrawer.tsx'), part('kinds/textInput.tsx')])
   return { shell: kilobytes(shell), weights: [

@@ -7,8 +7,8 @@ export interface ActionTools { refresh(): void; done(zh: string, en: string): vo
 /** One thing that may be done with a row, at its end. */
 export type RowAction =
   | { readonly move: string }
-  | { readonly name: Pair; readonly open: (row: AnyRow) => string; readonly inRow?: boolean; readonly right?: string; readonly when?: (row: AnyRow) => boolean }
-  | { readonly name: Pair; readonly act: (row: AnyRow, tools: ActionTools) => Promise<unknown>; readonly confirm?: Pair; readonly right?: string; readonly when?: (row: AnyRow) => boolean }
+  | { readonly name: Pair; readonly open: (row: AnyRow) => string; readonly inRow?: boolean; readonly danger?: boolean; readonly right?: string; readonly when?: (row: AnyRow) => boolean }
+  | { readonly name: Pair; readonly act: (row: AnyRow, tools: ActionTools) => Promise<unknown>; /** It cannot be taken back: red, here and where it is confirmed. */ readonly danger?: boolean; readonly confirm?: Pair; readonly right?: string; readonly when?: (row: AnyRow) => boolean }
 /** What became of a batch: how many were done, and which were not and why. */
 export interface BatchOutcome { readonly done: number; readonly skipped: readonly { readonly id: number; readonly why: string }[] }
 /** One thing that may be done with all ticked rows. */

@@ -1,8 +1,6 @@
-import { alter, callApi, Tag, useHere } from '@pavilion/screens'
+import { alter, callApi, later, Tag, useHere } from '@pavilion/screens'
 import { lazy } from 'react'
 import { sysRoleScreens, sysUserOperateLogScreens, sysUserScreens, uploadedFileScreens } from '../model/screens.ts'
-import { SealTool } from './SealTool.tsx'
-import { UploadTool } from './UploadTool.tsx'
 
 // The tree comes when somebody assigns.
 const Assign = lazy(() => import('./Assign.tsx'))
@@ -26,6 +24,6 @@ export default [
     },
   }),
   alter(sysRoleScreens, { list: { rowActions: [assigning('assignMenu', '分配菜单', 'Assign menus'), assigning('assignOperation', '分配操作', 'Assign operations'), assigning('assignProject', '分配项目', 'Assign projects'), assigning('assignSeller', '分配商家', 'Assign sellers')] } }),
-  alter(sysUserOperateLogScreens, { list: { tools: SealTool } }),
-  alter(uploadedFileScreens, { list: { tools: UploadTool } }),
+  alter(sysUserOperateLogScreens, { list: { tools: later(() => import('./SealTool.tsx'), 'SealTool') } }),
+  alter(uploadedFileScreens, { list: { tools: later(() => import('./UploadTool.tsx'), 'UploadTool') } }),
 ]

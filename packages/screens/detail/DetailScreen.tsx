@@ -51,7 +51,7 @@ export function DetailScreen({ set, alterations = none, Related }: { set: Screen
     ...related.map(({ key, kin }) => ({ key, label: say(kin.name), children: <>
       {kin.partner && !reserved && <Partners kin={kin} of={of} id={row.id} />}
       <Suspense fallback={<div className="pv-waiting" />}><Related resource={kin.resource} fixed={{ [kin.field]: kin.listed ? [row.id] : row.id }} /></Suspense></> })),
-    ...(alterations.detail?.tabs ?? []).filter(({ right }) => !right || may(right)).map(tab => ({ key: tab.key, label: say(tab.name), children: tab.view(row) })),
+    ...(alterations.detail?.tabs ?? []).filter(({ right }) => !right || may(right)).map(tab => ({ key: tab.key, label: say(tab.name), children: <Suspense fallback={<div className="pv-waiting" />}>{tab.view(row)}</Suspense> })),
     ...(may('sysUserOperateLog.getList') ? [{ key: 'history', label: say('变更记录', 'History'), children: <History of={of} id={row.id} /> }] : []),
   ]
   const wanted = params.get('tab')

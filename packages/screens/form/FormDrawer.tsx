@@ -1,6 +1,6 @@
 import { type AnyField, type AnyResource, messageFor, problemOf, ref, result, scopeFields, writableFields } from '@pavilion/declare'
 import { Alert, App, Button, Drawer, Form } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import type { Alterations } from '../alter.ts'
 import { callApi, CallRefused, newKey } from '../call/client.ts'
 import { useForget, useTell } from '../call/hooks.ts'
@@ -78,7 +78,7 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
         {section.title && <legend>{say(section.title)}</legend>}
         <div className="pv-form-grid">{section.fields.map(([name, field]) => <OneField key={name} of={of} name={name} field={field} row={seen} locked={row !== undefined && field.written === 'once'} size={size} />)}</div>
       </fieldset>)}
-      {alterations?.below && <Form.Item noStyle shouldUpdate>{() => alterations.below?.({ ...start, ...form.getFieldsValue(true) })}</Form.Item>}
+      {alterations?.below && <Form.Item noStyle shouldUpdate>{() => <Suspense>{alterations.below?.({ ...start, ...form.getFieldsValue(true) })}</Suspense>}</Form.Item>}
     </Form>
   </Drawer>
 }

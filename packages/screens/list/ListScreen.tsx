@@ -78,11 +78,11 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   const empty = view.bin ? say('回收站是空的', 'The recycle bin is empty')
     : asked ? say('没有符合条件的记录', 'Nothing matches') : say(`暂无${of.zh}`, `No ${of.en.toLowerCase()} yet`)
   return <section className={inside ? 'pv-list pv-inside' : 'pv-list'} aria-label={say(of.zh, of.en)}>
-    {Above && <Above />}
+    {Above && <Suspense><Above /></Suspense>}
     <SearchBar of={of} fields={fields} names={filterable} view={view} change={change} searchable={searchable} />
     <div className="pv-tools">
       {!view.bin && mayCreate && <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>{say('新建', 'New')}</Button>}
-      {!view.bin && Tools && <Tools refresh={refresh} />}
+      {!view.bin && Tools && <Suspense><Tools refresh={refresh} /></Suspense>}
       {!view.bin && set.import && may(`${of.name}.import`) && <ImportButton of={of} onDone={refresh} />}
       {!view.bin && set.export && may(`${of.name}.export`) && <ExportButton of={of} body={body} columns={shownNames} />}
       {ticked.length > 0 && !view.bin && <Suspense><BatchBar of={of} rows={ticked} actions={alterations.list?.batchActions ?? []} batchMove={alterations.list?.batchMove} clear={() => setTicked([])} onDeleted={rows => { setTicked([]); setGone(rows) }} /></Suspense>}
@@ -106,7 +106,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
           onEdit={row => setForm({ row })} onDelete={remove} onRestore={row => restore([row])} refresh={refresh} />
         <Pager page={view.page} limit={view.limit} count={data?.count ?? 0} total={say(`共 ${countText(data?.count ?? 0, data?.countIsAtLeast, language)} 条`, `${countText(data?.count ?? 0, data?.countIsAtLeast, language)} in all`)} change={change} />
       </>}
-    {Beside && <Beside rows={rows} count={data?.count ?? 0} page={view.page} pages={Math.max(1, Math.ceil((data?.count ?? 0) / view.limit))} loading={isPlaceholderData} goPage={page => change({ page })} refresh={refresh} />}
+    {Beside && <Suspense><Beside rows={rows} count={data?.count ?? 0} page={view.page} pages={Math.max(1, Math.ceil((data?.count ?? 0) / view.limit))} loading={isPlaceholderData} goPage={page => change({ page })} refresh={refresh} /></Suspense>}
     {form && <Suspense><EditDrawer key={form.row?.id ?? 'new'} of={of} row={form.row} given={fixed as Record<string, unknown>} alterations={alterations.form} onClose={() => setForm(undefined)} /></Suspense>}
   </section>
 }

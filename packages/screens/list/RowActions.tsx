@@ -21,7 +21,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
   const possible = reserved ? [] : moves.filter(move => allows(of, row, move))
   async function act(action: Exclude<RowAction, { move: string }>) {
     if ('open' in action) { go(action.open(row)); return }
-    if (action.confirm && !(await modal.confirm({ title: say(action.confirm), okText: say('确定', 'OK'), cancelText: say('取消', 'Cancel') }))) return
+    if (action.confirm && !(await modal.confirm({ title: say(action.confirm), okText: say('确定', 'OK'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: action.danger === true } }))) return
     try { await action.act(row, { refresh, done: tell.done, refused: tell.refused }) } catch (error) { tell.refused(error) }
   }
   // Moves that the room names stand in the row itself, the others behind «more».
@@ -33,7 +33,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
   const items: NonNullable<MenuProps['items']> = [
     ...(!links.includes('detail') && mayRead ? [{ key: 'detail', label: say('详情', 'Detail'), onClick: () => go(`${set.path}/detail?id=${row.id}`) }] : []),
     ...(!links.includes('edit') && mayEdit ? [{ key: 'edit', label: say('编辑', 'Edit'), onClick: () => onEdit(row) }] : []),
-    ...own.filter(action => !('open' in action && action.inRow)).map((action, index) => ({ key: `own${index}`, label: say(action.name), onClick: () => { act(action) } })),
+    ...own.filter(action => !('open' in action && action.inRow)).map((action, index) => ({ key: `own${index}`, label: say(action.name), danger: action.danger === true, onClick: () => { act(action) } })),
     ...behind.map(move => ({ key: move.name, label: say(move.move.label), danger: move.move.tone === 'danger', onClick: () => { make(row, move) } })),
     ...(!reserved && of.operations.includes('delete') && may(rightOf(of, 'delete')) ? [{ key: 'delete', label: say('删除', 'Delete'), danger: true, onClick: () => onDelete(row) }] : []),
   ]
