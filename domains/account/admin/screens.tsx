@@ -23,7 +23,10 @@ async function merge(rows: readonly AnyRow[]): Promise<BatchOutcome> {
 /** What differs from the generated screens of the account room. */
 export default [
   alter(webUserScreens, {
-    list: { rowActions: [{ name: ['解锁', 'Unlock'], right: 'webUser.unlock', when: row => typeof row.lockedUntil === 'string', act: async (row, { refresh, done }) => { await callApi('/webUser/unlock', { id: row.id }); done('已解锁', 'Unlocked'); refresh() } }],
+    list: { rowActions: [{ name: ['解锁', 'Unlock'], right: 'webUser.unlock', when: row => typeof row.lockedUntil === 'string', act: async (row, { refresh, done }) => { await callApi('/webUser/unlock', { id: row.id }); done('已解锁', 'Unlocked'); refresh() } },
+      { name: ['应本人要求删除数据', 'Erase at the person’s request'], right: 'webUser.erase',
+        confirm: ['将删除该账号及其个人数据，不可恢复；须依法保留的除外。确定？', 'The account and the person’s data are erased for good, except what must be kept. Continue?'],
+        act: async (row, { refresh, done }) => { const { number } = await callApi<{ number: string }>('/webUser/erase', { id: row.id }); done(`已删除，证明编号 ${number}`, `Erased; the proof is ${number}`); refresh() } }],
       batchActions: [{ name: ['合并账号', 'Merge accounts'], right: 'webUser.merge', act: merge,
         confirm: ['将所选两个账号合并到较早的一个？其登记、订单等随之转移，另一账号进入回收站；30 天内可在账号详情中撤销。', 'Merge the two accounts into the older one? Registrations, orders and the rest move to it, the other goes into the recycle bin; the account’s page can take this back for 30 days.'] }] },
     detail: { above: row => <Merges row={row} /> },

@@ -1,4 +1,5 @@
 import { room } from '@pavilion/declare'
+import { dataErasure } from './erasure.ts'
 import { pages } from './pages.ts'
 import * as screens from './screens.ts'
 import { requestVerificationCode, signInStranger, verificationCode } from './verificationCode.ts'
@@ -6,6 +7,7 @@ import { commonLoginUser, weChatUser, wxAccessTokenJsapiTicket } from './weChat.
 import { webUser } from './webUser.ts'
 
 export * from './codes.ts'
+export * from './erasure.ts'
 export * from './pages.ts'
 export * from './screens.ts'
 export * from './target.ts'
@@ -17,7 +19,7 @@ export * from './webUser.ts'
 export const model = room({
   area: 'account',
   name: ['账号', 'Accounts'],
-  resources: [webUser, verificationCode, requestVerificationCode, signInStranger, weChatUser, commonLoginUser, wxAccessTokenJsapiTicket],
+  resources: [webUser, verificationCode, requestVerificationCode, signInStranger, weChatUser, commonLoginUser, wxAccessTokenJsapiTicket, dataErasure],
   screens: Object.values(screens),
   pages,
 })

@@ -9,6 +9,8 @@ export const pages: readonly SitePage[] = [
   { path: '/sign-up', side: 'both', name: ['注册账号', 'Sign up'], token: 'none', view: 'SignUp', cached: true },
   { path: '/retrieve-password', side: 'both', name: ['找回密码', 'Retrieve password'], token: 'none', view: 'RetrievePassword', cached: true },
   { path: '/change-password', side: 'both', name: ['修改密码', 'Change password'], token: 'required', view: 'ChangePassword' },
+  { path: '/erase-my-data', side: 'both', name: ['删除我的数据', 'Erase my data'], token: 'required', view: 'EraseMyData' },
+  { path: '/data-erasure', side: 'both', name: ['数据删除证明', 'Proof of erasure'], token: 'none', view: 'DataErasure' },
   { path: '/third-party-sign-in', side: 'both', name: ['第三方登录', 'Third-party sign-in'], token: 'none', view: 'ThirdPartySignIn', cached: true },
   { path: '/wxAuthorization', side: 'both', name: ['微信授权', 'WeChat authorization'], token: 'none', view: 'WxAuthorization' },
   { path: '/wxAuthorization2', side: 'both', name: ['微信登录', 'WeChat sign-in'], token: 'none', view: 'WxAuthorization2' },

@@ -1,4 +1,5 @@
 import { screensFor } from '@pavilion/declare'
+import { dataErasure } from './erasure.ts'
 import { requestVerificationCode, verificationCode } from './verificationCode.ts'
 import { commonLoginUser, weChatUser, wxAccessTokenJsapiTicket } from './weChat.ts'
 import { webUser } from './webUser.ts'
@@ -12,3 +13,4 @@ export const requestVerificationCodeScreens = screensFor(requestVerificationCode
 export const commonLoginUserScreens = screensFor(commonLoginUser, { path: '/platformManagement/commonLoginUser', icon: 'IdcardOutlined' })
 export const weChatUserScreens = screensFor(weChatUser, { path: '/platformManagement/weChatUser', icon: 'WechatOutlined' })
 export const wxAccessTokenJsapiTicketScreens = screensFor(wxAccessTokenJsapiTicket, { path: '/platformManagement/wxAccessTokenJsapiTicket', icon: 'KeyOutlined' })
+export const dataErasureScreens = screensFor(dataErasure, { path: '/platformManagement/dataErasure', icon: 'DeleteOutlined', columns: ['number', 'erasedAt', 'accountNumber', 'by', 'sysUserId'] })

@@ -1,9 +1,11 @@
-import { code, email, image, integer, invalidInput, json, password, phone, say, shape, text } from '@pavilion/declare'
+import { code, email, image, instant, integer, invalidInput, json, password, phone, say, shape, text } from '@pavilion/declare'
 import { anyone, may, post, resourceCalls, rowOf, visitor, type Answer, type Call, type Incoming } from '@pavilion/http'
 import { verificationBusiType } from '../model/codes.ts'
 import { requestVerificationCode, verificationCode } from '../model/verificationCode.ts'
 import { commonLoginUser, weChatUser, wxAccessTokenJsapiTicket } from '../model/weChat.ts'
 import { webUser } from '../model/webUser.ts'
+import { dataErasure } from '../model/erasure.ts'
+import { eraseForPerson, eraseMyData, previewErasure } from './erasing/erase.ts'
 import { mergesOf, mergeWebUsers, undoMerge } from './merge.ts'
 import { otherWays } from './moreCalls.ts'
 import { getWebUser, meWithRecords, updateMe } from './me.ts'
@@ -24,6 +26,7 @@ const name = text('名称', 'Name', { max: 100 })
 
 const token: Answer = { shape: shape({ token: text('令牌', 'Token', { required: true, max: 100 }) }) }
 const nothing: Answer = { nothing: true }
+const proof: Answer = { shape: shape({ number: text('编号', 'Number', { required: true }), code: text('校验码', 'Code', { required: true }), erasedAt: instant('删除时间', 'Erased at', { required: true }), lines: json()('处理结果', 'What became of it') }) }
 const meFields = { id: integer('编号', 'Id', { required: true }), account: text('账号', 'Account'), phoneNumber: phone('手机号', 'Phone number'), email: email('邮箱', 'E-mail'), name, avatar: image('头像', 'Avatar') }
 const recordsWish = shape({ where: json()('条件', 'Conditions') })
 const withRecords: Answer = { shape: shape({ ...meFields, webFormRecords: json()('表单记录', 'Form records') }) }
@@ -39,7 +42,7 @@ const meWithRecordsCall = (path: string) => post(path, { guard: visitor(), summa
 
 export const calls: readonly Call[] = [
   ...webUserCalls,
-  ...[verificationCode, requestVerificationCode, weChatUser, commonLoginUser, wxAccessTokenJsapiTicket].flatMap(of => resourceCalls(of)),
+  ...[verificationCode, requestVerificationCode, weChatUser, commonLoginUser, wxAccessTokenJsapiTicket, dataErasure].flatMap(of => resourceCalls(of)),
   post('/webUser/unlock', { guard: may('webUser.unlock'), summary: say('解锁网站用户', 'Unlock a web user'), body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }), answer: rowOf(webUser) },
     ({ ctx, body }) => unlock(ctx, body.id)),
   post('/webUser/merge', { guard: may('webUser.merge'), summary: say('合并同一人的两个账号', 'Merge two accounts of one person'), body: shape({ keepId: integer('保留的账号', 'Account that stays', { required: true, min: 1 }), otherId: integer('另一账号', 'The other account', { required: true, min: 1 }) }), answer: { shape: shape({ moved: integer('转移的数据', 'Rows moved') }) } },
@@ -74,5 +77,12 @@ export const calls: readonly Call[] = [
   meWithRecordsCall('/webUser/ext/getDetailIncludeWebFormRecords2'),
   post('/webUser/ext/downloadMyData', { guard: visitor(), summary: say('下载本人数据', 'Download the own data'), rate: { max: 10, seconds: 60, by: 'caller' }, answer: { shape: shape({ writtenAt: text('生成时间', 'Written at'), account: json()('账号', 'Account'), webFormRecords: json()('表单记录', 'Form records'), more: json()('其他数据', 'Other rows') }) }, writes: false },
     ({ ctx }) => myData(ctx)),
+  // Without an idempotency key: it would put a wrong password into one transaction with its refusal.
+  post('/webUser/ext/eraseMyData', { guard: visitor(), writes: false, rate: { max: 10, seconds: 60, by: 'caller' }, summary: say('删除本人数据', 'Erase the own data'), body: shape({ password: password('密码', 'Password', { max: 128 }), verificationCode: text('验证码', 'Verification code', { max: 6 }) }), answer: proof },
+    ({ ctx, body }) => eraseMyData(ctx, body)),
+  post('/webUser/ext/previewErasure', { guard: visitor(), writes: false, rate: { max: 10, seconds: 60, by: 'caller' }, summary: say('删除本人数据的预览', 'What erasing the own data would do'), answer: { shape: shape({ lines: json()('处理结果', 'What becomes of it'), proveBy: text('验证方式', 'Proven by', { hint: say('password、code 或 none', 'password, code or none') }), target: text('验证码接收方', 'Where the code goes') }) } },
+    ({ ctx }) => previewErasure(ctx)),
+  post('/webUser/erase', { guard: may('webUser.erase'), summary: say('应本人要求删除其数据', 'Erase a person’s data at their request'), body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }), answer: proof },
+    ({ ctx, body }) => eraseForPerson(ctx, body.id)),
   ...otherWays,
 ]

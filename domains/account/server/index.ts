@@ -1,13 +1,16 @@
-import { schedule, serverRoom } from '@pavilion/http'
+import { job, schedule, serverRoom } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { forgetStrangers } from './attempts.ts'
 import { calls } from './calls.ts'
+import { removeUploads, removing } from './erasing/own.ts'
 import { weChat } from './weChat/choose.ts'
 import { expireCodes, forgetCodes } from './verificationCodes.ts'
 
 export { loaders } from './pages.ts'
 export { recordsOf, type ListOwnRecords } from './recordsPort.ts'
 export { organiserOf, type Organiser } from './organiser.ts'
+export { erasing, type ErasePart, type Outcome, type Person } from './erasing/port.ts'
+export { deleting, empty, emptying, keeping, theirs, unlinking } from './erasing/ways.ts'
 export { avatarCode } from './avatars.ts'
 export { giveWeChatHandle, openidOf } from './weChatHandle.ts'
 
@@ -17,6 +20,7 @@ export const room = serverRoom({
   // Half an app is said at the start, not at the first sign-in.
   prepare: async () => { weChat() },
   jobs: [
+    job(removing, removeUploads),
     schedule('account.expireCodes', '*/10 * * * *', expireCodes),
     schedule('account.forgetStrangers', '17 3 * * *', async ctx => { await forgetStrangers(ctx) }),
     schedule('account.forgetCodes', '37 3 * * *', forgetCodes),

@@ -1,7 +1,9 @@
 import { webForm } from '@pavilion/form/model/form.ts'
 import type { PageLoader } from '@pavilion/pages/loader.ts'
 import { wechatClientType } from '../model/codes.ts'
+import { dataErasure } from '../model/erasure.ts'
 import { planAt } from '../model/templates.ts'
+import { proofCode } from './erasing/erase.ts'
 import { consentOf } from './weChat/consent.ts'
 import { weChat } from './weChat/choose.ts'
 
@@ -17,7 +19,14 @@ const thirdParties: PageLoader = async (_ctx, { site }) => {
   const platform = weChat()
   return { weChat: platform.appid(site.device === 'mobile' ? wechatClientType.mobile : wechatClientType.desktop) !== undefined, simulated: platform.simulated }
 }
+/** The proof of an erasure, for whoever holds its number and code; anything else is a 404. */
+const proofOfErasure: PageLoader = async (ctx, { site, query: { number = '', code = '' } }) => {
+  const [project] = await ctx.sql<{ sellerId: number | null }>('select "sellerId" from "project" where "id" = $1', [site.project.id]), sellerId = project?.sellerId
+  if (!sellerId || proofCode(sellerId, number) !== code) return undefined
+  const found = await ctx.acting('account', { sellerId }).store(dataErasure).find({ number })
+  return found && { number, erasedAt: found.erasedAt, by: found.by, lines: found.lines }
+}
 export const loaders = {
-  SignIn: formToFill, SignUp: nothing, RetrievePassword: nothing, ChangePassword: nothing, UserCenter: nothing,
+  SignIn: formToFill, SignUp: nothing, RetrievePassword: nothing, ChangePassword: nothing, UserCenter: nothing, EraseMyData: nothing, DataErasure: proofOfErasure,
   WxAuthorization: nothing, WxAuthorization2: nothing, WeChatSimulator: consentOf, ThirdPartySignIn: thirdParties, AuthApp: nothing, MiniProgram: nothing,
 }

@@ -7,6 +7,8 @@ import { ThirdParty } from './apps/ThirdParty.tsx'
 import WxPart, { type WxAuthorizationProps } from './apps/WxAuthorization.tsx'
 import CenterPart from './center/UserCenter.tsx'
 import ChangePart from './entry/ChangePassword.tsx'
+import ErasePart from './erasing/EraseMyData.tsx'
+import { Proof } from './erasing/Proof.tsx'
 import RetrievePart from './entry/RetrievePassword.tsx'
 import SignInPart, { type SignInProps } from './entry/SignIn.tsx'
 import SignUpPart from './entry/SignUp.tsx'
@@ -34,6 +36,8 @@ export const pages: Record<string, Page> = {
   SignUp: entryPage('SignUp', SignUpPart, '注册账号', 'Sign up'),
   RetrievePassword: entryPage('RetrievePassword', RetrievePart, '找回密码', 'Retrieve password'),
   ChangePassword: entryPage('ChangePassword', ChangePart, '修改密码', 'Change password'),
+  EraseMyData: entryPage('EraseMyData', ErasePart, '删除我的数据', 'Erase my data'),
+  DataErasure: page({ title: ({ site }) => site.say('数据删除证明', 'Proof of erasure'), frame: 'plain', hidden: true, View: Proof as never }),
   ThirdPartySignIn: page({ title: ({ site }) => site.say('第三方登录', 'Third-party sign-in'), frame: 'plain', hidden: true, View: ThirdParty }),
   WxAuthorization: weChatPage('handle', '微信授权', 'WeChat authorization'),
   WxAuthorization2: weChatPage('signIn', '微信登录', 'WeChat sign-in'),

@@ -6,6 +6,7 @@ export const islands: Record<string, () => Promise<{ default: ComponentType<neve
   SignUp: () => import('./entry/SignUp.tsx'),
   RetrievePassword: () => import('./entry/RetrievePassword.tsx'),
   ChangePassword: () => import('./entry/ChangePassword.tsx'),
+  EraseMyData: () => import('./erasing/EraseMyData.tsx'),
   UserCenter: () => import('./center/UserCenter.tsx'),
   WxAuthorization: () => import('./apps/WxAuthorization.tsx'),
   AuthApp: () => import('./apps/AuthApp.tsx'),

@@ -1,4 +1,5 @@
 import { serverRoom } from '@pavilion/http'
 import { model } from '../model/index.ts'
+import './erasure.ts'
 
 export const room = serverRoom({ model, calls: [] })

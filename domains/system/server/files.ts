@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { UploadPurpose } from '@pavilion/declare'
 import { imageTooLarge, uploadMissing, type Upload } from '@pavilion/http'
 import { gramsOf, searchText, type Context } from '@pavilion/store'
@@ -62,4 +62,11 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const place = join(filesFolder(), path), part = join(dirname(place), `.${randomBytes(8).toString('hex')}.part`)
   await writeFile(part, bytes, { mode: 0o640 })
   await rename(part, place)
+}
+/** Removes an uploaded file with its smaller versions, for good; what is not there is no mistake. */
+export async function removeUpload(path: string): Promise<void> {
+  if (!kept.test(path)) return
+  const place = join(filesFolder(), path.slice('/files/'.length)), stem = basename(place).replace(/\.[a-z0-9]{2,4}$/, '')
+  const own = (await readdir(dirname(place)).catch(() => [])).filter(name => name.startsWith(`${stem}.`))
+  for (const name of own) await rm(join(dirname(place), name), { force: true })
 }

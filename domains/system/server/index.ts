@@ -16,7 +16,7 @@ import { sealCalls, sealJobs } from './sealing.ts'
 import { prepareSystem } from './seed.ts'
 
 export { dictionaryValue } from './dictionary.ts'
-export { bareAddress, bytesOf, saveUpload, signedAddress, type UploadWish } from './files.ts'
+export { bareAddress, bytesOf, removeUpload, saveUpload, signedAddress, type UploadWish } from './files.ts'
 export { filesPlugin } from './filesPlugin.ts'
 export { ensureAdmin, firstAccount } from './firstOperator.ts'
 export { sendMessage, type NewMessage, type Receivers } from './messages.ts'

@@ -2,6 +2,7 @@ import { serverRoom } from '@pavilion/http'
 import { componentData } from '@pavilion/site/server/index.ts'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
+import './erasure.ts'
 import { watchVotes } from './live.ts'
 import { componentLoaders } from './pages.ts'
 

@@ -1,13 +1,13 @@
 import { say } from '@pavilion/declare'
 import { Dialog, ImageField, TextField, useFields } from '@pavilion/fields'
-import { callApi, toast } from '@pavilion/pages'
+import { callApi, toast, useSite } from '@pavilion/pages'
 import { useState, type FormEvent } from 'react'
 import type { OwnAccount } from './records.ts'
 
 type Saved = Pick<OwnAccount, 'name' | 'avatar'>
 /** The name that greets and the picture; phone and e-mail are changed by proving them, not here. */
 export default function Profile({ account, onSaved, onClose }: { account: OwnAccount; onSaved: (saved: Saved) => void; onClose: () => void }) {
-  const { say: word } = useFields()
+  const { say: word } = useFields(), { link } = useSite()
   const [name, setName] = useState(account.name ?? ''), [avatar, setAvatar] = useState(account.avatar ?? ''), [busy, setBusy] = useState(false), [error, setError] = useState<string>()
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -39,7 +39,7 @@ export default function Profile({ account, onSaved, onClose }: { account: OwnAcc
         <ImageField name="profile-avatar" label={word('头像', 'Picture')} hint={word('选填，不超过 10M', 'Optional, at most 10M')} value={avatar} onChange={setAvatar} />
         {account.phoneNumber && <p>{word('手机号', 'Phone')}<strong>{account.phoneNumber}</strong></p>}
         {account.email && <p>{word('邮箱', 'E-mail')}<strong>{account.email}</strong></p>}
-        <p>{word('我的数据', 'My data')}<button type="button" className="pf-link" onClick={download}>{word('下载', 'Download')}</button></p>
+        <p>{word('我的数据', 'My data')}<span className="center-data"><button type="button" className="pf-link" onClick={download}>{word('下载', 'Download')}</button><a className="pf-link" href={link('/erase-my-data')}>{word('删除', 'Erase')}</a></span></p>
       </form>
     </Dialog>
   )

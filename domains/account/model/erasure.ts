@@ -1,0 +1,23 @@
+import { code, codes, instant, integer, json, ref, resource, text } from '@pavilion/declare'
+
+export const erasedBy = codes({ owner: [10, '本人', 'The person'], operator: [20, '系统用户', 'An operator'] })
+/** What became of a person's rows: gone, emptied of everything personal, or kept because somebody must. */
+export const erasureFate = codes({ erased: ['erased', '已删除', 'Deleted'], emptied: ['emptied', '已清除个人信息', 'Personal data removed'], kept: ['kept', '依法或依约保留', 'Kept'] })
+
+/** One line of a proof: which list, how many rows, what became of them, and why where they were kept. */
+export interface ErasureLine { readonly resource: string; readonly name: string; readonly englishName: string; readonly rows: number; readonly fate: 'erased' | 'emptied' | 'kept'; readonly why?: readonly [zh: string, en: string] }
+
+/** The proof that an account was erased: counts and reasons, nothing of the person. */
+export const dataErasure = resource('dataErasure', '个人数据删除记录', 'Data erasure', {
+  scope: 'seller',
+  title: 'number',
+  operations: ['getList', 'getDetail'],
+  fields: {
+    number: text('编号', 'Number', { required: true, written: 'server', unique: true, max: 32, search: true }),
+    erasedAt: instant('删除时间', 'Erased at', { required: true, written: 'server', filter: true }),
+    accountNumber: integer('账号编号', 'Account', { required: true, written: 'server', filter: true }),
+    by: code('发起人', 'Asked by', erasedBy, { required: true, written: 'server', filter: true }),
+    sysUserId: ref('sysUser', '系统用户', 'Operator', { written: 'server', filter: true, whenParentGoes: 'clear' }),
+    lines: json<readonly ErasureLine[]>()('处理结果', 'What became of it', { required: true, written: 'server', list: false }),
+  },
+})

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import { noData, noToken, type AnyResource, type Catalogue } from '@pavilion/declare'
+import { uploadedFile } from '@pavilion/system/model/records.ts'
+import { endSessions, verifyPassword } from '@pavilion/system/server/index.ts'
+import { signature, type Context } from '@pavilion/store'
+import { verificationBusiType } from '../../model/codes.ts'
+import { dataErasure, erasedBy, type ErasureLine } from '../../model/erasure.ts'
+import { webUser } from '../../model/webUser.ts'
+import { takeAttempt } from '../attempts.ts'
+import { organiserOf } from '../organiser.ts'
+import { passwordWrong } from '../refusals.ts'
+import { checkCode, spendCode, type ProvenCode } from '../verificationCodes.ts'
+import { account, uploads } from './own.ts'
+import { erasing, type Outcome, type Person } from './port.ts'
+import { asDeclared } from './ways.ts'
+
+/** What was done for whom, and by whom: counts and reasons, nothing of the person. `code` proves that the number was given by us. */
+export interface Proof { readonly number: string; readonly code: string; readonly erasedAt: string; readonly lines: readonly ErasureLine[] }
+/** What the proof's address carries beside its number. */
+export const proofCode = (sellerId: number, number: string): string => signature(`erasure ${sellerId} ${number}`)
+
+/** The account with all that were merged into it, locked, and by what it was known. @throws noData when it has gone */
+async function personOf(tx: Context, id: number): Promise<Person> {
+  const known = await tx.sql<{ id: number; sellerId: number; phoneNumber: string | null; email: string | null }>(`with recursive own(id) as (select $1::bigint union
+      select (l."changes" -> 'other' ->> 1)::bigint from "sysUserOperateLog" l join own on l."rowId" = own.id where l."action" = 'merge' and l."resource" = 'webUser'
+        and not exists (select 1 from "sysUserOperateLog" u where u."action" = 'undoMerge' and u."resource" = 'webUser' and u."rowId" = l."rowId" and (u."changes" -> 'of' ->> 1)::bigint = l."id"))
+    select u."id", u."sellerId", u."phoneNumber", u."email" from "webUser" u join own on own.id = u."id" where u."id" = $1 or u."deletedAt" is not null order by u."id" for update of u`, [id])
+  const [living] = await tx.sql<{ sellerId: number }>('select "sellerId" from "webUser" where "id" = $1 and "deletedAt" is null', [id])
+  if (!living) throw noData()
+  const present = <T>(values: readonly (T | null)[]) => values.filter(value => value !== null && value !== '') as T[], ids = known.map(row => row.id)
+  const openids = await tx.sql<{ openid: string }>('select "openid" from "weChatUser" where "webUserId" = any($1::bigint[])', [ids])
+  return { ids, sellerId: living.sellerId, phoneNumbers: present(known.map(row => row.phoneNumber)), emails: present(known.map(row => row.email)), openids: openids.map(row => row.openid) }
+}
+
+/** Lets every room do its part; uploads go when it is known what is kept, the account last. */
+async function eraseRows(tx: Context, person: Person): Promise<ErasureLine[]> {
+  const done: Outcome[] = [], { catalogue } = (tx as Context & { readonly house: { readonly catalogue: Catalogue } }).house, spoken = erasing.known()
+  const unspoken = catalogue.referrersTo(webUser).filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view' && resource.name !== uploadedFile.name && !spoken.has(resource.name))
+  for (const part of [...spoken.values(), ...new Map(unspoken.map(({ resource }) => [resource.name, asDeclared(resource)])).values()]) done.push(...[await part(tx, person)].flat())
+  done.push(...await uploads(tx, person, done.flatMap(({ files = [] }) => files)), await account(tx, person))
+  const lineOf = ({ of, fate, rows, why }: Outcome & { of: AnyResource }): ErasureLine => ({ resource: of.name, name: of.zh, englishName: of.en, rows, fate, ...(why && { why }) })
+  return done.filter(({ rows }) => rows > 0).map(lineOf)
+}
+
+/** Erases an account with everything that is kept about the person, in one transaction, and leaves a proof: what went, what stays and why. @throws noData */
+async function eraseAccount(ctx: Context, id: number, by: { readonly sysUserId?: number | null; readonly spent?: ProvenCode }): Promise<Proof> {
+  return ctx.transaction(async tx => {
+    if (by.spent) await spendCode(tx, by.spent)
+    const person = await personOf(tx, id), { sellerId } = person
+    for (const each of person.ids) await endSessions(tx, { kind: 'visitor', userId: each })
+    const lines = await eraseRows(tx, person), erasedAt = new Date().toISOString()
+    const number = `E${erasedAt.slice(0, 10).replaceAll('-', '')}-${String(randomInt(1e9)).padStart(9, '0')}`
+    await tx.acting('account', { sellerId }).store(dataErasure).create({ sellerId, number, erasedAt, accountNumber: id, by: by.sysUserId ? erasedBy.operator : erasedBy.owner, sysUserId: by.sysUserId ?? null, lines })
+    const counts = Object.fromEntries(lines.map(({ resource, fate, rows }) => [`${resource}.${fate}`, [null, rows]]))
+    await tx.log('erase', { resource: webUser.name, id, details: { proof: [null, number], ...counts } })
+    return { number, code: proofCode(sellerId, number), erasedAt, lines }
+  })
+}
+
+interface Secret { readonly password: string | null; readonly phoneNumber: string | null; readonly email: string | null }
+const secretOf = async (ctx: Context): Promise<Secret> => {
+  const [own] = await ctx.sql<Secret>('select "password", "phoneNumber", "email" from "webUser" where "id" = $1 and "deletedAt" is null', [ctx.caller.id ?? 0])
+  if (!own) throw noToken()
+  return own
+}
+/** How the person proves anew who they are: a found phone must not be enough. `none`: the account has neither. */
+const proofOf = ({ password, phoneNumber, email }: Secret): 'password' | 'code' | 'none' => (password ? 'password' : phoneNumber || email ? 'code' : 'none')
+
+class Undone extends Error { lines: readonly ErasureLine[] = [] }
+/** What erasing would do, found by doing it and taking it back. Nothing is changed. */
+export async function previewErasure(ctx: Context): Promise<{ lines: readonly ErasureLine[]; proveBy: 'password' | 'code' | 'none'; target: string | null }> {
+  const secret = await secretOf(ctx), proveBy = proofOf(secret)
+  const told = { proveBy, target: proveBy === 'code' ? secret.phoneNumber ?? secret.email : null }
+  try {
+    return await ctx.transaction(async tx => { throw Object.assign(new Undone('only looked at'), { lines: await eraseRows(tx, await personOf(tx, ctx.caller.id ?? 0)) }) })
+  } catch (error) {
+    if (error instanceof Undone) return { lines: error.lines, ...told }
+    throw error
+  }
+}
+
+/** Erases the signed-in visitor's own account, proven anew by password or code. All their sessions end. @throws passwordWrong, webUserLocked, codeWrong, noData */
+export async function eraseMyData(ctx: Context, { password, verificationCode }: { password?: string | null; verificationCode?: string | null }): Promise<Proof> {
+  const id = ctx.caller.id ?? 0, secret = await secretOf(ctx), proveBy = proofOf(secret)
+  if (proveBy === 'password') {
+    await takeAttempt(ctx, { table: 'webUser', id })
+    if (!await verifyPassword(password ?? '', secret.password ?? undefined)) throw passwordWrong({}, { field: 'password' })
+  }
+  const spent = proveBy === 'code' ? await checkCode(ctx, (await organiserOf(ctx)).projectId, { target: (secret.phoneNumber ?? secret.email) as string, busiType: verificationBusiType.signIn, code: verificationCode ?? '' }) : undefined
+  return eraseAccount(ctx, id, { ...(spent && { spent }) })
+}
+
+/** Erases an account at the person's request, by an operator. @throws noData */
+export async function eraseForPerson(ctx: Context, id: number): Promise<Proof> {
+  await ctx.store(webUser).getDetail(id)
+  return eraseAccount(ctx, id, { sysUserId: ctx.caller.id })
+}

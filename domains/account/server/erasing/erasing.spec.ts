@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { describe, it } from 'node:test'
+import { makeForm } from '@pavilion/form/server/index.ts'
+import { webFormType } from '@pavilion/form/model/index.ts'
+import { invoice, invoiceInfo } from '@pavilion/invoice/model/index.ts'
+import { order, orderContact } from '@pavilion/order/model/index.ts'
+import { registerUser } from '@pavilion/registration/model/index.ts'
+import { makeExpo } from '@pavilion/site/testing.ts'
+import { bytesOf, filesFolder } from '@pavilion/system/server/files.ts'
+import { sysMessageReceive } from '@pavilion/system/model/sysMessage.ts'
+import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { voteItem, voteTopic, voteTopicType } from '@pavilion/vote/model/index.ts'
+import { expect } from 'expect'
+import sharp from 'sharp'
+import { commonLoginUser, dataErasure, weChatUser } from '../../model/index.ts'
+import { codeFor, freshPhone, purpose, signUp } from '../testing.ts'
+import { asDeclared } from './ways.ts'
+
+const house = await startTestHouse()
+const by = (projectId: number, name: string, body: object, more: object = {}) => house.call(`/webUser/ext/${name}`, body, { projectId, language: 'en', ...more })
+const fateOf = (lines: readonly { resource: string; fate: string; rows: number }[]) => Object.fromEntries(lines.map(({ resource, fate, rows }) => [`${resource} ${fate}`, rows]))
+
+/** Every table that holds these words anywhere, in any row, in the recycle bin too. */
+async function tablesWith(words: string): Promise<string[]> {
+  const tables = await house.sql<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`), found: string[] = []
+  for (const { name } of tables) if ((await house.sql(`select 1 from "${name}" t where t::text like '%' || $1 || '%' limit 1`, [words])).length) found.push(name)
+  return found.sort()
+}
+/** A visitor who has left traces in many rooms, all of them under one unmistakable name. */
+async function knownEverywhere() {
+  const expo = await makeExpo(house, {} as never), projectId = expo.project.id, me = await signUp(house, projectId), { token } = me, name = `欧阳${freshPhone()}`, { system } = house
+  const { id } = (await by(projectId, 'getWebUser', {}, { token })).data
+  await by(projectId, 'update', { name }, { token })
+  const { form, fields } = await makeForm(system, projectId, { form: { name: '登记', type: webFormType.personalRegister }, groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }, { key: 'photo', name: '照片', type: 21 }] }] })
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } }).png().toBuffer())], `${name}.png`, { type: 'image/png' }))
+  const { data: photo } = await house.call('/uploadedFile/ext/upload', body, { token, projectId })
+  const sent = await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: { [String(fields.name)]: name, [String(fields.photo)]: photo } }, { token, projectId, headers: { 'idempotency-key': `sent-${id}-once` } })
+  await system.store(weChatUser).create({ projectId, openid: `o-${id}`, appid: 'wx', nickname: name, webUserId: id })
+  await system.store(commonLoginUser).create({ participantId: `P-${id}`, name, phoneNumber: me.phoneNumber, webUserId: id })
+  const person = await system.store(registerUser).create({ projectId, name, englishName: 'Ouyang', phoneNumber: me.phoneNumber, idCard: '11010519491231002X', webUserId: id } as never)
+  const contact = await system.store(orderContact).create({ projectId, name, phoneNumber: me.phoneNumber, webUserId: id } as never)
+  const bought = await system.store(order).create({ projectId, orderNumber: `N${id}`, webUserId: id, orderContactId: contact.id } as never)
+  const saved = await system.store(invoiceInfo).create({ projectId, title: `${name}工作室`, phoneNumber: me.phoneNumber, webUserId: id } as never)
+  await system.store(invoice).create({ projectId, title: '某某公司', orderId: bought.id, invoiceInfoId: saved.id, amount: 100 } as never)
+  await house.sql('insert into "webUser" ("sellerId", "name", "deletedAt") values ($1, $2, now())', [expo.project.sellerId, '另一位'])
+  const topic = await system.move(voteTopic, await system.store(voteTopic).create({ projectId, name: '评选', type: voteTopicType.webUser } as never), 'setOpen'), item = await system.store(voteItem).create({ projectId, voteTopicId: topic.id, name: '甲' } as never)
+  expect((await house.call('/voteRecord/ext/singleVoteByWebUser', { voteItemId: item.id }, { token, projectId })).result).toBe(20000)
+  return { ...expo, projectId, ...me, id: id as number, name, photo: photo as string, sent, person, topic, item, bought }
+}
+
+describe('erasing one’s own data', () => {
+  it('leaves the person’s name and number nowhere, keeps what the law wants, and proves both', async () => {
+    const { projectId, project, id, name, phoneNumber, password, token, photo, sent, person, item, bought } = await knownEverywhere(), other = await signUp(house, projectId)
+    expect(sent.result).toBe(20000)
+    expect((await tablesWith(name)).length).toBeGreaterThan(5)
+    const { data: preview } = await by(projectId, 'previewErasure', {}, { token })
+    expect(preview.proveBy).toBe('password')
+    // Only looked at: nothing has gone.
+    expect((await by(projectId, 'getWebUser', {}, { token })).data.name).toBe(name)
+    expect((await by(projectId, 'eraseMyData', { password: 'not-it-1' }, { token }))).toMatchObject({ result: 40000, data: { code: 'passwordWrong', field: 'password' } })
+    const { result, data: proof } = await by(projectId, 'eraseMyData', { password }, { token })
+    expect(result).toBe(20000)
+    expect(fateOf(proof.lines)).toEqual(fateOf(preview.lines))
+    expect(fateOf(proof.lines)).toMatchObject({ 'webUser erased': 1, 'webFormRecord emptied': 1, 'weChatUser erased': 1, 'registerUser emptied': 1, 'order kept': 1, 'invoice kept': 1, 'invoiceInfo emptied': 1, 'voteRecord emptied': 1, 'uploadedFile erased': 1 })
+    for (const { fate, why, resource } of proof.lines) if (fate === 'kept') expect([resource, why?.length]).toEqual([resource, 2])
+    for (const trace of [name, phoneNumber, `o-${id}`, `P-${id}`]) expect([trace, await tablesWith(trace)]).toEqual([trace, []])
+    expect(await house.sql('select "idCard", "idCardHash", "englishName" from "registerUser" where id = $1', [person.id])).toEqual([{ idCard: null, idCardHash: null, englishName: null }])
+    expect((await house.sql<{ n: number }>('select count(*)::int as n from "order" where id = $1 and "deletedAt" is null', [bought.id]))[0]?.n).toBe(1)
+    // The vote still counts, under a name that leads to nobody.
+    const [vote] = await house.sql<{ voter: string; webUserId: number | null; sum: number }>('select r."voter", r."webUserId", i."sumNumber"::int as sum from "voteRecord" r join "voteItem" i on i.id = r."voteItemId" where i.id = $1', [item.id])
+    expect(vote).toMatchObject({ voter: expect.stringMatching(/^gone:/), webUserId: null, sum: 1 })
+    expect(await bytesOf(photo)).toBeDefined()
+    await house.runJobs()
+    expect(await bytesOf(photo)).toBeUndefined()
+    expect((await readdir(filesFolder(), { recursive: true })).filter(path => path.includes(basename(photo).split('.')[0] as string))).toEqual([])
+    expect((await by(projectId, 'getWebUser', {}, { token })).result).toBe(50008)
+    expect((await by(projectId, 'signIn', { account: phoneNumber, password })).data.code).toBe('accountOrPasswordWrong')
+    expect((await by(projectId, 'getWebUser', {}, { token: other.token })).data.phoneNumber).toBe(other.phoneNumber)
+    const pages = await Promise.all(['', '/en'].map(async tree => (await fetch(`${house.url}/${project.abbr}${tree}/data-erasure?number=${proof.number}&code=${proof.code}`)).text()))
+    expect(pages[0]).toContain('税收征收管理法实施细则')
+    expect(pages[1]).toContain('Rules for the Tax Collection Law')
+    for (const page of pages) expect(page).toContain(proof.number)
+    expect((await fetch(`${house.url}/${project.abbr}/data-erasure?number=${proof.number}&code=${proof.code.slice(1)}x`)).status).toBe(404)
+    const [line] = await house.sql<{ changes: Record<string, unknown> }>(`select "changes" from "sysUserOperateLog" where "action" = 'erase' and "resource" = 'webUser' and "rowId" = $1`, [id])
+    expect(line?.changes).toMatchObject({ proof: [null, proof.number], 'invoice.kept': [null, 1] })
+    // The number is free again for whoever has it.
+    expect((await signUp(house, projectId, { phoneNumber: freshPhone() })).token).toBeTruthy()
+  })
+  it('is done once of four times at once, and not by who has only found the phone', async () => {
+    const { id: projectId, sellerId } = await house.project(), me = await signUp(house, projectId), { id } = (await by(projectId, 'getWebUser', {}, { token: me.token })).data
+    expect((await by(projectId, 'eraseMyData', {}, { token: me.token })).data.code).toBe('passwordWrong')
+    await house.sql('update "webUser" set "failedSignIns" = 0 where id = $1', [id])
+    const answers = await allAtOnce(4, () => by(projectId, 'eraseMyData', { password: me.password }, { token: me.token }))
+    expect(answers.filter(({ result }) => result === 20000)).toHaveLength(1)
+    expect(await house.system.store(dataErasure).count({ accountNumber: id, sellerId })).toBe(1)
+    const codeOnly = await house.visitor({ projectId, phoneNumber: freshPhone() }), [row] = await house.sql<{ phoneNumber: string }>('select "phoneNumber" from "webUser" where id = $1', [codeOnly.id]), phone = row?.phoneNumber as string
+    expect((await by(projectId, 'previewErasure', {}, { token: codeOnly.token })).data).toMatchObject({ proveBy: 'code', target: phone })
+    expect((await by(projectId, 'eraseMyData', {}, { token: codeOnly.token })).data.code).toBe('codeWrong')
+    expect((await by(projectId, 'eraseMyData', { verificationCode: await codeFor(house, projectId, phone, purpose.signIn) }, { token: codeOnly.token })).result).toBe(20000)
+    expect((await by(projectId, 'eraseMyData', {})).result).toBe(50006)
+  })
+  it('by an operator names the operator, takes accounts that were merged into it along, and cannot be taken back by undoing the merge', async () => {
+    const { id: projectId, sellerId } = await house.project(), operator = await house.operator(), name = `上官${freshPhone()}`, call = (path: string, body: object, token = operator.token) => house.call(`/webUser/${path}`, body, { token })
+    const keep = await house.visitor({ projectId, name }), merged = await house.visitor({ projectId, name: `${name}二`, phoneNumber: freshPhone() })
+    await call('merge', { keepId: keep.id, otherId: merged.id })
+    const { data: { rows: [merge] } } = await call('getMerges', { id: keep.id })
+    expect((await call('erase', { id: keep.id }, (await house.operator({ rights: ['webUser.getList', 'webUser.delete'] })).token)).result).toBe(40300)
+    const { data: proof } = await call('erase', { id: keep.id })
+    // What operators did stays in their log, and the proof says so.
+    expect(await tablesWith(name)).toEqual(['sysUserOperateLog'])
+    expect(fateOf(proof.lines)).toMatchObject({ 'sysUserOperateLog kept': expect.any(Number) })
+    expect(await house.system.store(dataErasure).find({ number: proof.number, sellerId })).toMatchObject({ sysUserId: operator.id, by: 20, accountNumber: keep.id })
+    expect([(await call('undoMerge', { id: merge.id })).result, (await call('erase', { id: keep.id })).result]).toEqual([40400, 40400])
+    expect((await house.call('/dataErasure/getList', { where: { number: proof.number } }, { token: operator.token })).data.rows).toMatchObject([{ number: proof.number }])
+  })
+  it('takes what is declared as personal from a list that no room has spoken of', async () => {
+    const { id: projectId, sellerId } = await house.project(), { id } = await house.visitor({ projectId }), person = { ids: [id], sellerId, phoneNumbers: [], emails: [], openids: [] }
+    const { id: contactId } = await house.system.store(registerUser).create({ projectId, name: '张三', phoneNumber: '13900000018', webUserId: id } as never)
+    await house.sql('insert into "sysMessageReceive" ("sysMessageId", "webUserId") values (1, $1)', [id])
+    await house.system.transaction(async tx => { for (const list of [registerUser, sysMessageReceive]) await asDeclared(list)(tx, person) })
+    expect(await house.sql('select "phoneNumber", "webUserId", "searchText" from "registerUser" where id = $1', [contactId])).toEqual([{ phoneNumber: null, webUserId: null, searchText: '张三' }])
+    expect(await house.sql('select 1 from "sysMessageReceive" where "webUserId" = $1', [id])).toEqual([])
+  })
+})

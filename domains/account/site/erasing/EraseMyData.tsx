@@ -1,0 +1,62 @@
+import '../entry/entry.css'
+import './erasing.css'
+import { say } from '@pavilion/declare'
+import { CodeField, FieldsProvider, forgetDrafts, PasswordField, type FieldsSetting } from '@pavilion/fields'
+import { callApi, CallRefused, confirmed, token, useSite } from '@pavilion/pages'
+import { useEffect, useMemo, useState, type FormEvent } from 'react'
+import { verificationBusiType } from '../../model/codes.ts'
+import type { ErasureLine } from '../../model/erasure.ts'
+import { sendCode } from '../entry/entering.ts'
+import { Lines } from './Lines.tsx'
+
+interface Preview { readonly lines: readonly ErasureLine[]; readonly proveBy: 'password' | 'code' | 'none'; readonly target: string | null }
+type Loaded = { state: 'loading' } | { state: 'failed' } | ({ state: 'loaded' } & Preview)
+
+/** Shows what would go and what must stay, asks for a proof, and erases. What follows is the proof's own page. */
+export default function EraseMyData() {
+  const site = useSite(), { say: word, language, device } = site
+  const setting = useMemo<FieldsSetting>(() => ({ language, device }), [language, device])
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' }), [secret, setSecret] = useState(''), [understood, setUnderstood] = useState(false)
+  const [busy, setBusy] = useState(false), [error, setError] = useState<string>(), [trouble, setTrouble] = useState<string>()
+  const load = () => { setLoaded({ state: 'loading' }); callApi<Preview>('/webUser/ext/previewErasure', {}, { quiet: true }).then(preview => setLoaded({ state: 'loaded', ...preview }), () => setLoaded({ state: 'failed' })) }
+  useEffect(load, [])
+  if (loaded.state === 'loading') return <div className="entry"><h1>{word('删除我的数据', 'Erase my data')}</h1><p className="entry-intro" role="status">{word('正在查找您的数据…', 'Looking for your data…')}</p></div>
+  if (loaded.state === 'failed') return <div className="entry"><h1>{word('删除我的数据', 'Erase my data')}</h1><p className="entry-intro" role="status">{word('未能加载', 'Could not be loaded')} <button type="button" className="pf-link" onClick={load}>{word('重试', 'Try again')}</button></p></div>
+  const { lines, proveBy, target } = loaded
+  const erase = async (event: FormEvent) => {
+    event.preventDefault()
+    setTrouble(undefined)
+    if (proveBy !== 'none' && !secret) return setError(proveBy === 'password' ? word('请输入密码', 'Please input password') : word('请输入验证码', 'Please input verification code'))
+    if (busy || !(await confirmed(say('删除后不可恢复。确定删除您的账号和数据？', 'This cannot be taken back. Erase your account and data?'), { confirm: say('永久删除', 'Erase for good') }))) return
+    setBusy(true)
+    try {
+      const { number, code } = await callApi<{ number: string; code: string }>('/webUser/ext/eraseMyData', proveBy === 'password' ? { password: secret } : proveBy === 'code' ? { verificationCode: secret } : {}, { quiet: true })
+      token.clear()
+      forgetDrafts(localStorage)
+      location.replace(site.link('/data-erasure', { number, code }))
+    } catch (failure) {
+      setBusy(false)
+      const words = failure instanceof CallRefused ? failure.errmsg : word('操作失败，请重试', 'Something went wrong. Please try again')
+      if (failure instanceof CallRefused && (failure.code === 'passwordWrong' || failure.code === 'codeWrong')) setError(words)
+      else setTrouble(words)
+    }
+  }
+  const field = { name: 'erase-proof', value: secret, error, required: true, onChange: (value: string) => { setSecret(value); setError(undefined) } }
+  return (
+    <FieldsProvider setting={setting}>
+      <div className="entry erasing">
+        <h1>{word('删除我的数据', 'Erase my data')}</h1>
+        <p className="entry-intro">{word('账号和下列数据将立即删除，您会得到一份证明。删除前可在个人中心下载您的数据。', 'The account and the data below are erased at once, and you get a proof. Before, you may download your data in the user center.')}</p>
+        <Lines lines={lines} done={false} />
+        <form className="pf-form entry-form" noValidate onSubmit={erase} aria-busy={busy}>
+          {proveBy === 'password' && <PasswordField {...field} label={word('密码', 'Password')} />}
+          {proveBy === 'code' && <CodeField {...field} label={word(`验证码（发送至 ${target}）`, `Verification code (sent to ${target})`)} send={() => sendCode(site, target ?? '', verificationBusiType.signIn)} />}
+          <label className="erasing-understood"><input type="checkbox" checked={understood} onChange={event => setUnderstood(event.target.checked)} /><span>{word('我已了解：二维码、登记和账号将失效，且不可恢复', 'I understand: my code, registrations and account end, and cannot come back')}</span></label>
+          {trouble && <p className="entry-trouble" role="alert">{trouble}</p>}
+          <button type="submit" className="pf-button erasing-button" disabled={!understood || busy}>{busy ? word('正在删除…', 'Erasing…') : word('永久删除', 'Erase for good')}</button>
+        </form>
+        <div className="entry-below"><a href={site.link(site.addresses.userCenter)}>{word('返回个人中心', 'Back to user center')}</a></div>
+      </div>
+    </FieldsProvider>
+  )
+}
