@@ -2,6 +2,7 @@ import { boolean, code, integer, json, longText, shape, text } from '@pavilion/d
 import { anyone, listQuery, operator, post, publishedCalls, resourceCalls, rowOf, rowsOf, visitor, visitorOrOperator, type Call } from '@pavilion/http'
 import type { ListQuery } from '@pavilion/store'
 import { type Answers, decisionRule, decisionRuleGroup, decisionRuleRemark, letterTemplate, registerChannel, webForm, webFormCandidate, webFormCertType, webFormChannel, webFormComponent, webFormFeeRule, webFormField, webFormFieldGroup, webFormRecord, webFormRecordValue, webFormTemplate, webFormVersion, webFormVisibleRule } from '../model/index.ts'
+import { builderCalls } from './builder/calls.ts'
 import { addPageView, channelWraps } from './channels.ts'
 import { exportMembers, memberTemplate } from './group.ts'
 import { invitationOf } from './invitation.ts'
@@ -118,7 +119,7 @@ const backOffice: Call[] = [
 ]
 
 export const calls: readonly Call[] = [
-  ...formCalls, ...ruleCalls, ...submitCalls, ...realNameCalls, ...ownCalls, ...backOffice, ...importBatchCalls,
+  ...formCalls, ...ruleCalls, ...submitCalls, ...realNameCalls, ...ownCalls, ...backOffice, ...importBatchCalls, ...builderCalls,
   ...resourceCalls(webForm, formWraps), ...resourceCalls(webFormField, fieldWraps), ...resourceCalls(webFormVisibleRule, ruleWraps), ...resourceCalls(registerChannel, channelWraps),
   ...[webFormFieldGroup, webFormComponent, webFormCandidate, webFormRecordValue, webFormVersion, webFormFeeRule, webFormChannel, webFormCertType, webFormTemplate, letterTemplate, decisionRuleGroup, decisionRule].flatMap(of => resourceCalls(of)),
 ]

@@ -10,3 +10,5 @@ export const notThisForm = refusal('notThisForm', ['此表单不能用这种方�
 export const otherOrganiser = refusal('otherOrganiser', ['请使用本活动的账号登录', 'Please sign in with an account of this event'], { result: result.denied, advice: ['退出后在本活动网站重新登录', "Sign out, then sign in on this event's site"] })
 export const ruleCircle = refusal<{ fields: string; englishFields: string }>('ruleCircle', ({ fields, englishFields }) =>
   [`显示规则形成循环：${fields}`, `The visibility rules run in a circle: ${englishFields}`], { result: result.invalid, advice: ['去掉其中一条规则', 'Remove one of these rules'] })
+export const definitionChanged = refusal('definitionChanged', ['他人刚刚修改了此表单', 'Somebody else has just changed this form'], { advice: ['对照 data.now 中的最新内容后再保存', 'Compare with data.now, then save again'] })
+export const notATemplate = refusal('notATemplate', ['此模板没有可用的字段组', 'This template holds no field groups that can be read'], { result: result.invalid, advice: ['在表单模板中改正「字段组快照」', 'Correct the field group snapshot of the template'] })

@@ -1,0 +1,133 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { fieldsOf, type FormField, webFormType, webFormVersion } from '../../model/index.ts'
+import { changeField, duplicateField, newCandidate, newField, newId, placeField, removeField, removeGroup } from '../../model/draft.ts'
+import { presets } from '../../model/presets.ts'
+import { makeForm } from '../index.ts'
+import { fillsIn, visitorForm } from '../visitorForm.ts'
+import type { BuiltForm } from './read.ts'
+
+const house = await startTestHouse()
+async function building(about = {}) {
+  const { id: projectId } = await house.project(), made = await makeForm(house.system, projectId, visitorForm({ signInRequired: false, type: webFormType.openForm, ...about }))
+  const { token } = await house.operator({ projects: [projectId] })
+  const call = (path: string, body: object, by = token) => house.call(`/webForm/${path}`, body, { token: by, projectId, language: 'en' })
+  const read = async () => (await call('getDefinition', { id: made.form.id })).data as BuiltForm
+  const save = ({ id, hash, updatedAt, webFormFieldGroups, webFormVisibleRules }: BuiltForm, settings?: object, by = token) => call('saveDefinition', { id, hash, updatedAt, webFormFieldGroups, webFormVisibleRules, ...(settings && { settings }) }, by)
+  const sends = (changes = {}) => house.call('/webFormRecord/ext/createOpenOne', { webFormId: made.form.id, webFormRecordValues: fillsIn(made.fields, changes) }, { projectId })
+  return { ...made, projectId, token, call, read, save, sends, id: (key: string) => made.fields[key] as number }
+}
+const named = (form: BuiltForm) => form.webFormFieldGroups.map(({ name, webFormFields }) => [name, ...webFormFields.map(field => field.name)])
+const byName = (form: BuiltForm, name: string) => fieldsOf(form).find(field => field.name === name) as FormField
+
+describe('saving a form that was built', () => {
+  it('stores settings, groups, questions, candidates and rules at once, and gives what is new its numbers', async () => {
+    const { read, save, id } = await building(), form = await read(), first = newId(form)
+    const vehicle: FormField = { ...newField(first, 4, '是否驾车', 'By car?'), required: true, webFormComponent: { id: 0, type: 4, maxCheckedItem: null, webFormCandidates: [newCandidate(first - 1, '是', 'Yes'), newCandidate(first - 2, '否', 'No', { status: 20 })] } }
+    const draft = placeField(placeField(changeField(form, id('name'), { name: '参会者', maxlength: 30 }), vehicle, { group: form.webFormFieldGroups[1]?.id as number, before: id('purpose') }), newField(first - 3, 1, '车牌', 'Plate'), { group: form.webFormFieldGroups[1]?.id as number, before: null })
+    const sent = await save({ ...draft, webFormVisibleRules: [...draft.webFormVisibleRules, { id: first - 4, fieldId: first, method: 'eq', value: '是', resultId: first - 3, type: 2, join: 'or', conditions: [{ fieldId: id('purpose'), method: 'eq', value: '采购' }] }] }, { limitCount: 50, notice: '<p>欢迎</p><script>x</script>' })
+    expect(sent).toMatchObject({ result: 20000 })
+    const now = await read()
+    expect(now).toEqual(sent.data)
+    expect(named(now)).toEqual([['个人信息', '参会者', '手机号', '邮箱', '证件号码', '出生日期', '性别', '年龄'], ['参观', '是否驾车', '参观目的', '其他目的', '感兴趣的展区', '车牌']])
+    expect(byName(now, '是否驾车')).toMatchObject({ required: true, webFormComponent: { type: 4, webFormCandidates: [{ name: '是', status: 10 }, { name: '否', englishName: 'No', status: 20 }] } })
+    expect(now.webFormVisibleRules.at(-1)).toMatchObject({ fieldId: byName(now, '是否驾车').id, resultId: byName(now, '车牌').id, join: 'or', conditions: [{ fieldId: id('purpose'), method: 'eq', value: '采购' }] })
+    expect(now.settings).toMatchObject({ limitCount: 50, notice: '<p>欢迎</p>' })
+    expect(byName(now, '参会者').id).toBe(id('name'))
+  })
+  it('touches only what differs: a form that is saved as it stands writes nothing but its lock', async () => {
+    const { read, save } = await building()
+    await save(await read())
+    const form = await read(), { statements } = await house.statements(() => save(form))
+    expect(statements.filter(text => /^\s*(insert|update|delete)/i.test(text) && !/session|idempot|sysLog|operateLog/i.test(text))).toEqual([])
+  })
+  it('is refused when somebody else has saved meanwhile, with the form as it stands now, and stores nothing of it', async () => {
+    const { read, save, id } = await building(), form = await read()
+    const outcomes = await allAtOnce(6, nth => save(changeField(form, id('name'), { name: `姓名${nth}` })))
+    expect(outcomes.map(answer => (answer as { result: number }).result).sort()).toEqual([20000, ...Array(5).fill(40900)])
+    const refused = outcomes.find(answer => (answer as { result: number }).result === 40900) as { data: { code: string; now: BuiltForm } }, now = await read()
+    expect([refused.data.code, fieldsOf(refused.data.now)[0]?.name]).toEqual(['definitionChanged', fieldsOf(now)[0]?.name])
+    // Saved upon what stands now, it goes in.
+    expect((await save({ ...now, webFormFieldGroups: changeField(form, id('name'), { name: '我的' }).webFormFieldGroups })).result).toBe(20000)
+  })
+  it('refuses a circle of rules, naming the questions, and keeps everything as it was', async () => {
+    const { read, save, id } = await building(), form = await read(), rule = form.webFormVisibleRules[0] as BuiltForm['webFormVisibleRules'][number]
+    const answer = await save({ ...changeField(form, id('name'), { name: '不该存下' }), webFormVisibleRules: [rule, { ...rule, id: -9, fieldId: id('otherPurpose'), resultId: id('purpose'), method: 'notEmpty', value: null }] })
+    expect(answer).toMatchObject({ result: 40000, data: { code: 'ruleCircle' } })
+    expect(answer.errmsg).toContain('Purpose → Other purpose')
+    expect(await read()).toEqual(form)
+  })
+  it('names every wrong setting by its place, and takes nothing of another form', async () => {
+    const { read, save, id, projectId } = await building(), form = await read(), other = await makeForm(house.system, projectId, visitorForm())
+    const wrong = await save({ ...changeField(changeField(form, id('name'), { name: '', maxlength: -1 }), id('interests'), { webFormComponent: { id: 0, type: 99, maxCheckedItem: null, webFormCandidates: [newCandidate(-5, '一号馆', null), newCandidate(-6, '一号馆', null)] } }), webFormVisibleRules: [{ id: -1, fieldId: 999999, method: 'is', value: null, resultId: id('name'), type: 2, join: 'and', conditions: null }] }, { limitCount: -3 })
+    expect(Object.keys(wrong.data.fields).sort()).toEqual(['candidate.-6.name', `field.${id('interests')}.type`, `field.${id('name')}.maxlength`, `field.${id('name')}.name`, 'rule.-1.fieldId', 'rule.-1.method', 'settings.limitCount'].sort())
+    const stolen = await save(placeField(form, { ...newField(other.fields.name as number, 1, '别处', 'Elsewhere') }, { group: 0, before: null }))
+    expect(stolen.data.fields).toEqual({ [`webFormField.${other.fields.name}`]: 'Does not belong to this form' })
+    for (const shape of [null, 7, 'x', [1], [{ id: 'a' }], [{ id: -1, webFormFields: [{ id: -1.5 }] }]]) expect((await save({ ...form, webFormFieldGroups: shape as never })).result).toBe(40000)
+    expect((await save(form, { endTime: '2026-01-01T00:00:00.000Z', startTime: '2026-02-01T00:00:00.000Z' })).data.fields).toEqual({ 'settings.endTime': 'The end time must be later than the start time' })
+    expect(await read()).toEqual(form)
+  })
+  it('asks for the right to each thing that it does, and for the project', async () => {
+    const { read, save, id, projectId, call, form: { id: formId } } = await building(), form = await read()
+    const may = async (...rights: string[]) => (await house.operator({ rights: ['webForm.getDetail', 'webForm.update', ...rights], projects: [projectId] })).token
+    expect((await save(changeField(form, id('name'), { name: '新名' }), undefined, await may())).result).toBe(40300)
+    expect((await save(removeField(form, id('interests')), undefined, await may('webFormField.update'))).result).toBe(40300)
+    expect((await read()).hash).toBe(form.hash)
+    expect((await save(changeField(form, id('name'), { name: '新名' }), undefined, await may('webFormField.update'))).result).toBe(20000)
+    const { id: elsewhere } = await house.project(), stranger = await house.operator({ projects: [elsewhere] })
+    const { hash, updatedAt, webFormFieldGroups } = form
+    for (const [path, body] of [['getDefinition', {}], ['getTouched', { fieldIds: [1] }], ['saveDefinition', { hash, updatedAt, webFormFieldGroups }], ['keepAsTemplate', { name: 'x' }]] as const) expect((await house.call(`/webForm/${path}`, { ...(path === 'keepAsTemplate' ? { webFormId: formId } : { id: formId }), ...body }, { token: stranger.token })).result).toBe(40400)
+    expect((await house.call('/webForm/createFrom', { name: 'x', webFormId: formId }, { token: stranger.token, projectId: elsewhere })).result).toBe(40400)
+    expect((await call('getDefinition', { id: formId }, '')).result).toBe(50006)
+  })
+  it('tells how many records a change touches, before it is saved', async () => {
+    const { sends, call, form: { id: formId }, id } = await building()
+    await sends()
+    await sends({ phoneNumber: '13912345678', email: 'b@example.com', interests: [] })
+    const { result: counted, count } = await house.statements(() => call('getTouched', { id: formId, fieldIds: [id('interests'), id('name'), id('age')] }))
+    expect(counted.data).toEqual({ records: 2, fields: { [id('interests')]: 1, [id('name')]: 2 } })
+    expect(count).toBeLessThan(8)
+  })
+})
+
+describe('versions of a form', () => {
+  it('are made by every save; one of old brings deleted questions back under their numbers, and their answers with them', async () => {
+    const { read, save, sends, id, form: { id: formId }, projectId } = await building()
+    await sends()
+    const before = await read(), own = house.system.acting('test', { projectId })
+    await save(removeGroup(removeField(removeField(before, id('interests')), id('otherPurpose')), before.webFormFieldGroups[1]?.id as number))
+    expect(named(await read())).toEqual([['个人信息', '姓名', '手机号', '邮箱', '证件号码', '出生日期', '性别', '年龄', '参观目的']])
+    const versions = await own.store(webFormVersion).rows({ webFormId: formId }, { order: [['versionNumber', 'asc']] })
+    expect(versions).toHaveLength(2)
+    const old = versions[0]?.definition as unknown as BuiltForm, restored = await save({ ...await read(), webFormFieldGroups: old.webFormFieldGroups, webFormVisibleRules: old.webFormVisibleRules })
+    expect(restored.result).toBe(20000)
+    expect([restored.data.webFormFieldGroups, restored.data.webFormVisibleRules]).toEqual([before.webFormFieldGroups, before.webFormVisibleRules])
+    const [record] = await house.sql<{ answers: Record<string, unknown> }>('select "answers" from "webFormRecord" where "webFormId" = $1', [formId])
+    expect(record?.answers[id('interests')]).toEqual(['二号馆'])
+    expect((await sends({ phoneNumber: '13912345678', email: 'b@example.com', purpose: '其他', otherPurpose: '看看' })).result).toBe(20000)
+  })
+})
+
+describe('a new form', () => {
+  it('starts from one of the product’s templates, whole', async () => {
+    const { call } = await building(), preset = presets.find(({ key }) => key === 'speaker') as (typeof presets)[number]
+    const { result, data } = await call('createFrom', { name: preset.name[0], englishName: preset.name[1], preset: preset.key }) as { result: number; data: BuiltForm }
+    expect([result, data.type, data.settings.pageByGroup, named(data)]).toEqual([20000, preset.type, true, preset.groups.map(group => [group.name, ...group.fields.map(field => field.name)])])
+    expect(data.webFormVisibleRules).toHaveLength(2)
+  })
+  it('copies another with everything, its registration closed, without touching it; a template kept of it makes the same', async () => {
+    const { call, read, save, id } = await building({ limitCount: 30, notice: '<p>公告</p>' })
+    const draft = duplicateField(await read(), id('interests')).draft
+    await save(draft)
+    const source = await read(), copy = (await call('createFrom', { name: '副本', webFormId: source.id })).data as BuiltForm
+    const bare = (form: BuiltForm) => JSON.stringify({ groups: form.webFormFieldGroups.map(group => [group.name, group.webFormFields.map(({ id: _id, webFormId: _form, webFormFieldGroupId: _group, sortNumber: _sort, webFormComponent: { type, maxCheckedItem, webFormCandidates }, ...settings }) => [settings, type, maxCheckedItem, webFormCandidates.map(({ name, englishName, status }) => [name, englishName, status])])]), rules: form.webFormVisibleRules.map(rule => [fieldsOf(form).find(field => field.id === rule.fieldId)?.name, rule.method, rule.value, fieldsOf(form).find(field => field.id === rule.resultId)?.name]) })
+    expect(bare(copy)).toBe(bare(source))
+    expect(copy.settings).toMatchObject({ limitCount: 30, notice: '<p>公告</p>', registerStatus: 20 })
+    expect(await read()).toEqual(source)
+    const everywhere = await house.operator({}), kept = await call('keepAsTemplate', { webFormId: source.id, name: '本会登记' }, everywhere.token)
+    const made = (await call('createFrom', { name: '由模板', webFormTemplateId: kept.data.id })).data as BuiltForm
+    expect(bare(made)).toBe(bare(source))
+    expect((await call('createFrom', { name: '无', preset: 'nothing' })).data.fields).toEqual({ preset: 'There is no such template' })
+  })
+})
