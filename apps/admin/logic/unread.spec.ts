@@ -1,6 +1,6 @@
 import { describe, it, mock } from 'node:test'
 import { expect } from 'expect'
-import { type Line, watchUnread } from './unread.ts'
+import { answerWithin, type Line, openAgainAfter, watchUnread } from './unread.ts'
 
 /** A line that keeps what was sent and does what the test says. */
 class TrialLine implements Line {
@@ -13,11 +13,11 @@ class TrialLine implements Line {
   close() { this.closed = true }
   answer(told: unknown) { this.onmessage?.({ data: typeof told === 'string' ? told : JSON.stringify(told) }) }
 }
-function watched({ sockets = true, count = 7 } = {}) {
+function watched({ sockets = true, count = 7, chance = 0 } = {}) {
   mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
   const lines: TrialLine[] = [], told: number[] = []
   const asked = mock.fn(async () => count)
-  const stop = watchUnread({ open: sockets ? () => { const line = new TrialLine(); lines.push(line); return line } : undefined, loginId: async () => 'once', ask: asked, tell: count => { told.push(count) } })
+  const stop = watchUnread({ open: sockets ? () => { const line = new TrialLine(); lines.push(line); return line } : undefined, loginId: async () => 'once', ask: asked, tell: count => { told.push(count) }, chance: () => chance })
   return { lines, told, asked, tick: (ms: number) => mock.timers.tick(ms), end: () => { stop(); mock.timers.reset() } }
 }
 const settle = async () => { for (let turn = 0; turn < 5; turn++) await Promise.resolve() }
@@ -40,6 +40,7 @@ describe('the number of unread messages', () => {
   it('keeps its line alive with a heartbeat every 30 seconds [socket-heartbeat]', async () => {
     const watch = watched()
     await opened(watch)
+    watch.lines[0]?.answer({ type: 10, count: 0 })
     for (let beat = 0; beat < 3; beat++) { watch.tick(30_000); watch.lines[0]?.answer({ type: 99 }) }
     expect(watch.lines[0]?.sent.map(({ type }) => type)).toEqual([10, 99, 99, 99])
     expect(watch.lines).toHaveLength(1)
@@ -48,6 +49,7 @@ describe('the number of unread messages', () => {
   it('opens the line again when the previous heartbeat got no reply [socket-reconnect]', async () => {
     const watch = watched()
     await opened(watch)
+    watch.lines[0]?.answer({ type: 10, count: 0 })
     watch.tick(30_000)
     watch.tick(30_000)
     expect(watch.lines[0]?.closed).toBe(true)
@@ -58,6 +60,7 @@ describe('the number of unread messages', () => {
   it('opens the line again when it broke', async () => {
     const watch = watched()
     await opened(watch)
+    watch.lines[0]?.answer({ type: 10, count: 0 })
     watch.lines[0]?.onclose?.()
     watch.tick(3_000)
     expect(watch.lines).toHaveLength(2)
@@ -72,6 +75,44 @@ describe('the number of unread messages', () => {
     expect(watch.asked.mock.callCount()).toBe(3)
     expect(watch.told).toEqual([7, 7, 7])
     watch.end()
+  })
+  it('is asked for every 3 seconds while something on the way lets no socket through, and no longer once one answers', async () => {
+    const watch = watched()
+    // Shut at once, and shut again: from now on it is asked for, and the line is tried more and more seldom.
+    watch.lines[0]?.onclose?.()
+    expect(watch.asked.mock.callCount()).toBe(0)
+    watch.tick(3_000)
+    watch.lines[1]?.onclose?.()
+    for (let turn = 0; turn < 3; turn++) { await settle(); watch.tick(3_000) }
+    await settle()
+    expect(watch.told).toEqual([7, 7, 7, 7])
+    expect(watch.lines).toHaveLength(3)
+    watch.lines[2]?.answer({ type: 10, count: 8 })
+    for (let turn = 0; turn < 3; turn++) { watch.tick(3_000); await settle() }
+    expect(watch.told).toEqual([7, 7, 7, 7, 8])
+    watch.end()
+  })
+  it('is not waited for on a line that opens and says nothing', async () => {
+    const watch = watched()
+    await opened(watch)
+    watch.tick(answerWithin)
+    expect(watch.lines[0]?.closed).toBe(true)
+    watch.tick(3_000)
+    watch.lines[1]?.onopen?.()
+    await settle()
+    watch.tick(answerWithin)
+    await settle()
+    expect(watch.told).toEqual([7])
+    watch.end()
+  })
+  it('comes back after a restart of the server spread over ten seconds, and within a minute when that takes a while', () => {
+    const waits = Array.from({ length: 1000 }, (_, nth) => openAgainAfter(0, nth / 999))
+    for (let second = 1; second < 10; second++) expect(waits.filter(wait => wait >= second * 1000 && wait < (second + 1) * 1000).length).toBeLessThan(120)
+    // Ten seconds without anybody there, and the unluckiest of all: how long it takes until it is tried once more.
+    let at = openAgainAfter(0, 1), failures = 0
+    while (at < 10_000) at += openAgainAfter(++failures, 0)
+    expect(at + openAgainAfter(failures + 1, 0)).toBeLessThan(60_000)
+    expect(openAgainAfter(20, 0)).toBe(30_000)
   })
   it('says nothing any more once it is stopped', async () => {
     const watch = watched()

@@ -8,44 +8,64 @@ interface Doors {
   /** The unread count by an ordinary call. */
   ask: () => Promise<number>
   tell: (count: number) => void
+  /** A number from 0 to 1, another one each time. */
+  chance?: () => number
 }
-export const heartbeatEvery = 30_000, pollEvery = 3_000, openAgainAfter = 3_000
+export const heartbeatEvery = 30_000, pollEvery = 3_000, answerWithin = 10_000
+/** How long to wait before a line is opened again, in milliseconds. One that had worked has broken for all at once: they come back spread over
+ *  ten seconds. One that never answered is tried more and more seldom, at last twice a minute. */
+export const openAgainAfter = (failures: number, chance: number): number => failures === 0 ? 1_000 + chance * 9_000 : Math.min(30_000, 3_000 * 2 ** (failures - 1)) * (1 - chance / 2)
 
-/** Keeps the number of unread messages up to date: over a socket with a heartbeat every 30 seconds, opened again when
- *  the previous one got no reply; where sockets are not supported by asking every 3 seconds. Returns how to stop. */
-export function watchUnread({ open, loginId, ask, tell }: Doors): () => void {
-  let stopped = false, line: Line | undefined, beat: ReturnType<typeof setInterval> | undefined, again: ReturnType<typeof setTimeout> | undefined
-  const poll = async () => { try { const count = await ask(); if (!stopped) tell(count) } catch { /* swallowed silently (back-office §8): the next asking comes */ } }
-  if (!open) {
-    poll()
-    const timer = setInterval(poll, pollEvery)
-    return () => { stopped = true; clearInterval(timer) }
-  }
+/** Keeps the number of unread messages up to date: over a socket with a heartbeat every 30 seconds, opened again when the previous one got no
+ *  reply. Where sockets are not supported, or something between here and the server lets none through, it is asked for every 3 seconds; as
+ *  soon as a line answers, that ends. Returns how to stop. */
+export function watchUnread({ open, loginId, ask, tell, chance = Math.random }: Doors): () => void {
+  let stopped = false, line: Line | undefined, failures = 0
+  let beat: ReturnType<typeof setInterval> | undefined, asking: ReturnType<typeof setInterval> | undefined, again: ReturnType<typeof setTimeout> | undefined, patience: ReturnType<typeof setTimeout> | undefined
+  const poll = async () => { try { const count = await ask(); if (!stopped && asking !== undefined) tell(count) } catch { /* swallowed silently (back-office §8): the next asking comes */ } }
+  const startAsking = () => { if (asking !== undefined) return; asking = setInterval(poll, pollEvery); poll() }
+  const stopAsking = () => { clearInterval(asking); asking = undefined }
+  const stop = () => { stopped = true; clearInterval(beat); clearTimeout(again); clearTimeout(patience); stopAsking(); line?.close() }
+  if (!open) { startAsking(); return stop }
+
   const connect = (how: () => Line) => {
     clearTimeout(again)
-    const own = how()
-    let answered = true
-    line = own
-    const later = () => { if (line !== own || stopped) return; line = undefined; clearInterval(beat); clearTimeout(again); again = setTimeout(() => connect(how), openAgainAfter) }
+    let answered = true, worked = false, own: Line
+    const later = () => {
+      if (stopped || line !== own) return
+      line = undefined
+      clearInterval(beat)
+      clearTimeout(patience)
+      failures = worked ? 0 : failures + 1
+      if (failures > 1) startAsking()
+      again = setTimeout(() => connect(how), openAgainAfter(failures, chance()))
+    }
+    const giveUp = () => { const given = own; later(); given.close() }
+    const works = () => { answered = worked = true; failures = 0; clearTimeout(patience); stopAsking() }
+    try { own = line = how() } catch { own = line = closed; later(); return }
+    // A proxy may let a line open and nothing through it.
+    patience = setTimeout(giveUp, answerWithin)
     own.onopen = async () => {
-      try { own.send(JSON.stringify({ type: 10, loginId: await loginId() })) } catch { own.close(); later(); return }
+      try { own.send(JSON.stringify({ type: 10, loginId: await loginId() })) } catch { giveUp(); return }
       clearInterval(beat)
       beat = setInterval(() => {
-        if (!answered) { later(); own.close(); return }
+        if (!answered) { giveUp(); return }
         answered = false
         own.send(JSON.stringify({ type: 99 }))
       }, heartbeatEvery)
     }
     own.onmessage = ({ data }) => {
       const told = read(data)
-      if (told?.type === 99) answered = true
-      else if (told?.type === 10 && typeof told.count === 'number') { answered = true; tell(told.count) }
+      if (told?.type === 99) works()
+      else if (told?.type === 10 && typeof told.count === 'number') { works(); tell(told.count) }
     }
     own.onclose = later
   }
   connect(open)
-  return () => { stopped = true; clearInterval(beat); clearTimeout(again); line?.close() }
+  return stop
 }
+/** What stands for a line that could not even be made. */
+const closed: Line = { send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null }
 function read(data: unknown): { type?: number; count?: number } | undefined {
   try { return JSON.parse(String(data)) as { type?: number; count?: number } } catch { return undefined }
 }
