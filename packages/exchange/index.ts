@@ -18,6 +18,7 @@ export { importerOf } from './resourceImporter.ts'
 export { resultSheet } from './result.ts'
 export { largestSheet, mostRows } from './sheet.ts'
 export { importTemplate } from './template.ts'
+export { byIndex } from './uniqueness.ts'
 
 const hour = { timeout: 1200 }, sheet = { schema: { type: 'string', format: 'binary' } }, object = { schema: { type: 'object', additionalProperties: true } }
 /** Export of every list, and import of every resource that may be created, each with its right. */

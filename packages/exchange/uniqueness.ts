@@ -33,9 +33,10 @@ export function uniqueness(ctx: Context, of: AnyResource) {
         })
         const isPlaced = scope !== undefined && !names.includes(scope), place = isPlaced ? `${add(scope === 'sellerId' ? ctx.sellerId ?? null : ctx.projectId ?? null)}::bigint` : ''
         const within = !isPlaced ? '' : of.scope === 'shared' ? ` and coalesce(a."projectId", 0) = coalesce(${place}, 0)` : ` and a.${quoted(scope)} = ${place}`
-        const lists = columns.map(({ type, of: kept }, at) => `${add(own.map(({ values }) => kept(values[at])))}::${type}[]`).join(', '), held = columns.map(({ column }, at) => `a.${quoted(column)} = asked.c${at}`).join(' and ')
+        const lists = columns.map(({ type, of: kept }, at) => `${add(own.map(({ values }) => kept(values[at])))}::${type}[]`).join(', ')
+        const held = columns.map(({ column }) => `a.${quoted(column)}`).join(', '), told = columns.map((_, at) => `asked.c${at}`).join(', ')
         texts.push(`select ${set} as "set", asked.nth from unnest(${lists}) with ordinality as asked(${columns.map((_, at) => `c${at}`).join(', ')}, nth)
-          where exists (select 1 from ${quoted(of.name)} a where a."deletedAt" is null${within} and ${held})`)
+          cross join lateral (select 1 from ${quoted(of.name)} a where a."deletedAt" is null${within} and (${held}) >= (${told}) and (${held}) <= (${told}) order by ${held} limit 1) found`)
       }
       if (!texts.length) return
       for (const { set, nth } of await byIndex<{ set: number; nth: number }>(ctx, texts.join(' union all '), parameters)) {
@@ -46,9 +47,10 @@ export function uniqueness(ctx: Context, of: AnyResource) {
     },
   }
 }
-// Every set has its unique index. Without figures of a table that is just being filled, PostgreSQL would read all of it for each part of a sheet.
-const planning = `select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`
-const byIndex = <T>(ctx: Context, text: string, parameters: readonly unknown[]): Promise<T[]> => ctx.transaction(async tx => {
-  await tx.sql(planning)
+/** Looks many values up in a unique index, each by itself; the statement asks each as a range in the order of that index. While a table is just being
+ *  filled, its figures say that it is empty: then any index looks as good as the right one, and PostgreSQL would walk all rows that a sheet has written so
+ *  far, again for each part of it. Only the unique index has its rows in the order asked for, and nothing may be sorted. */
+export const byIndex = <T>(ctx: Context, text: string, parameters: readonly unknown[]): Promise<T[]> => ctx.transaction(async tx => {
+  await tx.sql(`select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true)`)
   return tx.sql<T>(text, parameters)
 })
