@@ -1,5 +1,5 @@
 import { noData, type Pair, text, type AnyField, type AnyResource } from '@pavilion/declare'
-import { type ImportColumn, type Importer, type ImportOptions, type OwnImport, type ReadRow, readAgain } from '@pavilion/exchange'
+import { byIndex, type ImportColumn, type Importer, type ImportOptions, type OwnImport, type ReadRow, readAgain } from '@pavilion/exchange'
 import { breathing, type Context } from '@pavilion/store'
 import { type Answers, type AnswerValue, fieldsOf, type FormField, type FormRules, labelled, recordsImported, settle, type Settled, validCandidates, webForm, webFormRecord, webFormRecordStatus, wrongAnswers } from '../../model/index.ts'
 import { kindOf } from '../../model/answers/index.ts'
@@ -55,8 +55,9 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
   async function checkAgain(rows: readonly ReadRow[]): Promise<void> {
     const asked = claims(rows)
     if (!asked.length) return
-    const taken = await ctx.sql<{ nth: number }>(`select asked.nth from unnest($2::bigint[], $3::text[]) with ordinality as asked(field, hash, nth)
-      where exists (select 1 from "webFormUniqueAnswer" u where u."projectId" = $1 and u."deletedAt" is null and u."webFormFieldId" = asked.field and u."hash" = asked.hash)`, [form.projectId, asked.map(({ field }) => field.id), asked.map(({ hash }) => hash)])
+    const taken = await byIndex<{ nth: number }>(ctx, `select asked.nth from unnest($2::bigint[], $3::text[]) with ordinality as asked(field, hash, nth)
+      cross join lateral (select 1 from "webFormUniqueAnswer" u where u."projectId" = $1 and u."deletedAt" is null and (u."webFormFieldId", u."hash") >= (asked.field, asked.hash) and (u."webFormFieldId", u."hash") <= (asked.field, asked.hash)
+        order by u."webFormFieldId", u."hash" limit 1) found`, [form.projectId, asked.map(({ field }) => field.id), asked.map(({ hash }) => hash)])
     for (const { nth } of taken) { const { row, field } = asked[nth - 1] as (typeof asked)[number]; row.wrong[keyOf(field.id)] ??= takenMessage(field) }
   }
   return {
