@@ -15,8 +15,9 @@ const types = { getTypeParser: (oid: number, format?: string) => (format !== 'bi
 /** A pool of connections that survives killed backends: numbers for bigint and numeric, ISO instants, UTC. */
 export function openPool(url: string, { max = 20, log = (_: string) => {} } = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, application_name: 'pavilion',
-    // Many ask at once: one statement spread over the cores would only take them from the others.
-    options: '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c statement_timeout=180000 -c idle_in_transaction_session_timeout=60000' })
+    // Many ask at once: one statement spread over the cores would only take them from the others. And every keyword reads what its index has put off
+    // to take in later: of the usual 4 MB that is most of its time, and a second's wait for whose write takes it all in.
+    options: '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c gin_pending_list_limit=128 -c statement_timeout=180000 -c idle_in_transaction_session_timeout=60000' })
   // An idle connection whose backend is killed would otherwise end the process.
   pool.on('error', error => log(`database connection lost: ${error.message}`))
   // … and so would one in use; whoever uses it hears of it by the failing statement.

@@ -144,6 +144,14 @@ describe('a list', () => {
     }
     for (const search of ['茶', '品茶', '品茶会场']) expect(await plan(search)).toMatch(/Bitmap Index Scan/)
   })
+  it('finds a keyword in few pages of its index, however much was written just before', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId)
+    const word = (at: number) => Array.from({ length: 40 }, (_, nth) => String.fromCharCode(0x4e00 + ((at * 97 + nth * 131) % 20_000))).join('')
+    await house.sql('vacuum "webContentList"')
+    for (let part = 0; part < 6; part++) await own.store(webContentList).createMany(Array.from({ length: 100 }, (_, at) => ({ name: word(part * 100 + at) })))
+    const plan = JSON.stringify(await house.sql(`explain (analyze, buffers, format json) select id from "webContentList" where "searchGrams" @> array['龘靐']`)), index = plan.slice(plan.indexOf('Bitmap Index Scan'))
+    expect(Number(/"Shared Hit Blocks":(\d+)/.exec(index)?.[1])).toBeLessThan(40)
+  })
 })
 describe('a change', () => {
   it('of two operators on one row tells the second, and loses nothing', async () => {
