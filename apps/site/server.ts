@@ -37,7 +37,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
   const table = wholeTable(rooms.map(room => room.model))
   const areaOfPage = new Map(rooms.flatMap(room => (room.model.pages ?? []).map(page => [page, room.model.area])))
   const loaders = await loadersOf(rooms)
-  pageDrawing.provide({ render: (view, told) => renderer.render(view, told as Parameters<Renderer['render']>[1]), styles: assets.css, styleOf: (website, bundle) => siteStyle(website, bundle).css, components: rooms.flatMap(room => room.model.components ?? []) })
+  pageDrawing.provide({ render: (view, told) => renderer.render(view, told as Parameters<Renderer['render']>[1]), styles: assets.css, styleOf: (website, bundle) => siteStyle(website, bundle).css, components: rooms.flatMap(room => room.model.components ?? []), knows: (path, device) => table[device].has(path) || path === '/rss.xml' })
   publication.onChange(projects => cache.drop(projects))
   app.addHook('onClose', async () => publication.close())
 

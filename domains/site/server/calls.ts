@@ -4,6 +4,7 @@ import { clean } from '@pavilion/pages/clean.ts'
 import { language } from '@pavilion/platform/model/index.ts'
 import type { Context } from '@pavilion/store'
 import * as site from '../model/index.ts'
+import { checkPages } from './checkPages.ts'
 import { copyWebsite } from './copy.ts'
 import { bothWraps, drafted, visitorRows } from './drafts.ts'
 import { componentKinds, drawForManage } from './manage.ts'
@@ -86,6 +87,7 @@ const publishing: Call[] = [
   post('/website/pageStates', { guard: may('webComponent.getList'), writes: false, summary: ['各页面的草稿与发布状态', 'Drafts and publishing of every page'], body: shape({ id: pagesBody.id }), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => pageStates(ctx, body.id)),
   post('/website/publish', { guard: may('webPageVersion.publish'), summary: ['发布页面，或计划发布', 'Publish pages, at once or at a moment'], body: shape({ ...pagesBody, name: text('说明', 'Note', { max: 100 }), publishAt: instant('计划发布时间', 'To be published at') }), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => publishPages(ctx, { ...body, pages: namesOf(body.pages) })),
   post('/website/draftDifferences', { guard: may('webComponent.getList'), writes: false, summary: ['草稿与公开内容的差异', 'What separates a draft from what is public'], body: shape({ id: pagesBody.id, page: text('页面', 'Page', { required: true, max: 80 }) }), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => draftDifferences(ctx, body)),
+  post('/website/checkPages', { guard: may('webComponent.getList'), writes: false, summary: ['发布前检查', 'Check pages before they are published'], body: shape(pagesBody), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => checkPages(ctx, { id: body.id, pages: namesOf(body.pages) })),
   post('/webPageVersion/compare', { guard: may('webPageVersion.getDetail'), writes: false, summary: ['比较版本', 'Compare versions'], body: shape({ id: versionId, against: integer('另一版本', 'Other version', { min: 1 }) }), answer: { schema: { type: 'object' } } }, ({ ctx, body }) => comparePages(ctx, body)),
   post('/webPageVersion/bringBack', { guard: may('webComponent.update'), summary: ['将版本恢复为草稿', 'Make a version the draft again'], body: shape({ id: versionId }), answer: { schema: { type: 'object' } } }, ({ ctx, body }) => bringBackVersion(ctx, body)),
 ]

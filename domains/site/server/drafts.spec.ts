@@ -91,7 +91,7 @@ describe('a draft', () => {
     const expo = await makeExpo(house), rows = await Promise.all(Array.from({ length: 12 }, (_, at) => expo.component({ type: 1, name: `第${at}`, sortNumber: at })))
     const site = expo.websites.zh1, begin = async (page: string, locked: boolean) => {
       const outcomes = await allAtOnce(12, () => house.system.transaction(tx => startDrafts(tx, site, [page], { locked })))
-      return outcomes.filter(outcome => outcome instanceof Error).length
+      return (outcomes as unknown[]).filter(outcome => outcome instanceof Error).length
     }
     expect(await begin('home', true)).toBe(0)
     const [kept, ...more] = await house.system.store(webPageVersion).rows({ websiteId: site.id, page: 'home' })
@@ -115,7 +115,7 @@ describe('a draft', () => {
     for (let nth = 0; nth < 50; nth++) expect([shown.includes(`改${nth}。`), shown.includes(`增${nth}。`)]).toEqual([true, true])
     // Without saying what they saw, all fifty would go through and forty-nine be lost.
     const blind = await allAtOnce(50, nth => house.system.store(webComponent).update({ id: shared.id, name: `盲${nth}` }))
-    expect(blind.filter(outcome => outcome instanceof Error)).toHaveLength(0)
+    expect((blind as unknown[]).filter(outcome => outcome instanceof Error)).toHaveLength(0)
   })
 })
 

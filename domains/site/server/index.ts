@@ -2,10 +2,12 @@ import { job, serverRoom } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { publishPlanned } from './publish.ts'
+import { templateCalls } from './templates.ts'
 
 export { loaders } from './pages.ts'
 export { copyWebsite } from './copy.ts'
+export { formChecks } from './checkPages.ts'
 export { componentData, type ComponentLoader } from './gather.ts'
 export { readDirectory, rootOf } from './directory.ts'
 
-export const room = serverRoom({ model, calls, jobs: [job(publishPlanned.name, publishPlanned.run)] })
+export const room = serverRoom({ model, calls: [...calls, ...templateCalls], jobs: [job(publishPlanned.name, publishPlanned.run)] })

@@ -1,0 +1,129 @@
+import { inLanguage, type Pair, type Row } from '@pavilion/declare'
+import { isExternalPath } from '@pavilion/pages/links.ts'
+import { contrast } from '@pavilion/pages/theme.ts'
+import { language } from '@pavilion/platform/model/index.ts'
+import type { Context } from '@pavilion/store'
+import { hosted, rowsByPage, webComponentType as kind, webContent, webContentList, webContentListStyle, webContentStatus, webImage, webImageGroup, webImageType, webMenu, webMenuGroup, webMenuType, website, websiteType } from '../model/index.ts'
+import type { Component } from './directory.ts'
+import { draftRows } from './drafts.ts'
+import { pageDrawing } from './drawing.ts'
+import { idsIn } from './gather.ts'
+
+/** Something that visitors would stumble over. `to`: where it is mended in the back-office; without it, in the settings of the component. */
+export interface Finding { readonly code: 'deadLink' | 'emptyGroup' | 'nothingChosen' | 'missingPicture' | 'closedForm' | 'missingTranslation' | 'poorContrast'; readonly page: string; readonly component: number | null; readonly message: string; readonly to: string | null }
+/** Why a form takes nothing now, by the form's id; forms that are not there are told too. The room of forms says it. */
+export type FormsClosed = (ctx: Context, asked: { readonly projectId: number; readonly ids: readonly number[] }) => Promise<ReadonlyMap<number, Pair>>
+let formsClosed: FormsClosed | undefined
+/** A port for the room of forms, which comes later. */
+export const formChecks = { provide(check: FormsClosed): void { formsClosed = check } }
+
+type Entry = Row<typeof webMenu>
+/** One way out of the page: what names it, and where it leads. */
+interface Way { readonly component: Component; readonly name: string; readonly path: string; readonly id: string | null; readonly to: string | null }
+const formPaths = new Set(['/open-form', '/questionnaire', '/repeat-form', '/repeat-form-qd'])
+const detail = (list: string, id: number) => `${list}/detail?id=${id}`
+const carousels = new Set<number>([kind.carousel, kind.carousel2, kind.goRound, kind.swipe]), holders = new Set<number>([kind.container, kind.fixedContainer, kind.card, kind.tabs])
+
+/** What would be wrong for visitors if these pages were published as they stand: hidden components are passed over. At most fourteen statements, whatever the number of components. @throws noData */
+export async function checkPages(ctx: Context, { id, pages }: { id: number; pages: readonly string[] }): Promise<Finding[]> {
+  const own = await ctx.store(website).getDetail(id), { projectId } = own, system = ctx.acting('check pages', { projectId }), spoken = await system.store(language).find({ id: own.languageId })
+  const english = String(spoken?.mark).toLowerCase() === 'en', root = own.root ?? undefined, device = own.type === websiteType.mobile ? 'mobile' : 'desktop'
+  const drafts = await draftRows(system, own), byPage = rowsByPage(drafts), rows = pages.flatMap(page => seen(byPage.get(page) ?? []).map(row => ({ row, page })))
+  const idsOf = (...types: number[]) => [...new Set(rows.filter(({ row }) => types.includes(row.type)).flatMap(({ row }) => idsIn(row.value)))]
+  const groupIds = idsOf(kind.menu, kind.actions), listIds = idsOf(kind.contentList), contentIds = idsOf(kind.content), imageIds = idsOf(...carousels, kind.album)
+  const few = { limit: 5000 }
+  const [groups, entries, lists, filled, images, pictures] = await Promise.all([
+    groupIds.length ? system.store(webMenuGroup).rows({ id: groupIds, projectId }, few) : [], groupIds.length ? system.store(webMenu).rows({ webMenuGroupId: groupIds, projectId, visible: true }, few) : [],
+    listIds.length ? system.store(webContentList).rows({ id: listIds, projectId }, few) : [],
+    listIds.length ? system.sql<{ id: number }>('select distinct "webContentListId" as id from "webContent" where "webContentListId" = any($1::bigint[]) and "projectId" = $2 and status = 1 and "deletedAt" is null', [listIds, projectId]) : [],
+    imageIds.length ? system.store(webImageGroup).rows({ id: imageIds, projectId }, few) : [], imageIds.length ? system.store(webImage).rows({ webImageGroupId: imageIds, projectId }, few) : [],
+  ])
+  const ways: Way[] = rows.flatMap(({ row }) => waysOf(row, { entries, pictures }))
+  const wanted = (path: string) => [...new Set(ways.filter(way => bareOf(way, root).path === path).flatMap(way => idsIn(bareOf(way, root).id)))]
+  const formIds = [...new Set([...idsOf(kind.webForm), ...[...formPaths].flatMap(wanted)])], contentsAsked = [...new Set([...contentIds, ...wanted('/content')])], listsAsked = wanted('/content-list'), albumsAsked = wanted('/album')
+  const files = [...new Set(rows.flatMap(({ row }) => [row.backgroundImage, row.type === kind.image ? hosted(row.value ?? '', own.imageHost) : null]).concat(pictures.map(each => each.filePath), entries.map(each => each.image)).filter((path): path is string => Boolean(path?.startsWith('/files/'))))]
+  const [contents, moreLists, albums, stored, closed] = await Promise.all([
+    contentsAsked.length ? system.store(webContent).rows({ id: contentsAsked, projectId, status: webContentStatus.published }, few) : [], listsAsked.length ? system.store(webContentList).rows({ id: listsAsked, projectId }, few) : [], albumsAsked.length ? system.store(webImageGroup).rows({ id: albumsAsked, projectId }, few) : [],
+    files.length ? system.sql<{ filePath: string }>('select "filePath" from "uploadedFile" where "filePath" = any($1::text[]) and "deletedAt" is null', [files]) : [],
+    formIds.length && formsClosed ? formsClosed(system, { projectId, ids: formIds }) : new Map<number, Pair>(),
+  ])
+  const has = (some: readonly { id: number }[]) => { const ids = new Set(some.map(row => row.id)); return (asked: number) => ids.has(asked) }, kept = new Set(stored.map(file => file.filePath))
+  const isContent = has(contents), isList = has([...lists, ...moreLists]), isAlbum = has(albums), isFilled = new Set(filled.map(row => row.id)), knows = pageDrawing.get()?.knows
+  const furtherPages = new Set(drafts.filter(row => row.parentId === null && row.container === 'sub-page' && row.visible).map(row => row.id))
+  const found: Finding[] = []
+  const tell = (row: Component, page: string, code: Finding['code'], words: Pair, to: string | null = null) => found.push({ code, page, component: row.id, message: inLanguage(words, ctx.language), to })
+  const gone = (path: string | null | undefined) => Boolean(path?.startsWith('/files/')) && !kept.has(path as string)
+  const nameOf = (row: Component) => (english && row.englishName) || row.name || ''
+
+  for (const { row, page } of rows) {
+    const named = nameOf(row), called: Pair = named ? [`「${named}」`, `“${named}”`] : ['', '']
+    const ids = idsIn(row.value), first = ids[0] as number
+    // What the component shows.
+    if (holders.has(row.type) && !rows.some(each => each.row.parentId === row.id) && !(row.style === 2) && !row.backgroundImage) tell(row, page, 'emptyGroup', [`容器${called[0]}中没有内容`, `The container ${called[1]} holds nothing`.replace('  ', ' ')])
+    if (row.type === kind.menu || row.type === kind.actions) {
+      const group = groups.find(each => each.id === first)
+      if (!group) tell(row, page, 'nothingChosen', ['未选择菜单组，或菜单组已删除', 'No menu group is chosen, or it is gone'])
+      else if (!entries.some(entry => entry.webMenuGroupId === group.id)) tell(row, page, 'emptyGroup', [`菜单组「${group.name}」没有可见的菜单`, `The menu group “${group.name}” has no visible entry`], detail('/webMenuManagement/webMenuGroup', group.id))
+    }
+    if (row.type === kind.contentList) for (const asked of ids.length ? ids : [0]) {
+      const list = lists.find(each => each.id === asked)
+      if (!list) tell(row, page, 'nothingChosen', ['未选择内容列表，或列表已删除', 'No content list is chosen, or it is gone'])
+      else if (!isFilled.has(list.id)) tell(row, page, 'emptyGroup', [`内容列表「${list.name}」没有已发布的内容`, `The content list “${list.name}” has no published content`], detail('/webContentManagement/webContentList', list.id))
+    }
+    if (row.type === kind.content && !isContent(first)) tell(row, page, 'nothingChosen', ids.length ? ['所选内容未发布或已删除', 'The content chosen is not published, or gone'] : ['未选择内容', 'No content is chosen'], ids.length ? detail('/webContentManagement/webContent', first) : null)
+    if (carousels.has(row.type) || row.type === kind.album) for (const asked of ids.length ? ids : [0]) {
+      const group = images.find(each => each.id === asked), shown = pictures.filter(each => each.webImageGroupId === asked)
+      if (!group) tell(row, page, 'nothingChosen', ['未选择图片组，或图片组已删除', 'No image group is chosen, or it is gone'])
+      else if (!shown.length) tell(row, page, 'emptyGroup', [`图片组「${group.name}」没有图片`, `The image group “${group.name}” has no picture`], detail('/webImageManagement/webImageGroup', group.id))
+      for (const picture of shown) if (!picture.filePath || gone(picture.filePath)) tell(row, page, 'missingPicture', [`图片组中的图片「${picture.name ?? picture.id}」不存在`, `The picture “${picture.name ?? picture.id}” of the group is gone`], detail('/webImageManagement/webImage', picture.id))
+    }
+    if (row.type === kind.image && (!row.value || gone(hosted(row.value, own.imageHost)))) tell(row, page, 'missingPicture', row.value ? ['图片不存在', 'The picture is gone'] : ['未选择图片', 'No picture is chosen'])
+    if (gone(row.backgroundImage)) tell(row, page, 'missingPicture', [`${called[0]}背景图不存在`, `The background picture ${called[1] && `of ${called[1]} `}is gone`])
+    for (const entry of entries) if ((row.type === kind.menu || row.type === kind.actions) && entry.webMenuGroupId === first && gone(entry.image)) tell(row, page, 'missingPicture', [`菜单「${entry.name}」的图片不存在`, `The picture of the entry “${entry.name}” is gone`], detail('/webMenuManagement/webMenu', entry.id))
+    if ((row.type === kind.flipCountdown || row.type === kind.daysCountdown) && !row.deadline) tell(row, page, 'nothingChosen', ['倒计时没有截止时间', 'The countdown has no deadline'])
+    if (row.type === kind.webForm) {
+      const why = closed.get(first)
+      if (!ids.length) tell(row, page, 'nothingChosen', ['未选择表单', 'No form is chosen'])
+      else if (why) tell(row, page, 'closedForm', [`表单${why[0]}`, `The form ${why[1]}`], detail('/webFormManagement/webForm', first))
+    }
+    // In the visitors' language.
+    const parent = drafts.find(each => each.id === row.parentId), speaks = row.showHeader || parent?.type === kind.tabs || row.type === kind.flipCountdown || row.type === kind.daysCountdown
+    if (speaks && (row.name || row.englishName) && !(english ? row.englishName : row.name)) tell(row, page, 'missingTranslation', english ? [`「${row.name}」没有英文名称`, `“${row.name}” has no English name`] : [`“${row.englishName}”没有中文名称`, `“${row.englishName}” has no Chinese name`])
+    if (english && (row.type === kind.menu || row.type === kind.actions)) for (const entry of entries) if (entry.webMenuGroupId === first && !entry.englishName && /\p{Script=Han}/u.test(entry.name)) tell(row, page, 'missingTranslation', [`菜单「${entry.name}」没有英文名称`, `The entry “${entry.name}” has no English name`], detail('/webMenuManagement/webMenu', entry.id))
+    if (english && row.type === kind.contentList && (row.showHeader || row.webContentListStyle === webContentListStyle.tabSwitch451 || row.webContentListStyle === webContentListStyle.tabSwitch452) && !row.englishName) for (const list of lists) if (ids.includes(list.id) && !list.englishName) tell(row, page, 'missingTranslation', [`内容列表「${list.name}」没有英文名称`, `The content list “${list.name}” has no English name`], detail('/webContentManagement/webContentList', list.id))
+    // As they were chosen: what is painted is darkened until it reads, and no longer the colour that was meant.
+    const colours = (typeof row.colours === 'object' && row.colours) || {}
+    for (const [text, ground, words] of [['text', 'background', ['文字色与背景色', 'Text on background']], ['headerText', 'header', ['页头文字色与页头背景色', 'Header text on header background']]] as const)
+      if (colours[text] && colours[ground] && contrast(colours[text], colours[ground]) < 4.5) tell(row, page, 'poorContrast', [`${called[0]}${words[0]}的对比度只有 ${contrast(colours[text], colours[ground]).toFixed(1)}（至少 4.5），显示时会改用可读的颜色`, `${words[1]}${called[1] && ` of ${called[1]}`} has a contrast of ${contrast(colours[text], colours[ground]).toFixed(1)}; at least 4.5 is needed, and a readable colour is shown instead`])
+  }
+  for (const way of ways) {
+    const page = rows.find(({ row }) => row.id === way.component.id)?.page as string, { path, id: asked } = bareOf(way, root), [target] = idsIn(asked)
+    const dead = (zh: string, en: string) => tell(way.component, page, 'deadLink', [`链接「${way.name}」${zh}`, `The link “${way.name}” ${en}`], way.to)
+    if (isExternalPath(way.path) || way.path.startsWith('#') || way.path.startsWith('/files/')) continue
+    if (/^[a-z][a-z0-9+.-]*:/i.test(way.path)) { if (!/^(?:mailto|tel):/i.test(way.path)) dead('的地址无效', 'has no valid address'); continue }
+    if (knows && !knows(path, device)) dead(`指向不存在的页面 ${path}`, `leads to ${path}, where there is no page`)
+    else if (path === '/content' && (target === undefined || !isContent(target))) dead('指向未发布或已删除的内容', 'leads to a content that is not published, or gone')
+    else if (path === '/content-list' && (target === undefined || !isList(target))) dead('指向已删除的内容列表', 'leads to a content list that is gone')
+    else if (path === '/album' && (target === undefined || !isAlbum(target))) dead('指向已删除的图片组', 'leads to an image group that is gone')
+    else if (path === '/sub-page' && target !== undefined && !furtherPages.has(target)) dead('指向已删除或隐藏的子页面', 'leads to a page that is gone or hidden')
+    else if (formPaths.has(path) && target !== undefined && closed.has(target)) { const why = closed.get(target) as Pair; tell(way.component, page, 'closedForm', [`链接「${way.name}」指向的表单${why[0]}`, `The form that the link “${way.name}” leads to ${why[1]}`], detail('/webFormManagement/webForm', target)) }
+  }
+  return found
+}
+/** Rows whose every ancestor is visible, and they themselves. */
+function seen(rows: readonly Component[]): Component[] {
+  const shown = new Set<number>()
+  for (const row of rows) if (row.visible && (row.parentId === null || shown.has(row.parentId))) shown.add(row.id)
+  return rows.filter(row => shown.has(row.id))
+}
+function waysOf(row: Component, { entries, pictures }: { entries: readonly Entry[]; pictures: readonly Row<typeof webImage>[] }): Way[] {
+  const [first] = idsIn(row.value), ids = idsIn(row.value)
+  if (row.type === kind.menu || row.type === kind.actions) return entries.filter(entry => entry.webMenuGroupId === first && entry.type !== webMenuType.none && (entry.path || entry.value)).map(entry => ({ component: row, name: entry.name, path: entry.path ?? '', id: entry.value, to: detail('/webMenuManagement/webMenu', entry.id) }))
+  if (carousels.has(row.type)) return pictures.filter(picture => ids.includes(picture.webImageGroupId as number) && picture.type !== webImageType.none && picture.path).map(picture => ({ component: row, name: picture.name ?? String(picture.id), path: picture.path as string, id: picture.value, to: detail('/webImageManagement/webImage', picture.id) }))
+  return (row.type === kind.container || row.type === kind.card) && row.rightText && row.value ? [{ component: row, name: row.rightText, path: row.value, id: null, to: null }] : []
+}
+/** Path and id of a way, below the root of its site. */
+function bareOf({ path, id }: Way, root: string | undefined): { path: string; id: string | null } {
+  const [bare = '', query] = (path.split('#')[0] as string).split('?', 2) as [string, string?], below = root && (bare === root || bare.startsWith(`${root}/`)) ? bare.slice(root.length) : bare
+  return { path: below === '/' || below === '' ? '' : (below.startsWith('/') ? below : `/${below}`).toLowerCase().replace(/\/$/, ''), id: id || new URLSearchParams(query).get('id') }
+}
