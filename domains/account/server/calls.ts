@@ -6,6 +6,7 @@ import { commonLoginUser, weChatUser, wxAccessTokenJsapiTicket } from '../model/
 import { webUser } from '../model/webUser.ts'
 import { dataErasure } from '../model/erasure.ts'
 import { eraseForPerson, eraseMyData, previewErasure } from './erasing/erase.ts'
+import { givePicture, guessing, pictured } from './guessing.ts'
 import { mergesOf, mergeWebUsers, undoMerge } from './merge.ts'
 import { otherWays } from './moreCalls.ts'
 import { getWebUser, meWithRecords, updateMe } from './me.ts'
@@ -52,20 +53,21 @@ export const calls: readonly Call[] = [
 
   post('/verificationCode/ext/send', {
     ...open, summary: say('发送验证码', 'Send a verification code'),
-    body: shape({ target: text('手机号或邮箱', 'Phone or e-mail', { required: true, max: 254 }), busiType: code('业务类型', 'Business type', verificationBusiType, { required: true }) }),
+    body: shape({ target: text('手机号或邮箱', 'Phone or e-mail', { required: true, max: 254 }), busiType: code('业务类型', 'Business type', verificationBusiType, { required: true }), ...pictured }),
     answer: { shape: shape({ resendAfter: integer('可重发秒数', 'Seconds until the next', { required: true }), simulated: json<boolean>()('模拟发送', 'Simulated') }) },
   }, ({ ctx, body }) => {
     if (!purposes.includes(body.busiType)) throw invalidInput({ busiType: ['此业务不在这里获取验证码', 'Codes for this purpose are not asked for here'] })
-    return sendCode(ctx, body)
+    return guessing(ctx, body, () => sendCode(ctx, body))
   }),
-  post('/webUser/ext/signUp', { ...open, summary: say('注册', 'Sign up'), body: shape({ phoneNumber: typedPhone, email: typedEmail, password: newPassword, verificationCode: typedCode, name }), answer: token },
-    incoming => signUp(incoming.ctx, incoming.body, device(incoming))),
+  post('/webUser/ext/signUp', { ...open, summary: say('注册', 'Sign up'), body: shape({ phoneNumber: typedPhone, email: typedEmail, password: newPassword, verificationCode: typedCode, name, ...pictured }), answer: token },
+    incoming => guessing(incoming.ctx, incoming.body, () => signUp(incoming.ctx, incoming.body, device(incoming)))),
   post('/webUser/ext/signIn', {
     ...open, summary: say('登录', 'Sign in'), answer: token,
-    body: shape({ account: text('账号', 'Account', { required: true, max: 254 }), password: password('密码', 'Password', { max: 128 }), verificationCode: text('验证码', 'Verification code', { max: 6 }) }),
-  }, incoming => signIn(incoming.ctx, incoming.body, device(incoming))),
-  post('/webUser/ext/retrievePassword', { ...open, summary: say('找回密码', 'Retrieve the password'), body: shape({ phoneNumber: typedPhone, email: typedEmail, verificationCode: typedCode, password: newPassword }), answer: nothing },
-    ({ ctx, body }) => retrievePassword(ctx, body)),
+    body: shape({ account: text('账号', 'Account', { required: true, max: 254 }), password: password('密码', 'Password', { max: 128 }), verificationCode: text('验证码', 'Verification code', { max: 6 }), ...pictured }),
+  }, incoming => guessing(incoming.ctx, incoming.body, () => signIn(incoming.ctx, incoming.body, device(incoming)))),
+  post('/webUser/ext/retrievePassword', { ...open, summary: say('找回密码', 'Retrieve the password'), body: shape({ phoneNumber: typedPhone, email: typedEmail, verificationCode: typedCode, password: newPassword, ...pictured }), answer: nothing },
+    ({ ctx, body }) => guessing(ctx, body, () => retrievePassword(ctx, body))),
+  post('/verificationCode/ext/getPicture', { ...open, summary: say('获取图形验证码', 'A picture with characters to copy'), answer: { shape: shape({ loginId: text('图片标识', 'Id of the picture', { required: true }), image: text('图片', 'Picture', { required: true, max: 100_000 }) }) } }, ({ ctx }) => givePicture(ctx)),
   post('/webUser/ext/changePassword', { ...open, guard: visitor(), summary: say('修改密码', 'Change the password'), body: shape({ oldPassword, password: newPassword }), answer: nothing },
     ({ ctx, body }) => changePassword(ctx, body)),
   post('/webUser/ext/signOut', { guard: visitor(), summary: say('退出登录', 'Sign out'), answer: nothing, writes: false }, ({ ctx, token: used }) => signOut(ctx, used)),

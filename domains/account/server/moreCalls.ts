@@ -3,6 +3,7 @@ import { anyone, may, post, visitor, type Answer, type Call, type Incoming } fro
 import { wechatClientType } from '../model/codes.ts'
 import { authorizeApp, autoSignInByToken, checkAppToken, knownApp } from './appTickets.ts'
 import { updateAvatar } from './avatars.ts'
+import { guessing, pictured } from './guessing.ts'
 import { namePhoneSignIn, numberSignIn, signInPhoneNumber } from './knownPeople.ts'
 import { participantLink } from './participantLink.ts'
 import { associateParticipant, autoSignInByParticipantId, getDetailByParticipantId, rowsIncludeParticipantType } from './participants.ts'
@@ -31,12 +32,12 @@ const shared = text('签名', 'Signature', { required: true, max: 200 })
 
 /** Ways to sign in besides the password: name, number, phone, another site, a participant's link, WeChat (visitor-side §7 Site and sign-in). */
 export const otherWays: readonly Call[] = [
-  post('/webUser/ext/namePhoneSignIn', { ...open, summary: say('姓名手机号登录', 'Sign in by name and phone'), answer: token, body: shape({ name: text('姓名', 'Name', { required: true, max: 100 }), phoneNumber: text('手机号', 'Phone number', { required: true, max: 30 }) }) },
-    incoming => namePhoneSignIn(incoming.ctx, incoming.body, device(incoming))),
-  post('/webUser/ext/numberSignIn', { ...open, summary: say('登记号登录', 'Sign in by the number of a registration'), answer: token, body: shape({ number: text('登记号', 'Number', { required: true, max: 32 }), name, phoneNumber: typedPhone, projectId }) },
-    incoming => numberSignIn(incoming.ctx, incoming.body, device(incoming))),
-  post('/webUser/ext/signInPhoneNumber', { ...open, summary: say('手机验证码登录或注册', 'Sign in or sign up by a code to the phone'), answer: token, body: shape({ phoneNumber: text('手机号', 'Phone number', { required: true, max: 30 }), name, verificationCode: text('验证码', 'Verification code', { required: true, min: 6, max: 6 }) }) },
-    incoming => signInPhoneNumber(incoming.ctx, incoming.body, device(incoming))),
+  post('/webUser/ext/namePhoneSignIn', { ...open, summary: say('姓名手机号登录', 'Sign in by name and phone'), answer: token, body: shape({ name: text('姓名', 'Name', { required: true, max: 100 }), phoneNumber: text('手机号', 'Phone number', { required: true, max: 30 }), ...pictured }) },
+    incoming => guessing(incoming.ctx, incoming.body, () => namePhoneSignIn(incoming.ctx, incoming.body, device(incoming)))),
+  post('/webUser/ext/numberSignIn', { ...open, summary: say('登记号登录', 'Sign in by the number of a registration'), answer: token, body: shape({ number: text('登记号', 'Number', { required: true, max: 32 }), name, phoneNumber: typedPhone, projectId, ...pictured }) },
+    incoming => guessing(incoming.ctx, incoming.body, () => numberSignIn(incoming.ctx, incoming.body, device(incoming)))),
+  post('/webUser/ext/signInPhoneNumber', { ...open, summary: say('手机验证码登录或注册', 'Sign in or sign up by a code to the phone'), answer: token, body: shape({ phoneNumber: text('手机号', 'Phone number', { required: true, max: 30 }), name, verificationCode: text('验证码', 'Verification code', { required: true, min: 6, max: 6 }), ...pictured }) },
+    incoming => guessing(incoming.ctx, incoming.body, () => signInPhoneNumber(incoming.ctx, incoming.body, device(incoming)))),
   post('/webUser/ext/autoSignInByToken', { ...open, summary: say('用地址中的令牌登录', 'Sign in by a token of the address'), answer: token, body: shape({ token: ticket }) },
     incoming => autoSignInByToken(incoming.ctx, incoming.body.token, device(incoming))),
   post('/webUser/ext/autoSignInByParticipantId', { ...open, summary: say('用签名的参会人标识登录', 'Sign in by a signed participant id'), answer: token, body: signedParticipant },

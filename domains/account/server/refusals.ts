@@ -54,3 +54,5 @@ export const notOneOrganiser = refusal('notOneOrganiser', say('两个账号不�
   { advice: say('选择同一主办方的两个账号', 'Choose two accounts of one organiser') })
 export const mergeNotUndone = refusal('mergeNotUndone', say('此次合并已撤销，或已超过 30 天', 'This merge was taken back already, or is older than 30 days'),
   { advice: say('刷新后查看', 'Refresh and look again') })
+export const pictureNeeded = refusal('pictureNeeded', say('请输入图中的字符', 'Please enter the characters of the picture'),
+  { result: result.denied, advice: say('从 /verificationCode/ext/getPicture 取图，随请求带上 loginId 和 pictureCode', 'Take a picture from /verificationCode/ext/getPicture and send loginId and pictureCode along') })

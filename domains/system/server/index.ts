@@ -29,7 +29,7 @@ export { verifySeals, type SealReport } from './seals.ts'
 export { administrator, prepareSystem } from './seed.ts'
 export { createSession, endSessions, findCaller, forgetSessions, rightsChanged, type NewSession, type SessionKind, type SignedIn, type WhichSessions } from './sessions.ts'
 export { resetByAccount as resetSecondFactor } from './secondStep.ts'
-export { createLoginToken } from './signIn.ts'
+export { createLoginToken, givePictureCode, takePicture } from './signIn.ts'
 export { changed, liveViews, type LiveView } from './live.ts'
 export { socketMessages, socketType, type Socket } from './socket.ts'
 

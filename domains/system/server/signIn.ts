@@ -23,6 +23,9 @@ export async function givePictureCode(ctx: Context): Promise<{ loginId: string; 
   return { loginId: await giveOneTimeId(ctx, 'picture', { seconds: pictureSeconds, answer: text }), image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` }
 }
 
+/** Whether these are the picture's characters; it is used up by the look. */
+export const takePicture = async (ctx: Context, loginId: string, typed: string): Promise<boolean> => (await takeOneTimeId(ctx, 'picture', loginId, typed.trim()))?.right === true
+
 interface Wish { readonly account: string; readonly password: string; readonly verificationCode: string; readonly loginId: string }
 export interface User { id: number; account: string; password: string | null; status: number }
 const count = `case when "lockedUntil" <= clock_timestamp() then 1 else "failCount" + 1 end`
@@ -36,7 +39,7 @@ const chargeAttempt = `update "sysUser" set "failCount" = ${count}, "locked" = $
  *  @throws wrongPictureCode, wrongPassword, accountLocked, accountStopped, noPermissionToAccess (no enabled role) */
 export async function signIn(ctx: Context, { account, password, verificationCode, loginId }: Wish, userAgent?: string): Promise<string> {
   return logged(ctx, account, userAgent, async () => {
-    if (!(await takeOneTimeId(ctx, 'picture', loginId, verificationCode.trim()))?.right) throw wrongPictureCode()
+    if (!await takePicture(ctx, loginId, verificationCode)) throw wrongPictureCode()
     const [charged] = await ctx.sql<User & { failCount: number }>(chargeAttempt, [account])
     if (!charged) {
       const [locked] = await ctx.sql(`select 1 from "sysUser" where "account" = $1 and "deletedAt" is null`, [account])

@@ -116,7 +116,7 @@ describe('erasing one’s own data', () => {
     expect((await house.call('/dataErasure/getList', { where: { number: proof.number } }, { token: operator.token })).data.rows).toMatchObject([{ number: proof.number }])
   })
   it('takes what is declared as personal from a list that no room has spoken of', async () => {
-    const { id: projectId, sellerId } = await house.project(), { id } = await house.visitor({ projectId }), person = { ids: [id], sellerId, phoneNumbers: [], emails: [], openids: [] }
+    const { id: projectId, sellerId } = await house.project(), { id } = await house.visitor({ projectId }), person = { ids: [id], sellerId: sellerId as number, phoneNumbers: [], emails: [], openids: [] }
     const { id: contactId } = await house.system.store(registerUser).create({ projectId, name: '张三', phoneNumber: '13900000018', webUserId: id } as never)
     await house.sql('insert into "sysMessageReceive" ("sysMessageId", "webUserId") values (1, $1)', [id])
     await house.system.transaction(async tx => { for (const list of [registerUser, sysMessageReceive]) await asDeclared(list)(tx, person) })

@@ -1,12 +1,14 @@
 import './entry.css'
 import { FieldsProvider, Icon, useAlive, type FieldsSetting } from '@pavilion/fields'
 import { useSite } from '@pavilion/pages'
+import { PictureField } from './PictureField.tsx'
+import type { PictureAsked } from './usePicture.ts'
 import { useMemo, type FormEvent, type ReactNode } from 'react'
 
-interface EntryProps { title: string; intro?: string; trouble?: string; sending: boolean; button: string; above?: ReactNode; below?: ReactNode; children: ReactNode; onSubmit: (event: FormEvent) => void }
+interface EntryProps { title: string; intro?: string; trouble?: string; picture?: PictureAsked; sending: boolean; button: string; above?: ReactNode; below?: ReactNode; children: ReactNode; onSubmit: (event: FormEvent) => void }
 
 /** The card of sign-in and its neighbours: heading, fields, what went wrong, one button, ways elsewhere. */
-export function Entry({ title, intro, trouble, sending, button, above, below, children, onSubmit }: EntryProps) {
+export function Entry({ title, intro, trouble, picture, sending, button, above, below, children, onSubmit }: EntryProps) {
   const { language, device } = useSite(), alive = useAlive()
   const setting = useMemo<FieldsSetting>(() => ({ language, device }), [language, device])
   return (
@@ -18,6 +20,7 @@ export function Entry({ title, intro, trouble, sending, button, above, below, ch
         {/* Were it sent without a script, nothing typed must stand in an address. */}
         <form className="pf-form entry-form" method="post" noValidate onSubmit={onSubmit} aria-busy={sending}>
           {children}
+          {picture && <PictureField picture={picture} />}
           {trouble && <p className="entry-trouble" role="alert"><Icon name="alert" />{trouble}</p>}
           <button type="submit" className="pf-button pf-primary" disabled={!alive || sending}>{button}</button>
         </form>

@@ -17,7 +17,7 @@ export default function RetrievePassword() {
       password: wrongPassword(values.password), repeated: wrongRepeat(values.repeated, values.password),
     }),
     send: async ({ target, verificationCode, password }) => {
-      await callApi('/webUser/ext/retrievePassword', { ...receiverOf(target, language), verificationCode, password }, { quiet: true })
+      await callApi('/webUser/ext/retrievePassword', { ...receiverOf(target, language), verificationCode, password, ...entry.picture.proof() }, { quiet: true })
       toast(['密码已重置，请登录', 'Your password has been changed. Please sign in'], { tone: 'ok' })
       setTimeout(() => location.replace(ways.toSignIn), 1000)
       await leaving()
@@ -26,11 +26,11 @@ export default function RetrievePassword() {
   const send = async () => {
     const receiver = receiverOf(entry.values.target, language)
     if (!entry.holds('target') || !receiver) throw new Error('no receiver')
-    try { return await sendCode(site, targetOf(receiver), verificationBusiType.retrievePassword) } catch (error) { entry.refused(error); throw error }
+    try { return await sendCode(site, targetOf(receiver), verificationBusiType.retrievePassword, entry.picture.proof()) } catch (error) { entry.refused(error); throw error }
   }
   return (
     <Entry title={say('找回密码', 'Set a new password')} intro={say('验证码将发送到您注册时使用的手机或邮箱。', 'A code is sent to the phone or mailbox of your account.')}
-      trouble={entry.trouble} sending={entry.sending} onSubmit={entry.submit} button={say('重置密码', 'Set password')}
+      trouble={entry.trouble} picture={entry.picture} sending={entry.sending} onSubmit={entry.submit} button={say('重置密码', 'Set password')}
       below={<p><a href={ways.toSignIn}>{say('返回登录', 'Back to sign in')}</a></p>}>
       <TextField {...entry.field('target')} label={say('手机号或邮箱', 'Phone or e-mail')} autoComplete="username" autoCapitalize="off" inputMode="email" />
       <CodeField {...entry.field('verificationCode')} label={say('验证码', 'Verification code')} send={send} />

@@ -24,7 +24,7 @@ export default function SignIn({ form }: SignInProps) {
     check: typed => wrongIn(way, typed, language),
     send: async typed => {
       try {
-        const { token } = await callApi<{ token: string }>(`/webUser/ext/${way.call}`, way.body(typed, language), { quiet: true })
+        const { token } = await callApi<{ token: string }>(`/webUser/ext/${way.call}`, { ...way.body(typed, language), ...entry.picture.proof() }, { quiet: true })
         enter(site, token)
       } catch (error) { await goHomeUninvited(site, error) }
       await leaving()
@@ -33,10 +33,10 @@ export default function SignIn({ form }: SignInProps) {
   const send = async () => {
     const box = way.codeTo as Box, receiver = receiverOf(entry.values[box] ?? '', language)
     if (!entry.holds(box) || !receiver) throw new Error('no receiver')
-    try { return await sendCode(site, targetOf(receiver), verificationBusiType.signIn) } catch (error) { entry.refused(error); throw error }
+    try { return await sendCode(site, targetOf(receiver), verificationBusiType.signIn, entry.picture.proof()) } catch (error) { entry.refused(error); throw error }
   }
   return (
-    <Entry title={titleOf(plan, say)} intro={form ? say(`登录后填写「${form.name}」。`, `Sign in to fill in “${form.englishName || form.name}”.`) : introOf(plan, say)} trouble={entry.trouble} sending={entry.sending} onSubmit={entry.submit}
+    <Entry title={titleOf(plan, say)} intro={form ? say(`登录后填写「${form.name}」。`, `Sign in to fill in “${form.englishName || form.name}”.`) : introOf(plan, say)} trouble={entry.trouble} picture={entry.picture} sending={entry.sending} onSubmit={entry.submit}
       button={entry.sending ? say('正在登录…', 'Signing in…') : say('登录', 'Sign in')}
       above={plan.ways.length > 1 && (
         <fieldset className="entry-ways">

@@ -18,7 +18,7 @@ export default function SignUp() {
     }),
     send: async ({ target, verificationCode, password }) => {
       try {
-        const { token } = await callApi<{ token: string }>('/webUser/ext/signUp', { ...receiverOf(target, language), verificationCode, password }, { quiet: true })
+        const { token } = await callApi<{ token: string }>('/webUser/ext/signUp', { ...receiverOf(target, language), verificationCode, password, ...entry.picture.proof() }, { quiet: true })
         enter(site, token)
       } catch (error) { await goHomeUninvited(site, error) }
       await leaving()
@@ -27,11 +27,11 @@ export default function SignUp() {
   const send = async () => {
     const receiver = receiverOf(entry.values.target, language)
     if (!entry.holds('target') || !receiver) throw new Error('no receiver')
-    try { return await sendCode(site, targetOf(receiver), verificationBusiType.signUp) } catch (error) { entry.refused(error); throw error }
+    try { return await sendCode(site, targetOf(receiver), verificationBusiType.signUp, entry.picture.proof()) } catch (error) { entry.refused(error); throw error }
   }
   return (
     <Entry title={say('注册账号', 'Create your account')} intro={say('注册账号后即可登记参加活动、查看审核结果。', 'With an account you can register for the event and see the result.')}
-      trouble={entry.trouble} sending={entry.sending} onSubmit={entry.submit} button={entry.sending ? say('正在注册…', 'Creating…') : say('注册', 'Sign up')}
+      trouble={entry.trouble} picture={entry.picture} sending={entry.sending} onSubmit={entry.submit} button={entry.sending ? say('正在注册…', 'Creating…') : say('注册', 'Sign up')}
       below={<p>{say('已有账号？', 'Already have an account?')} <a href={ways.toSignIn}>{say('去登录', 'Sign in')}</a></p>}>
       <TextField {...entry.field('target')} label={say('手机号或邮箱', 'Phone or e-mail')} autoComplete="username" autoCapitalize="off" inputMode="email" />
       <CodeField {...entry.field('verificationCode')} label={say('验证码', 'Verification code')} send={send} />

@@ -14,8 +14,8 @@ export function enter(site: Here, given: string): void {
   location.replace(goal(site))
 }
 /** Sends a code. Where the message does not really leave the house, it says so. */
-export async function sendCode({ say }: Here, target: string, busiType: (typeof verificationBusiType)['signIn' | 'signUp' | 'retrievePassword']): Promise<Sent> {
-  const { resendAfter, simulated } = await callApi<{ resendAfter: number; simulated?: boolean | null }>('/verificationCode/ext/send', { target, busiType }, { quiet: true })
+export async function sendCode({ say }: Here, target: string, busiType: (typeof verificationBusiType)['signIn' | 'signUp' | 'retrievePassword'], proof: object = {}): Promise<Sent> {
+  const { resendAfter, simulated } = await callApi<{ resendAfter: number; simulated?: boolean | null }>('/verificationCode/ext/send', { target, busiType, ...proof }, { quiet: true })
   return { seconds: resendAfter, ...(simulated && { note: say('模拟发送：验证码在后台的发件箱中', 'Simulated: the code is in the outbox of the back-office') }) }
 }
 /** Waits for the new page: the button stays pressed until it is there. */

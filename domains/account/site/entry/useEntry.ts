@@ -2,6 +2,7 @@ import { inLanguage, type Pair } from '@pavilion/declare'
 import { afterPress } from '@pavilion/fields'
 import { CallRefused, toast, useSite } from '@pavilion/pages'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { usePicture } from './usePicture.ts'
 
 type Wrong<V> = Partial<Record<keyof V & string, Pair | undefined>>
 interface Told<V> {
@@ -19,7 +20,7 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [trouble, setTrouble] = useState<string>()
   const [sending, setSending] = useState(false)
-  const busy = useRef(false)
+  const busy = useRef(false), picture = usePicture()
   const inWords = (words: Pair | undefined) => words && inLanguage(words, language)
 
   // What was typed, or filled in by the browser, before the script was there.
@@ -46,6 +47,7 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
   }
   /** Says why a call was refused: under its fields where they are named, else above the button and in passing. */
   const refused = (error: unknown) => {
+    if (picture.takes(error)) return
     const words = error instanceof CallRefused ? error.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again')
     const told = error instanceof CallRefused ? { ...error.fields, ...(error.code && stands[error.code] && { [error.code]: words }) } : {}
     const marked = Object.fromEntries(Object.entries(told).map(([name, text]) => [stands[name] ?? name, text]))
@@ -69,5 +71,5 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
     // An empty box that is only passed through is not scolded before the form is sent.
     onBlur: () => { if (values[name]) afterPress(() => setErrors(now => ({ ...now, [name]: inWords(check(values)[name]) }))) },
   })
-  return { values, trouble, sending, field, submit, holds, refused, setValues, setErrors }
+  return { values, picture, trouble, sending, field, submit, holds, refused, setValues, setErrors }
 }

@@ -1,0 +1,43 @@
+import { describe, it } from 'node:test'
+import { allAtOnce, readPicture, startTestHouse } from '@pavilion/testing'
+import { expect } from 'expect'
+import { patience } from './guessing.ts'
+import { freshPhone, purpose, signUp } from './testing.ts'
+
+const house = await startTestHouse()
+const by = (projectId: number, path: string, body: object) => house.call(path, body, { projectId, language: 'en' })
+/** An event at which this address has been wrong as often as is borne. */
+async function suspected() {
+  const { id } = await house.project(), known = await signUp(house, id)
+  await allAtOnce(patience.wrong, () => by(id, '/webUser/ext/signIn', { account: freshPhone(), verificationCode: '000000' }))
+  const picture = async () => { const { data: { loginId } } = await by(id, '/verificationCode/ext/getPicture', {}); return { loginId: loginId as string, pictureCode: await readPicture(house.system, loginId) } }
+  return { id, ...known, picture }
+}
+
+describe('an address that was wrong too often at an event', () => {
+  it('is asked for the characters of a picture, for signing in as for codes; without them nothing is tried, and each picture is good for one try', async () => {
+    const { id, phoneNumber, password, picture } = await suspected(), signIn = (more: object = {}, wish = password) => by(id, '/webUser/ext/signIn', { account: phoneNumber, password: wish, ...more })
+    expect(await signIn()).toMatchObject({ result: 40300, errmsg: 'Please enter the characters of the picture', data: { code: 'pictureNeeded', field: 'pictureCode' } })
+    expect((await house.call('/webUser/ext/signIn', { account: phoneNumber, password }, { projectId: id, language: 'zh' })).errmsg).toBe('请输入图中的字符')
+    // Right or wrong password: nobody learns which without the picture, and no attempt of the account is spent.
+    for (let nth = 0; nth < 6; nth++) expect((await signIn({}, 'wrong-one')).data.code).toBe('pictureNeeded')
+    const wrong = { ...await picture(), pictureCode: 'ZZZZ' }
+    expect((await signIn(wrong)).data.code).toBe('pictureNeeded')
+    const used = await picture()
+    expect((await signIn(used)).result).toBe(20000)
+    expect((await signIn(used)).data.code).toBe('pictureNeeded')
+    const target = freshPhone(), send = (more: object = {}) => by(id, '/verificationCode/ext/send', { target, busiType: purpose.signUp, ...more })
+    expect((await send()).data.code).toBe('pictureNeeded')
+    expect(await house.sql('select 1 from "requestVerificationCode" where "target" = $1', [target])).toEqual([])
+    expect((await send(await picture())).result).toBe(20000)
+    for (const path of ['signUp', 'retrievePassword']) expect((await by(id, `/webUser/ext/${path}`, { phoneNumber: target, password: 'sesame-1', verificationCode: '000000' })).data.code).toBe('pictureNeeded')
+  })
+  it('is not asked at another event, nor any more when a quarter of an hour has passed', async () => {
+    const { id, phoneNumber, password } = await suspected(), { id: other } = await house.project()
+    expect((await by(other, '/webUser/ext/signIn', { account: freshPhone(), password: 'guess-1' })).data.code).toBe('accountOrPasswordWrong')
+    await house.sql(`update "signInStranger" set "lockedUntil" = clock_timestamp() where "failedSignIns" >= $1`, [patience.wrong])
+    expect((await by(id, '/webUser/ext/signIn', { account: phoneNumber, password })).result).toBe(20000)
+    await by(id, '/webUser/ext/signIn', { account: freshPhone(), password: 'guess-1' })
+    expect((await by(id, '/webUser/ext/signIn', { account: phoneNumber, password })).result).toBe(20000)
+  })
+})
