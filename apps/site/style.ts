@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readable, themeOf, themeStyle } from '@pavilion/pages/theme.ts'
 import { boxRules } from '@pavilion/site/model/boxes.ts'
 import { groupVariables, menuVariables } from '@pavilion/site/model/menuColours.ts'
+import { toneOf } from '@pavilion/site/model/openings.ts'
 import type { Bundle } from '@pavilion/site/server/bundle.ts'
 import type { Menu, Website } from '@pavilion/site/server/directory.ts'
 import type { ComponentTree } from '@pavilion/site/server/gather.ts'
@@ -15,7 +16,7 @@ export function siteStyle(website: Website, { components, menus }: Bundle): Site
     themeStyle(website),
     ...(website.backgroundImg ? [`body{background-image:url(${quoted(website.backgroundImg)});background-size:cover;background-attachment:fixed}`] : []),
     ...[...walk(components)].flatMap(row => boxRules(row, surface, { phone: website.type === 2 })),
-    `:root{${declared(menuVariables(website))}}`,
+    `:root{${declared({ ...menuVariables(website), ...toneOf(components) })}}`,
     ...[...menus.values()].flatMap(({ group, entries }) => {
       const own = groupVariables(group, surface)
       return [...(Object.keys(own).length ? [`.mg-${group.id}{${declared(own)}}`] : []), ...[...entriesOf(entries)].flatMap(entry => entryRules(entry, group.backgroundColor ?? surface))]

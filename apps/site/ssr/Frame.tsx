@@ -22,7 +22,7 @@ export function Frame({ kind, bare, header, footer, children }: { kind: 'full' |
 const Placed = ({ data }: { data: PageData }) => <PageDataProvider data={data}><Components rows={data.components} /></PageDataProvider>
 function Brand() {
   const site = useSite(), name = site.named(site.project)
-  return <a className="brand" href={site.link('/')}>{site.project.logo ? <img src={site.project.logo} alt="" height="36" /> : <span className="brand-mark" aria-hidden="true">{[...name][0]}</span>}<span className="brand-name">{name}</span></a>
+  return <a className="brand" href={site.link('/')}>{site.project.logo ? <img src={site.project.logo} alt="" height="36" /> : <span className="brand-mark" aria-hidden="true">{/\p{L}/u.exec(name)?.[0] ?? [...name][0]}</span>}<span className="brand-name">{name}</span></a>
 }
 function NavLink({ entry }: { entry: MenuEntry }) {
   const site = useSite(), target = menuTarget(site, site.query, entry), name = site.named(entry)
@@ -41,7 +41,7 @@ const ofOneLanguage = new Set(['/content', '/content-list', '/album', '/sub-page
 /** The same page in the other language. Forms and accounts serve both, so their address keeps what it asks for. */
 function LanguageLink() {
   const site = useSite(), other = site.language === 'en' ? site.alternates.zh : site.alternates.en
-  return other ? <a className="tool" href={!ofOneLanguage.has(site.path) ? withQuery(`${other}${site.path}`, site.query) : site.query.id ? other : `${other}${site.path}`} hrefLang={site.language === 'en' ? 'zh-CN' : 'en'} lang={site.language === 'en' ? 'zh-CN' : 'en'}><Icon name="globe" size={18} />{site.language === 'en' ? '中文' : 'English'}</a> : null
+  return other ? <a className="tool" href={!ofOneLanguage.has(site.path) ? withQuery(`${other}${site.path}`, site.query) : site.query.id ? other : `${other}${site.path}`} hrefLang={site.language === 'en' ? 'zh-CN' : 'en'} lang={site.language === 'en' ? 'zh-CN' : 'en'}><Icon name="globe" size={18} /><span>{site.language === 'en' ? '中文' : 'English'}</span></a> : null
 }
 /** Script sets the words right for who is signed in; the address serves both: without a token it leads to sign-in. */
 const Me = ({ className }: { className: string }) => {

@@ -201,7 +201,15 @@ export const containerStyle = codes({
   hero: [2, '首屏（活动名称、时间、地点）', 'Opening (name, date and place of the event)'],
   band: [3, '浅色通栏', 'Tinted band'],
   dark: [4, '深色通栏', 'Dark band'],
+  poster: [5, '首屏·海报（大字日期与展馆平面）', 'Opening as a poster (large days, plan of the halls)'],
+  calm: [6, '首屏·静雅（文字在左，图在右）', 'Opening in calm (words left, picture right)'],
+  stage: [7, '首屏·舞台（满屏图，特大标题）', 'Opening as a stage (full picture, very large name)'],
+  welcome: [8, '首屏·亲和（圆角画面）', 'Opening as a welcome (rounded panel)'],
+  portraits: [9, '人像（封面为方形）', 'Portraits (square covers)'],
+  finder: [10, '可搜索（输入即筛选其中的条目）', 'Searchable (typing narrows the items within)'],
 })
+/** Container styles that open a page: they hold its heading. */
+export const openingStyles: ReadonlySet<number | null> = new Set([containerStyle.hero, containerStyle.poster, containerStyle.calm, containerStyle.stage, containerStyle.welcome])
 /** Looks of the actions component (webComponent.style of type 202). */
 export const actionsStyle = codes({
   row: [1, '一行圆形按钮', 'Row of round buttons'],

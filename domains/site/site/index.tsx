@@ -8,6 +8,7 @@ import { previewPdf } from './pages/PreviewPdf.tsx'
 import './styles/components.css'
 import './styles/lists.css'
 import './styles/menus.css'
+import './styles/openings.css'
 import './styles/parts.css'
 
 // What components of other rooms are made with.

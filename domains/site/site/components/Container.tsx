@@ -1,27 +1,29 @@
 import { eventDays, eventDaysInLine, Icon, menuTarget, show, useSite, type ComponentView } from '@pavilion/pages'
-import { container, containerStyle, fixedContainer, fixedContainerStyle, layoutMode, menu, projectType } from '@pavilion/site/model/index.ts'
+import { container, containerStyle, fixedContainer, fixedContainerStyle, layoutMode, menu, openingStyles, projectType } from '@pavilion/site/model/index.ts'
 import { Children, isValidElement } from 'react'
 import { Motif } from '../Motif.tsx'
 import { Picture } from '../Picture.tsx'
+import { Finder } from './Finder.tsx'
 import { Heading } from './Heading.tsx'
+import { Opening, weigh } from './Openings.tsx'
 
 const layouts: Record<number, string> = { [layoutMode.vertical]: 'stack', [layoutMode.horizontal]: 'row', [layoutMode.grid]: 'grid' }
-const looks: Record<number, string> = { [containerStyle.band]: 'band', [containerStyle.dark]: 'band dark' }
+const looks: Record<number, string> = { [containerStyle.band]: 'band', [containerStyle.dark]: 'band dark', [containerStyle.portraits]: 'portraits', [containerStyle.finder]: 'finder' }
 const places: Record<number, string> = { [fixedContainerStyle.top]: 'top', [fixedContainerStyle.bottom]: 'bottom', [fixedContainerStyle.right]: 'right', [fixedContainerStyle.left]: 'left' }
 const layoutOf = (mode: number | null) => layouts[mode ?? layoutMode.vertical] ?? 'stack'
 
 function Box(view: ComponentView) {
   const { row, children, level } = view
   if (row.style === containerStyle.hero) return <Hero {...view} />
+  if (openingStyles.has(row.style)) return <Opening {...view} />
   const look = looks[row.style ?? 0] ?? ''
-  const inner = <><Heading row={row} />{children && <div className={layoutOf(row.layoutMode)}>{children}</div>}</>
+  const shown = children && <div className={layoutOf(row.layoutMode)}>{children}</div>
+  const inner = <><Heading row={row} />{row.style === containerStyle.finder && shown ? <Finder id={row.id}>{shown}</Finder> : shown}</>
   return level === 0 ? <section id={`c-${row.id}`} className={`section c-${row.id} ${look}`}><div className="wrap">{inner}</div></section> : <div id={`c-${row.id}`} className={`box c-${row.id} ${look}`}>{inner}</div>
 }
 export const Container = show(container, Box)
 export const FixedContainer = show(fixedContainer, ({ row, children }) => <div id={`c-${row.id}`} className={`fixed fixed-${places[row.fixedContainerStyle ?? 3] ?? 'right'} c-${row.id}`}><div className={layoutOf(row.layoutMode)}>{children}</div></div>)
 
-/** How much room a name takes, in Latin letters: a Chinese character takes two. */
-const weigh = (name: string) => [...name].reduce((sum, character) => sum + (/[\u2e80-\uffff]/.test(character) ? 2 : 1), 0)
 /** The opening of an event: what, when, where, and the way in. Without a picture it stands on the plan of its halls. */
 export function Hero({ row, children }: { row?: ComponentView['row']; children?: ComponentView['children'] }) {
   const site = useSite(), { project, language, menus } = site

@@ -1,5 +1,5 @@
 import { eventDaysInLine, page, type PageProps, type Site } from '@pavilion/pages'
-import { containerStyle } from '@pavilion/site/model/index.ts'
+import { openingStyles } from '@pavilion/site/model/index.ts'
 import { Components } from '../Components.tsx'
 import { Hero } from '../components/Container.tsx'
 import { RichText } from '../components/Content.tsx'
@@ -15,7 +15,7 @@ export const home = page<HomeData>({
   picture: ({ site }) => site.project.banner[0],
   View: ({ data }) => (
     <PageDataProvider data={data}>
-      {data.components.some(row => row.style === containerStyle.hero) ? null : <Hero />}
+      {data.components.some(row => openingStyles.has(row.style)) ? null : <Hero />}
       <Components rows={data.components} />
       {[data.event?.notice, data.event?.introduction].map((html, at) => (html ? <section key={at} className="section"><div className="wrap"><RichText html={html} /></div></section> : null))}
     </PageDataProvider>
@@ -32,7 +32,7 @@ export const subPage = page<SubPage>({
     const title = nameOf(props), { data, site } = props
     return (
       <PageDataProvider data={data}>
-        {data.components.some(row => row.style === containerStyle.hero) || !title ? null : <header className="page-head"><div className="wrap"><p className="eyebrow">{site.named(site.project)}</p><h1>{title}</h1></div></header>}
+        {data.components.some(row => openingStyles.has(row.style)) || !title ? null : <header className="page-head"><div className="wrap"><p className="eyebrow">{site.named(site.project)}</p><h1>{title}</h1></div></header>}
         <Components rows={data.components.map(row => ({ ...row, showHeader: row.showHeader && site.named(row) !== title }))} />
       </PageDataProvider>
     )

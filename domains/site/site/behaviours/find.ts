@@ -1,0 +1,18 @@
+/** What a reader would take for the same: letter case, width of characters and blanks do not count. */
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
+
+/** Narrows the items of the lists within to those that hold every word that is typed. */
+export default function find(root: HTMLElement): void {
+  const box = root.querySelector<HTMLElement>('.find'), input = box?.querySelector('input'), told = box?.querySelector<HTMLElement>('[role=status]')
+  if (!box || !input || !told) return
+  const items = [...root.querySelectorAll<HTMLElement>(':is(.list-text, .list-detailed, .list-images, .list-teasers, .list-columns, .list-dated, .menu-list, .menu-grid) > li')].map(item => ({ item, words: plain(item.textContent ?? '') }))
+  const narrow = () => {
+    const asked = plain(input.value).split(' ').filter(Boolean)
+    let found = 0
+    for (const { item, words } of items) { const fits = asked.every(word => words.includes(word)); item.hidden = !fits; if (fits) found++ }
+    told.textContent = asked.length === 0 ? '' : found === 0 ? root.dataset.none ?? '' : (root.dataset.some ?? '#').replace('#', String(found))
+  }
+  input.addEventListener('input', narrow)
+  box.hidden = false
+  narrow()
+}

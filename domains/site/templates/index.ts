@@ -1,0 +1,9 @@
+import { congress } from './congress.ts'
+import { fair } from './fair.ts'
+import { jobFair } from './jobs.ts'
+import type { WebsiteDesign } from './plan.ts'
+import { summit } from './summit.ts'
+
+/** The finished websites that an organiser may begin with. */
+export const designs: readonly WebsiteDesign[] = [fair, congress, summit, jobFair]
+export const designOf = (key: string): WebsiteDesign | undefined => designs.find(design => design.key === key)

@@ -1,0 +1,61 @@
+import type { Language, Pair } from '@pavilion/declare'
+import type { WebsiteColours } from './theme.ts'
+
+/** What a template is told of the website that it makes. */
+export interface Ground {
+  readonly language: Language
+  readonly phone: boolean
+  /** Chooses the words of the website's language. */
+  t(zh: string, en: string): string
+  /** Opening day of the event, if it is known and lies ahead. */
+  readonly opens?: string
+  /** The event's own registration form, programme and speakers, where it has them. */
+  readonly form?: number
+  readonly programme: boolean
+  readonly speakers: boolean
+}
+/** `@list:news`, `@content:about`, `@images:partners`, `@menu:quick`, `@page:visit`, `@part:jobs`: what has no number yet. */
+export type Reference = `@${'list' | 'content' | 'images' | 'menu' | 'page' | 'part'}:${string}`
+
+export interface PlannedContent {
+  readonly key?: string
+  readonly name: string
+  readonly abstract?: string
+  readonly body?: string
+  /** Name of a picture. */
+  readonly cover?: string
+  readonly tag?: string
+  readonly author?: string
+  readonly dated?: boolean
+  readonly stick?: number
+  readonly untitled?: boolean
+}
+export interface PlannedList { readonly key: string; readonly name: Pair; readonly style: number; readonly items: readonly PlannedContent[] }
+export interface PlannedImages { readonly key: string; readonly name: string; readonly type?: number; readonly interval?: number; readonly mode?: number; readonly pictures: readonly (readonly [picture: string, name: string])[] }
+export interface PlannedEntry { readonly name: Pair; readonly path?: string; readonly value?: Reference | string; readonly icon?: string; readonly image?: string; readonly type?: number; readonly below?: readonly PlannedEntry[] }
+export interface PlannedMenu { readonly key: string; readonly name: string; readonly style: number; readonly entries: readonly PlannedEntry[]; readonly backgroundColor?: string; readonly textColor?: string; readonly activeTextColor?: string }
+/** A component; `value` and `backgroundImage` may be references or names of pictures (`#opening`). */
+export interface PlannedPart { readonly type: number; readonly key?: string; readonly parts?: readonly PlannedPart[]; readonly [setting: string]: unknown }
+/** Everything of one website in one language. Lists, contents and pictures serve all devices of that language; menus and parts are the website's own. */
+export interface WebsitePlan {
+  readonly lists: readonly PlannedList[]
+  readonly contents: readonly PlannedContent[]
+  readonly images: readonly PlannedImages[]
+  readonly menus: readonly PlannedMenu[]
+  readonly parts: readonly PlannedPart[]
+}
+export interface WebsiteDesign {
+  readonly key: 'fair' | 'congress' | 'summit' | 'jobs'
+  readonly name: Pair
+  readonly about: Pair
+  readonly colours: WebsiteColours
+  /** Each drawn once, whatever the number of websites; `png` keeps sharp edges. */
+  readonly pictures: Readonly<Record<string, { readonly draw: () => string; readonly alt: Pair; readonly png?: boolean }>>
+  plan(ground: Ground): WebsitePlan
+  /** What an organiser replaces before the website opens. */
+  readonly samples: readonly Pair[]
+}
+export const paragraphs = (...lines: string[]): string => lines.map(line => `<p>${line}</p>`).join('')
+export const bullets = (...lines: string[]): string => `<ul>${lines.map(line => `<li>${line}</li>`).join('')}</ul>`
+/** A table of plain cells; the first row is its head. */
+export const table = ([head = [], ...rows]: readonly (readonly string[])[]): string => `<table><thead><tr>${head.map(cell => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${rows.map(row => `<tr>${row.map(cell => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
