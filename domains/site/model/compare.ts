@@ -53,14 +53,3 @@ export function differences(before: readonly KeptRow[], after: readonly KeptRow[
   for (const row of before) if (!is.has(row.id)) found.push({ kind: 'removed', row })
   return found
 }
-
-/** Two editors of one component: what only one of them changed goes through, what both changed differently is to be chosen. `mine` holds the fields I changed. */
-export function mergeSettings(base: Readonly<Record<string, unknown>>, mine: Readonly<Record<string, unknown>>, theirs: Readonly<Record<string, unknown>>): { readonly goes: Record<string, unknown>; readonly choose: readonly { readonly name: string; readonly mine: unknown; readonly theirs: unknown }[] } {
-  const goes: Record<string, unknown> = {}, choose: { name: string; mine: unknown; theirs: unknown }[] = []
-  for (const [name, value] of Object.entries(mine)) {
-    if (sameValue(value, theirs[name])) continue
-    if (sameValue(base[name], theirs[name])) goes[name] = value
-    else choose.push({ name, mine: value, theirs: theirs[name] ?? null })
-  }
-  return { goes, choose }
-}

@@ -1,4 +1,4 @@
-import { instant, integer, invalidInput, json, noData, shape, text } from '@pavilion/declare'
+import { boolean, instant, integer, invalidInput, json, noData, shape, text } from '@pavilion/declare'
 import { anyone, listQuery, may, post, publishedCalls, resourceCalls, rowOf, rowsOf, type Call } from '@pavilion/http'
 import { clean } from '@pavilion/pages/clean.ts'
 import { language } from '@pavilion/platform/model/index.ts'
@@ -64,13 +64,13 @@ const trees: Call[] = [
 const copyBody = shape({ id: integer('网站', 'Website', { required: true, min: 1 }), projectId: integer('目标项目', 'Target project', { required: true, min: 1 }), languageId: integer('语言', 'Language', { min: 1 }), name: text('名称', 'Name', { max: 100 }) })
 const copy = post('/website/copy', { guard: may('website.create'), summary: ['复制网站', 'Copy a website'], body: copyBody, answer: rowOf(site.website) }, ({ ctx, body }) => copyWebsite(ctx, body))
 
-const manageBody = shape({ id: integer('网站', 'Website', { required: true, min: 1 }), page: integer('子页面组件', 'Component of the further page', { min: 1 }), drafts: json<(Record<string, unknown> & { id: number })[]>()('未保存的设置', 'Settings not saved yet', { example: [{ id: 1, name: '首屏' }] }) })
+const manageBody = shape({ id: integer('网站', 'Website', { required: true, min: 1 }), page: integer('子页面组件', 'Component of the further page', { min: 1 }), drafts: json<(Record<string, unknown> & { id: number })[]>()('未保存的设置', 'Settings not saved yet', { example: [{ id: 1, name: '首屏' }] }), preview: boolean('预览', 'Preview') })
 const placeBody = shape({ id: integer('组件', 'Component', { required: true, min: 1 }), updatedAt: instant('最后更新时间', 'Updated at', { required: true }), parentId: integer('上级', 'Parent', { min: 1 }), container: text('所在页面容器', 'Container', { max: 60 }), before: integer('放在其前的组件', 'Component to stand before', { min: 1 }) })
 /** What the page builder asks beyond the ordinary calls of components (back-office §2). */
 const building: Call[] = [
-  post('/website/manage', { guard: may('webComponent.getList'), writes: false, summary: ['搭建模式的页面', 'A page as it is built, with its components'], body: manageBody, answer: { schema: { type: 'object' } } }, ({ ctx, body: { id, page, drafts } }) => {
+  post('/website/manage', { guard: may('webComponent.getList'), writes: false, summary: ['搭建模式的页面', 'A page as it is built, with its components'], body: manageBody, answer: { schema: { type: 'object' } } }, ({ ctx, body: { id, page, drafts, preview } }) => {
     if (drafts && !(Array.isArray(drafts) && drafts.every(draft => typeof draft === 'object' && draft !== null && Number.isInteger(draft.id)))) throw invalidInput({ drafts: ['格式不正确', 'Has the wrong form'] })
-    return drawForManage(ctx, { id, page, drafts: drafts ?? [] })
+    return drawForManage(ctx, { id, page, drafts: drafts ?? [], preview: preview === true })
   }),
   post('/website/componentKinds', { guard: may('webComponent.getList'), writes: false, summary: ['组件种类及其设置', 'Kinds of components with their settings'], body: shape({}), answer: { schema: { type: 'array' } } }, async () => componentKinds()),
   post('/webComponent/place', { guard: may('webComponent.update'), summary: ['移动组件', 'Move a component to another place'], body: placeBody, answer: rowOf(site.webComponent) }, ({ ctx, body }) => drafted.place((tx, wish) => placeComponent(tx, wish as typeof body))(ctx, body)),

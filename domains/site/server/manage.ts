@@ -18,8 +18,8 @@ export function withDrafts(rows: readonly ComponentRow[], drafts: readonly Draft
   return rows.map(row => ({ ...row, ...typed.get(row.id) }))
 }
 /** A page of a website as it stands in the database, hidden components and drafts included, drawn so that it can be built on: every component carries its id, nothing navigates.
- *  `page`: the id of a further page's topmost component; without it the home. @throws noData, pageNotDrawn */
-export async function drawForManage(ctx: Context, { id, page, drafts }: { id: number; page?: number | null | undefined; drafts: readonly Draft[] }): Promise<object> {
+ *  `page`: the id of a further page's topmost component; without it the home. `preview`: as visitors will see it once it is published, for this editor alone. @throws noData, pageNotDrawn */
+export async function drawForManage(ctx: Context, { id, page, drafts, preview = false }: { id: number; page?: number | null | undefined; drafts: readonly Draft[]; preview?: boolean }): Promise<object> {
   const drawing = pageDrawing.get(), own = await ctx.store(websiteResource).getDetail(id)
   if (!drawing) throw pageNotDrawn()
   // Beyond this website's own row everything is read as the public site reads it.
@@ -27,15 +27,16 @@ export async function drawForManage(ctx: Context, { id, page, drafts }: { id: nu
   const site = [...directory.projects.values()].flatMap(each => each.sites).find(each => each.website.id === id)
   if (!site) throw noData()
   const menus = await readMenus(system, own.projectId), rows = await ctx.store(webComponent).rows({ projectId: own.projectId, websiteId: id }, { limit: 5000, order: [['sortNumber', 'asc'], ['id', 'asc']] })
-  const trees = treeOf(withDrafts(rows, drafts)) as unknown as ComponentTree[], of = (name: string) => trees.filter(row => row.container === name)
+  const trees = treeOf(withDrafts(rows, drafts).filter(row => !preview || row.visible)) as unknown as ComponentTree[], of = (name: string) => trees.filter(row => row.container === name)
   const shown = page ? of(pageContainer.subPage).filter(row => row.id === page) : of(pageContainer.home)
   if (page && !shown.length) throw noData()
   const drawn = async (some: readonly ComponentTree[]) => (some.length ? withUnseen(await gather(system, own.projectId, some, menus, 1), some) : undefined)
   const [data, header, footer] = await Promise.all([gather(system, own.projectId, shown, menus, 1), drawn(of(pageContainer.header)), drawn(of(pageContainer.footer))])
   const view: SiteView = viewOf(directory, site, menus), title = { name: shown[0]?.name ?? null, englishName: shown[0]?.englishName ?? null }
-  const { html, look } = drawing.render(page ? 'subPage' : 'home', { site: view, frame: { ...(header && { header }), ...(footer && { footer }) }, data: { ...withUnseen(data, shown), ...(page && { title }) }, query: page ? { id: String(page) } : {}, path: page ? '/sub-page' : '', language: site.language, manage: true })
-  return { html: documentOf({ html, look, language: site.language, drawing, css: drawing.styleOf(site.website, { components: trees, menus }) }), website: { id, name: own.name, type: own.type, root: site.root, open: site.open, language: site.language, confirms: own.pageType === websitePageType.orderConfirm }, rows }
+  const { html, look } = drawing.render(page ? 'subPage' : 'home', { site: view, frame: { ...(header && { header }), ...(footer && { footer }) }, data: { ...withUnseen(data, shown), ...(page && { title }) }, query: page ? { id: String(page) } : {}, path: page ? '/sub-page' : '', language: site.language, manage: !preview })
+  return { html: documentOf({ html: preview ? inert(html) : html, look, language: site.language, drawing, css: drawing.styleOf(site.website, { components: trees, menus }) }), website: { id, name: own.name, type: own.type, root: site.root, open: site.open, language: site.language, confirms: own.pageType === websitePageType.orderConfirm }, rows }
 }
+const inert = (html: string) => html.replace(/<a ([^>]*?)(?<![-\w])href=/g, '<a $1data-href=')
 /** The public data leaves out what is visible to all alike; here it matters which components are not. */
 const withUnseen = <D extends { components: readonly object[] }>(data: D, trees: readonly ComponentTree[]): D => {
   const unseen = new Set([...every(trees)].filter(row => !row.visible).map(row => row.id))

@@ -1,16 +1,17 @@
 import './manage.css'
-import { DesktopOutlined, ExportOutlined, MobileOutlined, PlusOutlined, RedoOutlined, TabletOutlined, UndoOutlined } from '@ant-design/icons'
+import { CloudUploadOutlined, DesktopOutlined, ExportOutlined, EyeOutlined, HistoryOutlined, MobileOutlined, PlusOutlined, RedoOutlined, TabletOutlined, UndoOutlined } from '@ant-design/icons'
 import { result } from '@pavilion/declare'
-import { callApi, CallRefused, Failed, type Listed, Notice, titleOf, useHere } from '@pavilion/screens'
+import { callApi, CallRefused, Failed, type Listed, Notice, Tag, titleOf, useHere, wallClock } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Radio, Select, Skeleton } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
+import { App, Badge, Button, Radio, Select, Skeleton } from 'antd'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { pageContainer, website, websiteType } from '../../model/index.ts'
+import { pageContainer, rootOfPage, website, websiteType } from '../../model/index.ts'
 import { Canvas } from './Canvas.tsx'
 import { Library } from './Library.tsx'
 import { Outline } from './Outline.tsx'
 import { mayDo, type Part, type Spot } from './parts.ts'
+import { differs, type PageState, usePageName } from './pageStates.ts'
 import { Settings } from './Settings.tsx'
 import { useBuilder } from './useBuilder.ts'
 
@@ -18,13 +19,16 @@ const widths = { desktop: 1280, tablet: 820, phone: 390 } as const
 /** Where a new component is to stand, while its kind is chosen. */
 export interface Wanted { readonly parentId: number | null; readonly container: string | null }
 
+// They come when they are opened.
+const Publish = lazy(() => import('./Publish.tsx')), Versions = lazy(() => import('./Versions.tsx')), Preview = lazy(() => import('./Preview.tsx')), Meanwhile = lazy(() => import('./Meanwhile.tsx'))
 /** The page builder: the live page of a website, on which components are edited, added, moved and deleted, and no click leads away (back-office §2). */
 export function Manage() {
-  const { say, language, project, may } = useHere(), go = useNavigate(), [params, setParams] = useSearchParams(), { modal } = App.useApp()
+  const { say, language, project, may, zone } = useHere(), go = useNavigate(), [params, setParams] = useSearchParams(), { modal } = App.useApp()
   const sites = useQuery({ queryKey: ['website', 'manage', project?.id], enabled: project !== undefined, queryFn: () => callApi<Listed>('/website/getList', { pagination: { page: 1, limit: 100 }, includes: ['language'] }) })
   // What the address names may be of another project.
   const asked = Number(params.get('website')), id = sites.data?.rows.some(row => row.id === asked) ? asked : sites.data?.rows[0]?.id, page = Number(params.get('page')) || undefined
-  const builder = useBuilder(id, page), { data } = builder, [chosenWidth, setWidth] = useState<keyof typeof widths>(), [wanted, setWanted] = useState<Wanted>()
+  const builder = useBuilder(id, page), { data } = builder, [chosenWidth, setWidth] = useState<keyof typeof widths>(), [wanted, setWanted] = useState<Wanted>(), [opened, setOpened] = useState<'publish' | 'versions' | 'preview'>(), pageName = usePageName()
+  const states = useQuery({ queryKey: ['webComponent', 'states', id], enabled: id !== undefined, queryFn: ({ signal }) => callApi<PageState[]>('/website/pageStates', { id }, { signal }) }).data ?? []
   const rows = data?.rows ?? [], selected = rows.find(row => row.id === builder.selected)
   const { undo, redo } = builder
   // A further page that is gone leaves its website's home.
@@ -53,6 +57,13 @@ export function Manage() {
   const nameOf = (part: Part) => titleOf({ ...part } as never, part as never, language)
   const pages = rows.filter(row => row.parentId === null && row.container === pageContainer.subPage), kindOf = (part: Part) => builder.kinds.get(part.type)
   const named = (part: Part) => { const kind = kindOf(part), own = String((language === 'en' && part.englishName) || part.name || ''); return own || (kind ? say(kind.zh, kind.en) : nameOf(part)) }
+  const key = page ? `sub-page:${page}` : 'home', state = states.find(each => each.page === key)
+  const showComponent = (to: string, component: number) => {
+    const root = rootOfPage(to)
+    if (root === page || to === pageContainer.header || to === pageContainer.footer) { builder.select(component); return }
+    builder.selectThere(component)
+    at({ website: String(id), page: root ? String(root) : undefined })
+  }
   const acts = {
     rows, kinds: builder.kinds, named, selected: builder.selected, select: builder.select, edits,
     may: (part: Part) => { const { add, delete: gone } = mayDo(part, rows); return { edit: edits, add: add && may('webComponent.create'), delete: gone && may('webComponent.delete'), move: edits } },
@@ -68,7 +79,10 @@ export function Manage() {
       <Button icon={<UndoOutlined />} disabled={!undo || builder.busy} onClick={undo} title={builder.undoName && say(builder.undoName)}>{say('撤销', 'Undo')}</Button>
       <Button icon={<RedoOutlined />} disabled={!redo || builder.busy} onClick={redo} title={builder.redoName && say(builder.redoName)}>{say('重做', 'Redo')}</Button>
       {data.website.open && <a href={`${data.website.root}${page ? `/sub-page?id=${page}` : ''}`} target="_blank" rel="noreferrer"><ExportOutlined aria-hidden /> {say('打开页面', 'Open the page')}</a>}
-      <span className="pv-hint pb-live">{data.website.open ? say('保存后访客立即可见', 'What is saved, visitors see at once') : say('网站已关闭，访客看不到', 'This website is closed: visitors see nothing of it')}</span>
+      <span className="pb-live">{data.website.open ? <PageTag state={state} zone={zone} /> : <Tag tone="closed">{say('网站已关闭，访客看不到', 'This website is closed: visitors see nothing of it')}</Tag>}</span>
+      <Button icon={<EyeOutlined />} onClick={() => setOpened('preview')}>{say('预览', 'Preview')}</Button>
+      {may('webPageVersion.getList') && <Button icon={<HistoryOutlined />} onClick={() => setOpened('versions')}>{say('版本', 'Versions')}</Button>}
+      <Badge count={states.filter(differs).length} size="small" title={say('有未发布修改的页面', 'Pages with changes not published')}><Button type="primary" icon={<CloudUploadOutlined />} onClick={() => setOpened('publish')}>{say('发布', 'Publish')}</Button></Badge>
     </header>
     <div className={`pb-body${selected ? ' pb-three' : ''}`}>
       <Outline {...acts} container={page ? pageContainer.subPage : pageContainer.home} {...(page && { page })} />
@@ -80,7 +94,21 @@ export function Manage() {
       const beside = rows.filter(row => row.parentId === wanted.parentId && (wanted.parentId !== null || row.container === wanted.container))
       void builder.add({ type: kind.type, ...(wanted.parentId ? { parentId: wanted.parentId } : { container: wanted.container }), sortNumber: Math.max(0, ...beside.map(row => Number(row.sortNumber) || 0)) + 10 })
     }} />}
+    <Suspense>
+      {opened === 'publish' && <Publish website={data.website.id} page={key} states={states} kinds={builder.kinds} named={named} onGo={showComponent} onClose={() => setOpened(undefined)} />}
+      {opened === 'versions' && <Versions website={data.website.id} page={key} title={page ? pageName({ page: key, name: pages.find(part => part.id === page)?.name as string ?? null, englishName: pages.find(part => part.id === page)?.englishName as string ?? null }) : say('首页', 'Home')} kinds={builder.kinds} named={named} edits={edits} onBack={builder.broughtBack} onClose={() => setOpened(undefined)} />}
+      {opened === 'preview' && <Preview website={data.website.id} page={page} phone={phone} onClose={() => setOpened(undefined)} />}
+      {builder.met && <Meanwhile met={builder.met} onSettle={builder.settle} onDiscard={builder.discard} />}
+    </Suspense>
   </section>
+}
+/** How the page at work stands to what visitors see of it. */
+function PageTag({ state, zone }: { state: PageState | undefined; zone: string }) {
+  const { say } = useHere(), [planned] = state?.planned ?? []
+  return <>
+    {state && differs(state) ? <Tag tone="pending">{state.unseen ? say('新页面，访客还看不到', 'New page, not public yet') : say(`草稿：${state.changes} 处修改未发布`, `Draft: ${state.changes} ${state.changes === 1 ? 'change' : 'changes'} not published`)}</Tag> : <Tag tone="valid">{say('与访客看到的一致', 'As visitors see it')}</Tag>}
+    {planned && <Tag tone="info">{say(`计划于 ${wallClock(planned.publishAt, zone).slice(5, 16)} 发布`, `To be published ${wallClock(planned.publishAt, zone).slice(5, 16)}`)}</Tag>}
+  </>
 }
 export type Acts = {
   readonly rows: readonly Part[]; readonly kinds: ReadonlyMap<number, import('./parts.ts').Kind>; readonly named: (part: Part) => string; readonly selected: number | undefined; readonly edits: boolean

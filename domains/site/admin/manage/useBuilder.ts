@@ -1,23 +1,28 @@
 import type { Pair } from '@pavilion/declare'
-import { callApi, CallRefused, newKey, useForget, useHere, useRested, useTell } from '@pavilion/screens'
+import { callApi, CallRefused, disagreements, newKey, settled, useForget, useHere, useRested, useTell } from '@pavilion/screens'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { sameValue } from '../../model/index.ts'
 import { type Built, kindsOf, type Part, type Spot, spotOf } from './parts.ts'
 
 export type Values = Record<string, unknown>
 /** Something done that can be taken back and done again; each asks for the row as it is now. */
 interface Step { readonly name: Pair; undo(): Promise<void>; redo(): Promise<void> }
+/** What both changed in one component: as I saw it, as it is now, and what I changed. */
+export interface Meanwhile { readonly part: Part; readonly base: Values; readonly newer: Values & { updatedAt: string }; readonly values: Values }
 const fresh = (id: number) => callApi<Part>('/webComponent/getDetail', { id })
 const write = async (id: number, values: Values, updatedAt?: string) => { await callApi('/webComponent/update', { id, updatedAt: updatedAt ?? (await fresh(id)).updatedAt, ...values }, { key: newKey() }) }
 const put = async (id: number, { parentId, container, before }: Spot, updatedAt?: string) => { await callApi('/webComponent/place', { id, updatedAt: updatedAt ?? (await fresh(id)).updatedAt, ...(parentId && { parentId }), ...(container && { container }), ...(before && { before }) }, { key: newKey() }) }
 const remove = async (id: number) => { await callApi('/webComponent/delete', { id, updatedAt: (await fresh(id)).updatedAt }, { key: newKey() }) }
 const restore = async (id: number) => { await callApi('/webComponent/restore', { id }, { key: newKey() }) }
 
-/** A page of a website and what is done to it: every act is a call of its own, is public at once and can be taken back. What is typed in settings is shown at once and stored when it is saved. */
+// What the store keeps itself is nobody's change.
+const keptByStore = new Set(['id', 'createdAt', 'updatedAt', 'projectId', 'hierarchyLevel', 'searchText', 'searchGrams'])
+/** A page of a website and what is done to it: every act is a call of its own, changes the draft and can be taken back. What is typed in settings is shown at once and stored when it is saved. */
 export function useBuilder(website: number | undefined, page: number | undefined) {
   const { say } = useHere(), tell = useTell(), forget = useForget()
   const [drafts, setDrafts] = useState<Readonly<Record<number, Values>>>({}), [selected, select] = useState<number>()
-  const steps = useRef<{ past: Step[]; future: Step[] }>({ past: [], future: [] }), [, setCount] = useState(0), [busy, setBusy] = useState(false), queue = useRef<Promise<unknown>>(Promise.resolve())
+  const steps = useRef<{ past: Step[]; future: Step[] }>({ past: [], future: [] }), [, setCount] = useState(0), [busy, setBusy] = useState(false), [met, setMet] = useState<Meanwhile>(), queue = useRef<Promise<unknown>>(Promise.resolve())
   const typed = useRested(drafts, 80)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['webComponent', 'manage', website, page, typed], enabled: website !== undefined, placeholderData: keepPreviousData, gcTime: 0,
@@ -26,7 +31,8 @@ export function useBuilder(website: number | undefined, page: number | undefined
   const { data: told } = useQuery({ queryKey: ['webComponent', 'kinds'], staleTime: Number.POSITIVE_INFINITY, queryFn: () => callApi<Parameters<typeof kindsOf>[0]>('/website/componentKinds') })
   const kinds = useMemo(() => kindsOf(told ?? []), [told])
   // Another page is another work: what was done to the one before is not taken back from here.
-  useEffect(() => { steps.current = { past: [], future: [] }; select(undefined); setDrafts({}) }, [website, page])
+  const next = useRef<number>(undefined)
+  useEffect(() => { steps.current = { past: [], future: [] }; select(next.current); next.current = undefined; setDrafts({}) }, [website, page])
   const dirty = Object.keys(drafts).length > 0
   useEffect(() => {
     if (!dirty) return
@@ -61,17 +67,48 @@ export function useBuilder(website: number | undefined, page: number | undefined
     await step.redo()
     steps.current = { past: [...past, step], future: future.slice(0, -1) }
   }, ['重做失败', 'Failed to redo'])
+  /** Stores settings. What somebody else changed meanwhile in other settings stays; where both changed one, it is asked. */
+  async function store(part: Part, values: Values, before: Values, seen: string): Promise<void> {
+    let met = false
+    try { await write(part.id, values, seen) } catch (wrong) {
+      const newer = wrong instanceof CallRefused && wrong.code === 'changedMeanwhile' ? wrong.data.row as Meanwhile['newer'] | undefined : undefined
+      if (!newer) throw wrong
+      const base = Object.fromEntries(Object.keys(part).filter(name => name in newer && !keptByStore.has(name)).map(name => [name, (part as Values)[name] ?? null])), own = Object.fromEntries(Object.keys(base).map(name => [name, newer[name] ?? null]))
+      if (disagreements(base, own, { ...base, ...values }).some(each => each.both)) { setMet({ part, base, newer: { ...own, updatedAt: newer.updatedAt }, values }); return }
+      await write(part.id, values, newer.updatedAt)
+      met = true
+    }
+    forgetDraft(part.id)
+    done({ name: ['修改设置', 'Settings'], undo: () => writeOver(part.id, values, before), redo: () => writeOver(part.id, before, values) })
+    if (met) tell.done('已保存，并保留了他人刚才的修改', 'Saved, with what somebody else has just changed')
+    else tell.done('更新成功', 'Updated successfully')
+  }
+  /** Takes back or repeats what was typed, unless somebody has changed it since. */
+  async function writeOver(id: number, from: Values, to: Values): Promise<void> {
+    const now = await fresh(id)
+    if (Object.keys(from).some(name => !sameValue((now as Values)[name], from[name]))) throw new Error(say('此设置后来被他人修改，未做更改。', 'Somebody has changed this setting since: it was left as it is.'))
+    await write(id, to, now.updatedAt)
+  }
   const forgetDraft = (id: number) => setDrafts(({ [id]: _gone, ...others }) => others)
 
   return {
-    data, error, refetch, isFetching, kinds, selected, select, drafts, dirty, busy,
+    data, error, refetch, isFetching, kinds, selected, select, drafts,
+    /** Chosen once another page is opened. */
+    selectThere: (id: number) => { next.current = id },
+    dirty, busy,
     type: (id: number, values: Values | undefined) => (values && Object.keys(values).length ? setDrafts(all => ({ ...all, [id]: values })) : forgetDraft(id)),
-    save: (part: Part, values: Values, before: Values) => run(async () => {
-      await write(part.id, values, part.updatedAt)
-      forgetDraft(part.id)
-      done({ name: ['修改设置', 'Settings'], undo: () => write(part.id, before), redo: () => write(part.id, values) })
-      tell.done('更新成功', 'Updated successfully')
-    }, ['更新失败', 'Failed to update']),
+    save: (part: Part, values: Values, before: Values) => run(() => store(part, values, before, part.updatedAt), ['更新失败', 'Failed to update']),
+    met,
+    /** What both changed is settled, setting by setting; «theirs» leaves what the other saved. */
+    settle: (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => {
+      if (!met) return
+      const { part, base, newer, values } = met, mine = { ...base, ...values }, merged = settled(newer, mine, disagreements(base, newer, mine), choices)
+      const kept = Object.fromEntries(Object.keys(values).filter(name => !sameValue(merged[name], newer[name])).map(name => [name, merged[name]]))
+      setMet(undefined)
+      if (!Object.keys(kept).length) { forgetDraft(part.id); return }
+      void run(() => store({ ...part, ...newer } as Part, kept, Object.fromEntries(Object.keys(kept).map(name => [name, newer[name] ?? null])), newer.updatedAt), ['更新失败', 'Failed to update'])
+    },
+    discard: () => { if (met) forgetDraft(met.part.id); setMet(undefined) },
     place: (part: Part, spot: Spot, rows: readonly Part[]) => run(async () => {
       const from = spotOf(part, rows)
       await put(part.id, spot)
@@ -89,6 +126,8 @@ export function useBuilder(website: number | undefined, page: number | undefined
       select(undefined)
       tell.done('删除成功', 'Deleted successfully')
     }, ['删除失败', 'Failed to delete']),
+    /** After a version was made the draft again: the draft before it comes back the same way. */
+    broughtBack: (version: number | null, kept: number | null) => { if (version !== null && kept !== null) { const put = async (id: number) => { await callApi('/webPageVersion/bringBack', { id }, { key: newKey() }) }; done({ name: ['恢复版本', 'Bring back'], undo: () => put(kept), redo: () => put(version) }); setCount(count => count + 1) } },
     undo: steps.current.past.length ? () => void back() : undefined, redo: steps.current.future.length ? () => void again() : undefined,
     undoName: steps.current.past.at(-1)?.name, redoName: steps.current.future.at(-1)?.name,
   }

@@ -1,0 +1,31 @@
+import type { AnyField } from '@pavilion/declare'
+import { kindViews, Tag, useHere } from '@pavilion/screens'
+import { type Difference, webComponent } from '../../model/index.ts'
+import type { Kind, Part } from './parts.ts'
+
+interface Told { list: readonly Difference[]; kinds: ReadonlyMap<number, Kind>; named: (part: Part) => string; onGo?: ((id: number) => void) | undefined }
+const tones = { added: 'valid', removed: 'invalid', changed: 'pending', moved: 'draft' } as const
+
+/** What separates two states of a page, in words: each component with what became of it, and its settings before and after. */
+export function Differences({ list, kinds, named, onGo }: Told) {
+  const { say } = useHere(), words = { added: say('新增', 'Added'), removed: say('删除', 'Removed'), changed: say('修改', 'Changed'), moved: say('移动', 'Moved') }
+  if (!list.length) return <p className="pv-hint">{say('没有差异', 'Nothing differs')}</p>
+  return <ul className="pb-differences">{list.map((each, at) => {
+    const row = each.row as unknown as Part, kind = kinds.get(row.type), name = named(row), type = kind ? say(kind.zh, kind.en) : ''
+    const label = onGo && each.kind !== 'removed' ? <button type="button" className="pb-link" onClick={() => onGo(row.id)}>{name}</button> : name
+    return <li key={`${each.kind} ${row.id} ${at}`}>
+      <p><Tag tone={tones[each.kind]}>{words[each.kind]}</Tag> {label}{type && type !== name ? <span className="pv-hint"> {type}</span> : null}</p>
+      {each.kind === 'changed' && <dl>{each.fields.map(({ name: field, before, after }) => {
+        const declared = (kind?.fields[field] ?? webComponent.fields[field as 'name']) as AnyField | undefined
+        return <div key={field}><dt>{declared ? say(declared.zh, declared.en) : field}</dt><dd><del><Value name={field} field={declared} value={before} row={row} /></del> <span aria-hidden>→</span> <ins><Value name={field} field={declared} value={after} row={row} /></ins></dd></div>
+      })}</dl>}
+    </li>
+  })}</ul>
+}
+function Value({ name, field, value, row }: { name: string; field: AnyField | undefined; value: unknown; row: Part }) {
+  const { say } = useHere()
+  if (value === null || value === undefined || value === '') return <>{say('（空）', '(empty)')}</>
+  if (!field || field.kind === 'json' || field.kind === 'image') return <code>{typeof value === 'object' ? Object.entries(value).map(([key, each]) => `${key} ${String(each)}`).join(', ') : String(value)}</code>
+  const { Cell } = kindViews[field.kind]
+  return <Cell value={value} name={name} field={field} of={webComponent} row={row} />
+}
