@@ -13,6 +13,8 @@ export interface Surroundings {
   may(right: string): boolean
   readonly projects: readonly Project[]
   readonly project?: Project
+  /** The organiser one stands with: the project's, or, over all projects, the one chosen. */
+  readonly sellerId?: number
   /** Time zone in which instants are shown. */
   readonly zone: string
   /** Currency of money whose row names none. */

@@ -18,6 +18,11 @@ export function visit(tabs: readonly Visited[], path: string, search: string): r
   if (!there) return [...tabs, { key, path, search, version: 0 }]
   return there.search === search ? tabs : tabs.map(tab => (tab.key === key ? { ...tab, search } : tab))
 }
+/** Puts a tab where another one stands; what is between them moves up. */
+export function reorder(tabs: readonly Visited[], key: string, onto: string): readonly Visited[] {
+  const from = tabs.findIndex(tab => tab.key === key), to = tabs.findIndex(tab => tab.key === onto)
+  return from < 0 || to < 0 || from === to ? tabs : tabs.toSpliced(from, 1).toSpliced(to, 0, tabs[from] as Visited)
+}
 export const refresh = (tabs: readonly Visited[], key: string): readonly Visited[] => tabs.map(tab => (tab.key === key ? { ...tab, version: tab.version + 1 } : tab))
 /** Closes one; `go` says where to when it was the active one: the last remaining tab, or / when none is left. */
 export function close(tabs: readonly Visited[], key: string, active: string): { tabs: readonly Visited[]; go?: string } {

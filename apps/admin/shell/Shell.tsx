@@ -7,9 +7,9 @@ import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { crumbsOf, type MenuEntry, wayTo } from '../logic/menu.ts'
-import { closeAll, closeOthers, close as closeTab, isView, refresh, type Visited, viewKey, visit } from '../logic/visited.ts'
+import { closeAll, closeOthers, close as closeTab, isView, refresh, reorder, type Visited, viewKey, visit } from '../logic/visited.ts'
 import { everything, kinOf, listPathOf, placeAt } from '../rooms.ts'
-import { changeLayout, useLayout } from '../state/layout.ts'
+import { changeLayout, keepInTab, useLayout } from '../state/layout.ts'
 import { fetchInfo, type Info, NoRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
 import { ownPages } from './ownPages.ts'
@@ -17,6 +17,7 @@ import { goTo } from './router.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Tabs } from './Tabs.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useScrollOf } from './useScrollOf.ts'
 import { Views } from './Views.tsx'
 
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
@@ -37,13 +38,12 @@ function Frame({ info }: { info: Info }) {
   const narrow = useNarrowerThan(1024), [menuOpen, setMenuOpen] = useState(false), quick = useQuickOpen()
   const { pathname: path, search } = location
   const here = useSurroundings(info, narrow)
+  useEffect(() => keepInTab(here.project?.id ?? 'all', here.sellerId), [here.project?.id, here.sellerId])
   const [tabs, setTabs] = useState<readonly Visited[]>(() => readTabs(info.id))
   const main = useRef<HTMLElement>(null)
   const key = viewKey(path, search), noCache = useMemo(() => noCacheIn(info.menus), [info.menus])
 
   useEffect(() => { setTabs(current => visit(current, path, search)); setMenuOpen(false) }, [path, search])
-  // Navigation scrolls to the top.
-  useEffect(() => { main.current?.scrollTo(0, 0) }, [path])
   useEffect(() => { try { sessionStorage.setItem(`pavilion.tabs.${info.id}`, JSON.stringify(tabs.map(({ path, search }) => ({ path, search })))) } catch { /* no storage: tabs last until the page is left */ } }, [tabs, info.id])
 
   const nameOf = (path: string): readonly [string, string] | undefined => {
@@ -62,11 +62,15 @@ function Frame({ info }: { info: Info }) {
     goTo(again + search, { replace: true })
   }, [again, search, queries])
 
+  const shownTabs = useMemo(() => (isView(path) ? visit(tabs, path, search) : tabs), [tabs, path, search])
+  const kept = useMemo(() => shownTabs.filter(tab => !noCache.includes(tab.path)).map(placeOf), [shownTabs, noCache])
+  const shown = shownTabs.find(tab => tab.key === key)
+  const noteScroll = useScrollOf(main, kept, shown ? placeOf(shown) : key)
+
   const leaveTo = (told: { tabs: readonly Visited[]; go?: string }) => { setTabs(told.tabs); if (told.go) goTo(told.go) }
   if (path === '/') return <Navigate to="/dashboard" replace />
   if (info.mustChangePassword && path !== '/personalCenter/changePassword') return <Navigate to="/personalCenter/changePassword" replace />
   const sidebar = <Sidebar menus={info.menus} path={path} collapsed={!narrow && layout.sidebar === 'closed'} language={language} />
-  const shownTabs = isView(path) ? visit(tabs, path, search) : tabs
   return <Environment value={here}>
     <a className="ad-skip" href="#main">{say('跳到内容', 'Skip to content')}</a>
     <div className={`ad-shell${narrow ? ' ad-narrow' : layout.sidebar === 'closed' ? ' ad-folded' : ''}`}>
@@ -74,8 +78,8 @@ function Frame({ info }: { info: Info }) {
       <div className="ad-work">
         <TopBar info={info} narrow={narrow} crumbs={crumbsOf(info.menus, path, title, ['首页', 'Dashboard'])} onMenu={() => (narrow ? setMenuOpen(true) : changeLayout({ sidebar: layout.sidebar === 'open' ? 'closed' : 'open' }))} menuOpen={narrow ? menuOpen : layout.sidebar === 'open'} onSearch={quick.show} />
         <Tabs tabs={shownTabs} active={key} nameOf={nameOf} language={language}
-          onGo={tab => goTo(tab.path + tab.search)} onRefresh={tab => goTo(`/redirect${tab.path}${tab.search}`)} onClose={tab => { if (tab.key === key) leaveTo(closeTab(tabs, tab.key, key)); else setTabs(current => closeTab(current, tab.key, key).tabs) }} onCloseOthers={tab => { setTabs(closeOthers(tabs, tab.key)); if (tab.key !== key) goTo(tab.path + tab.search) }} onCloseAll={() => leaveTo(closeAll())} />
-        <main id="main" ref={main} tabIndex={-1} data-size={size}>
+          onGo={tab => goTo(tab.path + tab.search)} onRefresh={tab => goTo(`/redirect${tab.path}${tab.search}`)} onClose={tab => { if (tab.key === key) leaveTo(closeTab(tabs, tab.key, key)); else setTabs(current => closeTab(current, tab.key, key).tabs) }} onCloseOthers={tab => { setTabs(closeOthers(tabs, tab.key)); if (tab.key !== key) goTo(tab.path + tab.search) }} onCloseAll={() => leaveTo(closeAll())} onMove={(tab, onto) => setTabs(reorder(shownTabs, tab.key, onto.key))} />
+        <main id="main" ref={main} onScroll={noteScroll} tabIndex={-1} data-size={size}>
           <Views tabs={shownTabs} active={key} path={path} noCache={noCache} />
         </main>
       </div>
@@ -104,14 +108,16 @@ function useSurroundings(info: Info, narrow: boolean): Surroundings {
     const rights = info.operations === 'all' ? 'all' : new Set(info.operations)
     const may = (right: string) => rights === 'all' || rights.has(right)
     // At a project one stands with its organiser, so that its web users can be seen and chosen; else with one's own.
-    const organiser = chosen ? info.sellers.find(({ id }) => id === chosen.sellerId)?.id : (sellerId ?? info.sellerId ?? undefined)
+    const organiser = chosen ? info.sellers.find(({ id }) => id === chosen.sellerId)?.id : (info.sellers.find(({ id }) => id === sellerId)?.id ?? info.sellerId ?? undefined)
     callsStandAs({ projectId: chosen?.id, sellerId: organiser })
     return {
-      language, size, catalogue: everything, person: { id: info.id, account: info.account, name: info.name, unmask: info.unmask === true }, may, projects: info.projects, ...(chosen && { project: chosen }),
+      language, size, catalogue: everything, person: { id: info.id, account: info.account, name: info.name, unmask: info.unmask === true }, may, projects: info.projects, ...(chosen && { project: chosen }), ...(organiser !== undefined && { sellerId: organiser }),
       zone: chosen?.timeZone || 'Asia/Shanghai', currency: 'CNY', narrow, kinOf, listOf: resource => (may(`${resource}.getList`) ? listPathOf(resource) : undefined),
     }
   }, [info, language, size, projectId, sellerId, narrow])
 }
+/** Refreshed, a view begins anew. */
+const placeOf = ({ key, version }: Visited) => `${key} ${version}`
 function readTabs(person: number): readonly Visited[] {
   try { return (JSON.parse(sessionStorage.getItem(`pavilion.tabs.${person}`) ?? '[]') as { path: string; search: string }[]).map(({ path, search }) => ({ key: viewKey(path, search), path, search, version: 0 })) } catch { return [] }
 }

@@ -2,8 +2,9 @@ import { BgColorsOutlined, BugOutlined, ColumnHeightOutlined, FullscreenExitOutl
 import { callApi } from '@pavilion/screens/call/client.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { App, Button, Dropdown, Select } from 'antd'
-import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Crumb } from '../logic/menu.ts'
+import { standingOf, switcherOf, choiceOf } from '../logic/switcher.ts'
 import { changeLayout, useLayout } from '../state/layout.ts'
 import type { Info } from '../state/session.ts'
 import { token } from '../state/token.ts'
@@ -25,7 +26,7 @@ export function TopBar({ info, narrow, crumbs, onMenu, onSearch, menuOpen }: { i
 }
 /** What stands at the end of the bar: the same wherever one is. */
 const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narrow: boolean; onSearch: () => void }) {
-  const { say, project, projects, language } = useHere(), layout = useLayout(), { message } = App.useApp()
+  const { say, project, sellerId, language } = useHere(), layout = useLayout(), { message } = App.useApp()
   const [log, setLog] = useState(false), [colour, setColour] = useState(false)
   const full = useFullScreen(() => message.warning({ content: 'you browser can not work', duration: 5 }))
   const tool = (label: string, icon: React.ReactNode, act: () => void) => <Button type="text" icon={icon} aria-label={label} data-hint={label} onClick={act} />
@@ -35,12 +36,12 @@ const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narr
     token.clear()
     location.reload()
   }
-  const projectName = (one: Info['projects'][number]) => (language === 'en' && one.englishName ? one.englishName : one.name)
+  const choices = useMemo(() => switcherOf(info, language), [info, language])
   return <>
     <span className="ad-top-end">
       <button type="button" className="ad-search" {...(narrow && { 'aria-label': say('快速打开', 'Quick open') })} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={onSearch}><SearchOutlined aria-hidden />{!narrow && <><span>{say('快速打开', 'Quick open')}</span><kbd>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd></>}</button>
-      <Select className="ad-project" popupMatchSelectWidth={false} aria-label={say('项目', 'Project')} value={project?.id ?? 'all'} onChange={told => changeLayout({ projectId: told as number | 'all' })} showSearch={{ optionFilterProp: 'label' }}
-        options={[...projects.map(one => ({ value: one.id as number | 'all', label: projectName(one) })), { value: 'all' as const, label: say('全部项目', 'All projects') }]} />
+      <Select className="ad-project" popupMatchSelectWidth={false} aria-label={say('项目', 'Project')} value={choiceOf(project, sellerId, info)} onChange={told => changeLayout({ sellerId: undefined, ...standingOf(told) })} showSearch={{ optionFilterProp: 'label' }}
+        options={choices as { value: string; label: string }[]} />
       <Bell />
       {!narrow && <>
         <span className="ad-badged">{tool(say('错误日志', 'Error log'), <BugOutlined />, () => setLog(true))}{layout.errors.length > 0 && <b aria-hidden="true">{layout.errors.length}</b>}</span>

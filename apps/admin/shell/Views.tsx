@@ -22,14 +22,14 @@ const mostKept = 12
 
 /** Draws the visited views. Those not looked at keep their state out of sight, the last twelve of them; what must not be cached is dropped. */
 export function Views({ tabs, active, path, noCache }: { tabs: readonly Visited[]; active: string; path: string; noCache: readonly string[] }) {
-  const { project } = useHere()
+  const { project, sellerId } = useHere()
   const [seen, setSeen] = useState<readonly string[]>([])
   useEffect(() => setSeen(current => [...current.filter(key => key !== active), active].slice(-mostKept)), [active])
   if (path.startsWith('/redirect')) return null
   if (path === '/404') return <NotFound />
   if (path === '/401') return <PermissionDenied />
   // Another project is another world: nothing read for one is shown for the other.
-  return <>{tabs.filter(tab => tab.key === active || (seen.includes(tab.key) && !noCache.includes(tab.path))).map(tab => <Activity key={`${tab.key} ${tab.version} ${project?.id}`} mode={tab.key === active ? 'visible' : 'hidden'}>
+  return <>{tabs.filter(tab => tab.key === active || (seen.includes(tab.key) && !noCache.includes(tab.path))).map(tab => <Activity key={`${tab.key} ${tab.version} ${project?.id} ${sellerId}`} mode={tab.key === active ? 'visible' : 'hidden'}>
     <Kept path={tab.path} search={tab.search} />
   </Activity>)}</>
 }

@@ -7,7 +7,7 @@ export interface Info {
   readonly id: number; readonly account: string; readonly name: string; readonly avatar: number | null
   readonly gender?: number | null; readonly phoneNumber?: string | null; readonly email?: string | null
   readonly roles: readonly unknown[]; readonly menus: readonly MenuEntry[]; readonly operations: readonly string[] | 'all'
-  readonly projects: readonly Project[]; readonly sellers: readonly { readonly id: number }[]; readonly projectId: number | null; readonly sellerId: number | null
+  readonly projects: readonly Project[]; readonly sellers: readonly { readonly id: number; readonly name: string; readonly englishName?: string | null }[]; readonly projectId: number | null; readonly sellerId: number | null
   readonly unmask?: boolean; readonly mustChangePassword?: boolean
 }
 /** @throws CallRefused when nobody is signed in; Error «no roles» when the account may do nothing */

@@ -1,4 +1,5 @@
 import { type Language, result } from '@pavilion/declare'
+import { hearClock } from '../logic/clock.ts'
 
 /** A refusal as the server answered it, in the caller's language. */
 export class CallRefused extends Error {
@@ -50,6 +51,7 @@ export async function callApi<T = unknown>(path: string, body: object = {}, { me
     if (signal?.aborted) throw error
     throw failed(path, limit.aborted ? ['请求超时', 'The request timed out'] : ['网络连接失败', 'Network error'])
   }
+  hearClock(response.headers.get('date'))
   return answerOf<T>(path, response.status, await response.text())
 }
 

@@ -20,18 +20,18 @@ export function useForget() {
 
 /** One page of a resource; the page before stays while the next is fetched. */
 export function useList(of: AnyResource, body: ListBody, { enabled = true } = {}) {
-  const { project, language } = useHere()
+  const { project, sellerId, language } = useHere()
   return useQuery({
-    queryKey: [of.name, 'list', project?.id, body], enabled, placeholderData: keepPreviousData,
+    queryKey: [of.name, 'list', project?.id, sellerId, body], enabled, placeholderData: keepPreviousData,
     queryFn: ({ signal }) => callApi<Listed>(`/${of.name}/getList`, body, { signal }), meta: { language },
   })
 }
 /** One row with the rows it refers to. */
 export function useDetail(of: AnyResource, id: number | undefined) {
-  const { catalogue, project } = useHere()
+  const { catalogue, project, sellerId } = useHere()
   const includes = shownIncludes(of, catalogue)
   return useQuery({
-    queryKey: [of.name, 'detail', project?.id, id], enabled: id !== undefined,
+    queryKey: [of.name, 'detail', project?.id, sellerId, id], enabled: id !== undefined,
     queryFn: ({ signal }) => callApi<AnyRow>(`/${of.name}/getDetail`, { id, ...(includes.length && { includes }) }, { signal }),
   })
 }

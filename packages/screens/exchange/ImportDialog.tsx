@@ -5,6 +5,7 @@ import { Alert, Button, Form, Input, Modal, Progress, Radio, Steps, Table } from
 import { useEffect, useRef, useState } from 'react'
 import { callApi, CallRefused, fetchFile, giveFile, uploadFile } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
+import { now } from '../logic/clock.ts'
 import { sizeText } from '../logic/text.ts'
 import { wallClock } from '../logic/time.ts'
 
@@ -70,7 +71,7 @@ export default function ImportDialog({ of, options, onClose, onDone }: { of: Any
       <Alert type={outcome.done === 0 ? 'error' : outcome.skipped ? 'warning' : 'success'} showIcon title={outcome.message ?? say(`已导入 ${outcome.done} 行${outcome.skipped ? `，未导入 ${outcome.skipped} 行` : ''}`, `${outcome.done} rows imported${outcome.skipped ? `, ${outcome.skipped} left out` : ''}`)} />
       <p className="pv-hint">{say('可在“导入批次”中找回本次导入，并整批撤销。', 'It stands among the import batches, where it can be undone as a whole.')}</p>
       {outcome.problems.length > 0 && problems(outcome.problems)}
-    </> : <Form form={form} layout="vertical" initialValues={{ name: `${say('批量导入', 'Import batch')} ${wallClock(Date.now(), zone).slice(0, 16)}` }}>
+    </> : <Form form={form} layout="vertical" initialValues={{ name: `${say('批量导入', 'Import batch')} ${wallClock(now(), zone).slice(0, 16)}` }}>
       <Steps orientation="vertical" size="small" current={step} items={[
         { title: say('下载导入模板', 'Download the template'), content: <><p className="pv-hint">{say('带 * 的列必填；第二行是填写说明，导入时会跳过。', 'Columns marked * are required; the second row explains them and is passed over.')}</p><Button icon={<CloudDownloadOutlined />} onClick={template}>{say('下载模板', 'Download template')}</Button></> },
         { title: say('选择文件', 'Choose the file'), content: <>

@@ -1,3 +1,5 @@
+import { now } from './clock.ts'
+
 /** How an instant or a wall clock is written everywhere in the back-office (back-office §9). */
 export const timeFormat = 'YYYY-MM-DD HH:mm:ss'
 
@@ -31,12 +33,12 @@ export function instantOf(wall: string, zone: string): string {
 }
 
 /** Today's date in a zone. */
-export const today = (zone: string, now: number = Date.now()) => wallClock(now, zone).slice(0, 10)
+export const today = (zone: string, at: number = now()) => wallClock(at, zone).slice(0, 10)
 export const dayAfter = (day: string, days = 1) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The quick ranges of every date filter: today, last week, last month (30 days), last three months (90 days). */
-export function quickRanges(zone: string, now: number = Date.now()): { zh: string; en: string; range: [from: string, to: string] }[] {
-  const end = today(zone, now)
+export function quickRanges(zone: string, at: number = now()): { zh: string; en: string; range: [from: string, to: string] }[] {
+  const end = today(zone, at)
   return [
     { zh: '今天', en: 'Today', range: [end, end] },
     { zh: '最近一周', en: 'Last week', range: [dayAfter(end, -7), end] },
@@ -46,8 +48,8 @@ export function quickRanges(zone: string, now: number = Date.now()): { zh: strin
 }
 
 /** How long ago, in words: under 30 seconds just now, under an hour minutes, under a day hours, under two days 1 day, then the date and time. */
-export function relativeTime(instant: string, zone: string, now: number = Date.now()): [zh: string, en: string] {
-  const seconds = (now - Date.parse(instant)) / 1000
+export function relativeTime(instant: string, zone: string, at: number = now()): [zh: string, en: string] {
+  const seconds = (at - Date.parse(instant)) / 1000
   if (seconds < 30) return ['刚刚', 'just now']
   if (seconds < 3600) { const minutes = Math.ceil(seconds / 60); return [`${minutes} 分钟前`, `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`] }
   if (seconds < 86_400) { const hours = Math.ceil(seconds / 3600); return [`${hours} 小时前`, `${hours} ${hours === 1 ? 'hour' : 'hours'} ago`] }

@@ -1,0 +1,128 @@
+import { after, describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { expectAccessible, startTestHouse } from '@pavilion/testing'
+import { seller } from '@pavilion/platform/model/index.ts'
+import { sysMenu } from '@pavilion/system/model/index.ts'
+import { openAdmin } from './testing.ts'
+
+const house = await startTestHouse()
+after(() => house.close())
+const operator = await house.operator({ name: '林一' })
+const tabsOf = (page: { getByRole: import('@playwright/test').Page['getByRole'] }) => page.getByRole('navigation', { name: '已访问页面' })
+
+describe('visited tabs', () => {
+  it('are drawn or moved to another place and closed by the middle button; they stand there again after a reload', async () => {
+    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace'), tabs = tabsOf(page), names = tabs.locator('.ad-tab')
+    const menu = page.getByRole('navigation', { name: '菜单' })
+    await expect(names).toHaveText(['工作单位'])
+    for (const [name, count] of [['部门', 2], ['币种', 3], ['语言', 4]] as const) { await menu.getByRole('link', { name, exact: true }).click(); await expect(names).toHaveCount(count) }
+    await names.nth(3).dragTo(names.nth(0))
+    await expect(names).toHaveText(['语言', '工作单位', '部门', '币种'])
+    await names.nth(1).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '右移' }).click()
+    await expect(names).toHaveText(['语言', '部门', '工作单位', '币种'])
+    // Who cannot point opens the same menu with its key.
+    await tabs.getByRole('button', { name: '币种', exact: true }).focus()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: '左移' }).click()
+    await expect(names).toHaveText(['语言', '部门', '币种', '工作单位'])
+    await names.nth(1).click({ button: 'middle' })
+    await expect(names).toHaveText(['语言', '币种', '工作单位'])
+    await expect(page).toHaveURL(/\/language$/)
+    await page.reload()
+    await expect(names).toHaveText(['语言', '币种', '工作单位'])
+    await close()
+  })
+  it('keep their place on the page and what was typed; what is opened anew begins at its top', async () => {
+    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace'), tabs = tabsOf(page), main = page.locator('#main')
+    const typed = page.getByLabel('关键词').locator('visible=true'), top = () => main.evaluate(main => main.scrollTop)
+    await typed.fill('写了一半')
+    // Room to scroll, in this view alone.
+    await page.locator('section.pv-list').evaluate(list => { list.style.minHeight = '3000px' })
+    await main.evaluate(main => main.scrollTo(0, 640))
+    await expect.poll(top).toBe(640)
+    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '币种', exact: true }).click()
+    await expect(page.getByRole('region', { name: '币种' })).toBeVisible()
+    await expect.poll(top).toBe(0)
+    await tabs.getByRole('button', { name: '工作单位', exact: true }).click()
+    await expect(typed).toHaveValue('写了一半')
+    await expect.poll(top).toBe(640)
+    await tabs.getByRole('button', { name: '刷新 工作单位' }).click()
+    await expect(typed).toHaveValue('')
+    await expect.poll(top).toBe(0)
+    await close()
+  })
+})
+
+describe('project and organiser', () => {
+  it('belong to a tab of the browser: two tabs work on two projects, and stay there when they are loaded again', async () => {
+    const other = await house.system.store(seller).create({ name: '南方会展' }), [tea, summit] = [await house.project({ name: '茶博会' }), await house.project({ name: '峰会', sellerId: other.id })]
+    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace', { projectId: tea.id }), second = await page.context().newPage()
+    const chosen = (of: typeof page) => of.locator('.ad-project'), stands = (of: typeof page) => of.waitForRequest(/workplace\/getList/).then(request => request.headers()['x-project-id'] ?? 'all')
+    await expect(chosen(page)).toContainText('茶博会')
+    await second.goto('/admin/platformManagement/workplace')
+    await expect(chosen(second)).toContainText('茶博会')
+    const asked = second.waitForRequest(request => request.url().endsWith('/workplace/getList') && request.headers()['x-project-id'] === String(summit.id))
+    await chosen(second).click()
+    await second.locator('.ant-select-item-option', { hasText: '峰会' }).click()
+    await asked
+    await expect(chosen(second)).toContainText('峰会')
+    for (const [one, project, name] of [[page, tea, '茶博会'], [second, summit, '峰会']] as const) {
+      const again = stands(one)
+      await one.reload()
+      expect(await again).toBe(String(project.id))
+      await expect(chosen(one)).toContainText(name)
+    }
+    // Over all projects of one organiser.
+    const all = second.waitForRequest(request => request.url().endsWith('/workplace/getList') && request.headers()['x-seller-id'] === String(other.id) && !request.headers()['x-project-id'])
+    await chosen(second).click()
+    await second.locator('.ant-select-item-option', { hasText: '全部项目 · 南方会展' }).click()
+    await all
+    await close()
+  })
+})
+
+describe('where something is odd', () => {
+  it('a menu that leads to a missing screen says so; five levels of menus can be walked; everything stays usable', async () => {
+    const store = house.system.store(sysMenu), made: number[] = []
+    for (const level of [1, 2, 3, 4]) made.push((await store.create({ name: `第${level}层`, sortNumber: 900, alwaysShow: true, ...(made.length && { parentId: made.at(-1) as number }) })).id)
+    await house.sql(`update "sysMenu" set "parentId" = $1 where "path" = '/platformManagement/currency'`, [made.at(-1)])
+    await store.create({ name: '已撤下的页面', path: '/platformManagement/goneScreen', parentId: made.at(-1) as number, sortNumber: 2 })
+    const { page, close } = await openAdmin(house, operator, '/dashboard'), menu = page.getByRole('navigation', { name: '菜单' })
+    for (const level of [1, 2, 3, 4]) await menu.getByRole('button', { name: `第${level}层` }).click()
+    const inner = menu.getByRole('link', { name: '币种' })
+    await inner.click()
+    await expect(page).toHaveURL(/\/currency$/)
+    await expect(inner).toHaveAttribute('aria-current', 'page')
+    expect(await inner.evaluate(link => link.scrollWidth <= link.clientWidth)).toBe(true)
+    await expectAccessible(page, { within: '.ad-sidebar' })
+    await menu.getByRole('link', { name: '已撤下的页面' }).click()
+    await expect(page).toHaveURL(/\/404$/)
+    await expect(page.getByText('页面不存在').last()).toBeVisible()
+    await close()
+  })
+  it('a clock years ahead changes neither «today» nor «just now»; where no socket gets through, unread messages are counted all the same', async () => {
+    const reader = await house.operator({ name: '收信人' }), { page, close } = await openAdmin(house, reader, '/dashboard')
+    await page.routeWebSocket(/\/websocket$/, socket => socket.close())
+    await page.clock.setFixedTime('2031-05-05T05:05:05Z')
+    await page.reload()
+    await expect(page.locator('.ad-dashboard > header time')).toHaveText(new RegExp(`^${new Date().getUTCFullYear()}-`))
+    expect(await house.call('/sysMessage/create', { title: '今晚闭馆时间提前', type: 10, content: '<p>19:00</p>', receiveSysUserId: reader.id }, { token: operator.token })).toMatchObject({ result: 20000 })
+    await expect(page.getByRole('button', { name: '系统消息' })).toHaveText('(1)', { timeout: 30_000 })
+    await page.getByRole('button', { name: '系统消息' }).click()
+    await expect(page.locator('#main').getByText('刚刚').first()).toBeVisible()
+    await close()
+  })
+  it('what broke stands in the error log with where it broke; the badge counts', async () => {
+    const { page, close } = await openAdmin(house, operator, '/dashboard'), log = page.getByRole('button', { name: '错误日志' })
+    await expect(log).toBeVisible()
+    await page.evaluate(() => { setTimeout(function ofOurs() { throw new Error('something of ours broke') }) })
+    await expect(page.locator('.ad-badged b')).toHaveText('1')
+    await log.click()
+    await page.getByRole('dialog').getByRole('button', { name: /展开行|Expand/ }).click()
+    await expect(page.getByRole('dialog').locator('.ad-trace')).toContainText('ofOurs')
+    await page.getByRole('button', { name: '清空' }).click()
+    await expect(page.locator('.ad-badged b')).toHaveCount(0)
+    await close()
+  })
+})
