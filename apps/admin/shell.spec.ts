@@ -92,7 +92,7 @@ describe('what a person sets', () => {
     await page.getByRole('menuitem', { name: '中等' }).click()
     await page.getByRole('button', { name: '尺寸' }).click()
     await expect(page.getByRole('menuitem', { name: '中等' })).toHaveAttribute('aria-disabled', 'true')
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pv-font'))).toBe('15px')
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pv-font'))).toBe('15px')
     await close()
   })
   it('language: Chinese at first, English offered, kept for the next visit [language-selector admin-language-stored]', async () => {
