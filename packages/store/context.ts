@@ -29,6 +29,18 @@ export interface ListQuery<R = AnyResource> {
   exactCount?: boolean
   /** The recycle bin instead of the living. */
   deleted?: boolean
+  /** What a room asks for besides, in SQL of its own. */
+  further?: Further
+}
+/** Conditions and an order that no declared field can say, over the alias `a`. Functions, so that nothing of it ever comes from the wire.
+ *  Rows that are found by its conditions are counted as those of a keyword are. `place` hands out a parameter. */
+export interface Further {
+  readonly conditions?: (place: (value: unknown, type?: string) => string) => readonly string[]
+  /** Another table beside the rows, for the order alone: one line of it for every row, so that the count stays right. */
+  readonly join?: (place: (value: unknown, type?: string) => string) => string
+  readonly order?: () => string
+  /** So many rows are passed over, instead of whole pages. */
+  readonly skip?: number
 }
 export interface Listed<R> { rows: R[]; count: number; countIsAtLeast?: true }
 // biome-ignore lint/suspicious/noExplicitAny: includes are answered under their names

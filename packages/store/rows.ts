@@ -43,6 +43,9 @@ export function compileOrder(of: AnyResource, order: Order | undefined, alias: s
   return [...told.map(([, text]) => text), ...(told.some(([name]) => name === 'id') ? [] : [`${alias}.id ${last?.[2] ?? 'desc'}`])].join(', ')
 }
 
+/** Is it found by what no planner knows the frequency of: words, or what a room asks for besides? */
+const isSparse = (query: ListQuery) => hasWords(query.search) || query.further?.conditions !== undefined
+
 /** The rows of one resource, as one caller reaches them. */
 export class Rows {
   readonly #scope: Scope
@@ -59,12 +62,14 @@ export class Rows {
     // In a transaction of its own: how it may be planned is said for its statements alone.
     if (pagination && !(Number.isInteger(pagination.page) && pagination.page >= 1 && pagination.page <= 1e7 && Number.isInteger(pagination.limit) && pagination.limit >= 1 && pagination.limit <= mostRows))
       throw invalidInput({ pagination: ['page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000'] })
-    if (pagination && hasWords(query.search)) return this.#listFound(query, pagination)
+    const { further } = query
+    if (pagination && isSparse(query) && !further?.order) return this.#listFound(query, pagination)
     const parameters = new Parameters(), conditions = this.#conditions(query, parameters)
     const asked = parameters.values.length
     const limit = pagination ? parameters.add(pagination.limit, 'int') : parameters.add(mostRows + 1, 'int')
-    const offset = pagination && pagination.page > 1 ? ` offset ${parameters.add((pagination.page - 1) * pagination.limit, 'bigint')}` : ''
-    const text = `select ${columnsOf(this.#of, 'a', true)} from ${quoted(this.#of.name)} a where ${conditions} order by ${compileOrder(this.#of, query.order, 'a')} limit ${limit}${offset}`
+    const skipped = further?.skip ?? (pagination ? (pagination.page - 1) * pagination.limit : 0), offset = skipped ? ` offset ${parameters.add(skipped, 'bigint')}` : ''
+    const beside = further?.join ? ` ${further.join((value, type) => parameters.add(value, type))}` : '', order = further?.order?.() ?? compileOrder(this.#of, query.order, 'a')
+    const text = `select ${columnsOf(this.#of, 'a', true)} from ${quoted(this.#of.name)} a${beside} where ${conditions} order by ${order} limit ${limit}${offset}`
     const rowsAsked = this.#scope.sql<Loose>(text, parameters.values)
     const counted = pagination ? this.#count(query, conditions, parameters.values.slice(0, asked), pagination.page) : undefined
     // Both are under way at once; a failure of either must not leave the other unheard.
@@ -80,7 +85,7 @@ export class Rows {
   async #listFound(query: ListQuery, page: Page): Promise<Listed<Loose>> {
     const by = (walking: boolean) => { const parameters = new Parameters(); return { text: this.#conditions(query, parameters, walking), values: parameters.values } }
     const indexed = by(false)
-    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: columnsOf(this.#of, 'a', true), order: compileOrder(this.#of, query.order, 'a'), walking: by(true), indexed, isOneGram: isOneGram(query.search) }, page)
+    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: columnsOf(this.#of, 'a', true), order: compileOrder(this.#of, query.order, 'a'), walking: by(true), indexed, isOneGram: !query.further && isOneGram(query.search) }, page)
     for (const row of rows) this.present(row)
     if (query.includes?.length) await include(this.#scope, this.#of, rows, query.includes)
     if (count !== undefined) return { rows, count }
@@ -89,11 +94,12 @@ export class Rows {
   #conditions(query: ListQuery, parameters: Parameters, walking = false): string {
     const { catalogue } = this.#scope.house
     return [...compileScope(this.#of, this.#scope.reach, parameters, 'a'), `a."deletedAt" is ${query.deleted ? 'not ' : ''}null`,
-      ...compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a'), ...compileSearch(this.#of, query.search, parameters, 'a', walking)].join(' and ')
+      ...compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a'), ...compileSearch(this.#of, query.search, parameters, 'a', walking),
+      ...(query.further?.conditions?.((value, type) => parameters.add(value, type)) ?? [])].join(' and ')
   }
   /** Exact while only declared columns are filtered; with a keyword or on logs counted to 10,001. Page 2 and later never count. */
   async #count(query: ListQuery, conditions: string, values: readonly unknown[], page: number): Promise<{ count: number; countIsAtLeast?: true } | undefined> {
-    const capped = (hasWords(query.search) || this.#of.log) && !query.exactCount
+    const capped = (isSparse(query) || this.#of.log) && !query.exactCount
     const question = `${capped}${conditions}${JSON.stringify(values)}`
     const { counts } = this.#scope.house
     const ask = async () => {
@@ -113,7 +119,7 @@ export class Rows {
       const scope = tx as Scope, inside = new Rows(scope, this.#of), parameters = new Parameters(), conditions = inside.#conditions(query, parameters)
       // A slow reader may take longer between two batches than an ordinary call.
       await scope.sql('set local idle_in_transaction_session_timeout = 0')
-      await scope.sql(`declare batches no scroll cursor for select ${columnsOf(this.#of, 'a', !whole)} from ${quoted(this.#of.name)} a where ${conditions} order by ${compileOrder(this.#of, query.order, 'a')}`, parameters.values)
+      await scope.sql(`declare batches no scroll cursor for select ${columnsOf(this.#of, 'a', !whole)} from ${quoted(this.#of.name)} a where ${conditions} order by ${query.further?.order?.() ?? compileOrder(this.#of, query.order, 'a')}`, parameters.values)
       for (;;) {
         const rows = await scope.sql<Loose>(`fetch ${Math.floor(size)} from batches`)
         if (!rows.length) return

@@ -6,6 +6,7 @@ import { conditionsOf } from '../model/conditions.ts'
 import { load } from './definitions.ts'
 import { recountPlaces } from './places.ts'
 import { ruleCircle } from './refusals.ts'
+import { sortableFields } from './sortAnswers.ts'
 
 type Body = Record<string, unknown>
 type Handle = (ctx: Context, body: Body) => Promise<unknown>
@@ -39,7 +40,7 @@ const ownGroup = (next: Handle): Handle => (ctx, body) => ctx.transaction(async 
   if (body.repeat === false) await tx.enqueue('form.takeOldAnswers', { webFormFieldId: field.id, projectId: field.projectId })
   return field
 })
-export const fieldWraps: Wraps = { create: ownGroup, update: ownGroup }
+export const fieldWraps: Wraps = { create: next => sortableFields(ownGroup(next)), update: next => sortableFields(ownGroup(next)) }
 
 /** A new limit counts what is there; opening hours run forwards. */
 const soundForm = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {

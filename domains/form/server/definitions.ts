@@ -64,7 +64,8 @@ function assemble({ groups, fields, components, candidates, rules }: Parts): For
   }
 }
 const candidateOf = ({ id, name, englishName, status, remark, sortNumber, parentId }: Row<typeof webFormCandidate>) => ({ id, name, englishName, status, remark, sortNumber, parentId }) as Candidate
-const without = ({ createdAt: _created, updatedAt: _updated, projectId: _project, ...field }: Row<typeof webFormField>) => field
+// How its answers are kept for lists gives no answer another meaning: it makes no new version.
+const without = ({ createdAt: _created, updatedAt: _updated, projectId: _project, sortable: _sortable, sortableSince: _since, ...field }: Row<typeof webFormField>) => field
 
 /** The version row of a definition: made when something is first read or sent with it. */
 export async function versionOf(ctx: Context, loaded: Loaded): Promise<number> {

@@ -13,6 +13,7 @@ import './erasure.ts'
 import './taskSource.ts'
 import { recordValuesView } from './records.ts'
 import { formEntries } from './formEntry.ts'
+import { readySortable } from './sortAnswers.ts'
 import { takeOldAnswers } from './unique.ts'
 
 /** The version of a form's definition as it stands: for records that are written in bulk. */
@@ -35,7 +36,7 @@ export const room = serverRoom({
   model,
   calls,
   handlers: [on(recordSubmitted, 'noticeOfSubmit', noticeOfSubmit), on(recordReviewed, 'noticeOfReview', noticeOfReview)],
-  jobs: [job('form.takeOldAnswers', takeOldAnswers), job(importJob, runBatch)],
+  jobs: [job('form.takeOldAnswers', takeOldAnswers), job('form.readySortable', readySortable), job(importJob, runBatch)],
   prepare: ctx => ctx.transaction(async tx => {
     // Two servers that start at once make the view one after the other.
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', ['webFormRecordValue'])

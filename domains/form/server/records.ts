@@ -1,6 +1,7 @@
 import { masked, readIdNumber } from '@pavilion/declare'
 import type { Context, ListQuery } from '@pavilion/store'
 import { type AnswerValue, isSealed, type StoredAnswers, toRecordValues, webFormRecord } from '../model/index.ts'
+import { answerPage } from './answerQuery.ts'
 import { answerHash, forReading, fromStored, maskedAnswers } from './answers.ts'
 
 type Loose = Record<string, unknown> & { id: number }
@@ -39,7 +40,7 @@ function searchFor(search: NonNullable<ListQuery['search']>): NonNullable<ListQu
 }
 /** Records with their answers, for the back-office list (back-office §2). */
 export async function listRecords(ctx: Context, query: ListQuery): Promise<object> {
-  const { rows, ...counted } = await ctx.store(webFormRecord).getList(plainQuery(query))
+  const { rows, ...counted } = await answerPage(ctx, plainQuery(query))
   return { rows: await present(ctx, await withAnswers(ctx, rows)), ...counted }
 }
 /** The answers of listed rows, which lists leave out: one statement. */

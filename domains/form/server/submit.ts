@@ -11,6 +11,7 @@ import { refuseApplied, whyNotOpen, whyNotYou } from './opening.ts'
 import { takePlace } from './places.ts'
 import { memberLocked, notThisForm } from './refusals.ts'
 import { NameToCheck, realNameOf, whyNotReal } from './realName.ts'
+import { keepSortable } from './sortAnswers.ts'
 import { takeAnswers, takenAnswers } from './unique.ts'
 
 type Record_ = Row<typeof webFormRecord>
@@ -139,21 +140,25 @@ async function firstStatus(tx: Context, form: FormRow, { initialStatus }: Wish, 
 async function begin(tx: Context, form: FormRow, loaded: Loaded, wish: Wish, way: Way, { answers, language, status }: Decided): Promise<Sent> {
   const { projectId } = form, own = tx.acting('form', { projectId }), { caller } = tx
   const groupId = wish.isGroupMember ? await ownGroup(tx, form, wish.groupId) : null
+  const kept = toStored(loaded.rules, answers)
   const record = await own.store(webFormRecord).create({
     projectId, webFormId: form.id, number: freshNumber(), status, initialStatus: status, language, groupId, isGroupMember: groupId !== null || (way === 'batch' && caller.kind === 'visitor' && oncePerPerson(form)),
     webUserId: caller.kind === 'visitor' ? caller.id : null, onceKey: onceKeyFor(tx, form, wish, way) ?? null, commonLoginUserId: await known(own, 'commonLoginUser', wish.commonLoginUserId),
     registerChannelId: await known(own, 'registerChannel', wish.registerChannelId, projectId), webFormVersionId: await versionOf(tx, loaded),
-    answers: toStored(loaded.rules, answers), ...columnsFrom(loaded.rules, answers),
+    answers: kept, ...columnsFrom(loaded.rules, answers),
   })
   await takeAnswers(own, loaded.rules, { projectId, recordId: record.id, answers, isNew: true })
+  await keepSortable(own, { projectId, webFormId: form.id }, () => [{ recordId: record.id, answers: kept }])
   await own.tell(recordSubmitted, { recordId: record.id, webFormId: form.id, projectId, isNew: true })
   if (status !== webFormRecordStatus.invalid) await takePlace(own, form)
   return { id: record.id, number: record.number, status }
 }
 async function change(tx: Context, loaded: Loaded, before: Record_, { answers, language, status }: Decided, form: FormRow): Promise<Sent> {
   const { projectId } = form, own = tx.acting('form', { projectId })
-  await own.store(webFormRecord).set(before.id, { answers: toStored(loaded.rules, answers), ...columnsFrom(loaded.rules, answers), webFormVersionId: await versionOf(tx, loaded), language })
+  const kept = toStored(loaded.rules, answers)
+  await own.store(webFormRecord).set(before.id, { answers: kept, ...columnsFrom(loaded.rules, answers), webFormVersionId: await versionOf(tx, loaded), language })
   await takeAnswers(own, loaded.rules, { projectId, recordId: before.id, answers, isNew: false })
+  await keepSortable(own, { projectId, webFormId: form.id }, () => [{ recordId: before.id, answers: kept }])
   const now = before.status === webFormRecordStatus.invalid ? await sendAgain(own, form, before, status) : before.status
   await own.tell(recordSubmitted, { recordId: before.id, webFormId: form.id, projectId, isNew: false })
   return { id: before.id, number: before.number, status: now }

@@ -7,6 +7,7 @@ import { answerHash, columnsFrom, toStored } from '../answers.ts'
 import { definitionOf, type FormRow, formOf, versionOf } from '../definitions.ts'
 import { siteLanguage } from '../language.ts'
 import { recountPlaces, takePlace } from '../places.ts'
+import { keepSortable } from '../sortAnswers.ts'
 import { freshNumber } from '../submit.ts'
 import { takenMessage, uniqueFields } from '../unique.ts'
 import { formNeeded, groupNeeded } from './refusals.ts'
@@ -88,6 +89,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       })) as never)
       const at = new Map(rows.map((row, nth) => [row, ids[nth] as number])), asked = claims(rows)
       if (asked.length) await own.sql(`insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, asked.* from unnest($2::bigint[], $3::bigint[], $4::text[]) as asked`, [projectId, asked.map(({ row }) => at.get(row)), asked.map(({ field }) => field.id), asked.map(({ hash }) => hash)])
+      await keepSortable(own, { projectId, webFormId: form.id }, () => rows.map((row, nth) => ({ recordId: ids[nth] as number, answers: toStored(rules, answersOf(row)) })))
       await takePlace(own, form, rows.length)
       await own.tell(recordsImported, { importBatchId: importBatchId as number, webFormId: form.id, projectId, runs: runsOf(ids) })
       return ids
