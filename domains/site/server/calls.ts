@@ -1,11 +1,11 @@
-import { boolean, instant, integer, invalidInput, json, noData, shape, text } from '@pavilion/declare'
+import { boolean, code, inLanguage, instant, integer, invalidInput, json, noData, shape, text } from '@pavilion/declare'
 import { anyone, listQuery, may, post, publishedCalls, resourceCalls, rowOf, rowsOf, type Call } from '@pavilion/http'
 import { clean } from '@pavilion/pages/clean.ts'
 import { language } from '@pavilion/platform/model/index.ts'
 import type { Context } from '@pavilion/store'
 import * as site from '../model/index.ts'
 import { checkPages } from './checkPages.ts'
-import { copyWebsite } from './copy.ts'
+import { copyWebsite, pasteComponent, removeTree } from './copy.ts'
 import { bothWraps, drafted, visitorRows } from './drafts.ts'
 import { componentKinds, drawForManage } from './manage.ts'
 import { placeComponent } from './place.ts'
@@ -61,8 +61,9 @@ const trees: Call[] = [
   post('/webComponent/ext/getListHierarchy', { guard: anyone(), writes: false, summary: ['页面组件树（公开）', 'Component tree, published'], body: whereBody('websiteId'), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => publishedTree(ctx, asked(body.where, 'websiteId'))),
   post('/webComponent/getListHierarchy', { guard: may('webComponent.getList'), writes: false, summary: ['页面组件树', 'Component tree'], body: whereBody('websiteId'), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => menuTree(ctx.store(site.webComponent).getList({ where: asked(body.where, 'websiteId') }) as never)),
 ]
-const copyBody = shape({ id: integer('网站', 'Website', { required: true, min: 1 }), projectId: integer('目标项目', 'Target project', { required: true, min: 1 }), languageId: integer('语言', 'Language', { min: 1 }), name: text('名称', 'Name', { max: 100 }) })
-const copy = post('/website/copy', { guard: may('website.create'), summary: ['复制网站', 'Copy a website'], body: copyBody, answer: rowOf(site.website) }, ({ ctx, body }) => copyWebsite(ctx, body))
+const copyBody = shape({ id: integer('网站', 'Website', { required: true, min: 1 }), projectId: integer('目标项目', 'Target project', { required: true, min: 1 }), languageId: integer('语言', 'Language', { min: 1 }), type: code('设备', 'Device', site.websiteType), name: text('名称', 'Name', { max: 100 }), contents: boolean('内容与图片也复制', 'Contents and pictures too', { hint: ['复制到其他项目时总是一并复制', 'Into another project they always go along'] }) })
+/** Answers the copy, and in `leftovers` what could not be taken along as it was. */
+const copy = post('/website/copy', { guard: may('website.create'), summary: ['复制网站', 'Copy a website'], body: copyBody, answer: { schema: { type: 'object' } } }, async ({ ctx, body }) => { const { leftovers, ...row } = await copyWebsite(ctx, body); return { ...row, leftovers: leftovers.map(({ why, ...told }) => ({ ...told, why: inLanguage(why, ctx.language) })) } })
 
 const manageBody = shape({ id: integer('网站', 'Website', { required: true, min: 1 }), page: integer('子页面组件', 'Component of the further page', { min: 1 }), drafts: json<(Record<string, unknown> & { id: number })[]>()('未保存的设置', 'Settings not saved yet', { example: [{ id: 1, name: '首屏' }] }), preview: boolean('预览', 'Preview') })
 const placeBody = shape({ id: integer('组件', 'Component', { required: true, min: 1 }), updatedAt: instant('最后更新时间', 'Updated at', { required: true }), parentId: integer('上级', 'Parent', { min: 1 }), container: text('所在页面容器', 'Container', { max: 60 }), before: integer('放在其前的组件', 'Component to stand before', { min: 1 }) })
@@ -74,6 +75,8 @@ const building: Call[] = [
   }),
   post('/website/componentKinds', { guard: may('webComponent.getList'), writes: false, summary: ['组件种类及其设置', 'Kinds of components with their settings'], body: shape({}), answer: { schema: { type: 'array' } } }, async () => componentKinds()),
   post('/webComponent/place', { guard: may('webComponent.update'), summary: ['移动组件', 'Move a component to another place'], body: placeBody, answer: rowOf(site.webComponent) }, ({ ctx, body }) => drafted.place((tx, wish) => placeComponent(tx, wish as typeof body))(ctx, body)),
+  post('/webComponent/paste', { guard: may('webComponent.create'), summary: ['复制组件到此处', 'Copy a component to here, with all below it'], body: shape({ id: integer('组件', 'Component', { required: true, min: 1 }), websiteId: integer('网站', 'Website', { required: true, min: 1 }), parentId: integer('上级', 'Parent', { min: 1 }), container: text('所在页面容器', 'Container', { max: 60 }), before: integer('放在其前的组件', 'Component to stand before', { min: 1 }) }), answer: { schema: { type: 'object' } } }, ({ ctx, body }) => pasteComponent(ctx, body)),
+  post('/webComponent/removeTree', { guard: may('webComponent.delete'), summary: ['删除组件及其下级', 'Delete a component with all below it'], body: shape({ id: integer('组件', 'Component', { required: true, min: 1 }) }), answer: { schema: { type: 'array', items: { type: 'integer' } } } }, ({ ctx, body }) => removeTree(ctx, body)),
 ]
 
 const pagesBody = { id: integer('网站', 'Website', { required: true, min: 1 }), pages: json<string[]>()('页面', 'Pages', { required: true, example: ['home'] }) }

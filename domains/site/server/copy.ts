@@ -1,15 +1,51 @@
-import { permissionDenied, type AnyResource, type Row } from '@pavilion/declare'
+import { noData, permissionDenied, type AnyResource, type Catalogue, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import * as site from '../model/index.ts'
-import { idsIn } from './gather.ts'
-import { rootOf } from './directory.ts'
 import { language } from '@pavilion/platform/model/index.ts'
+import * as site from '../model/index.ts'
+import { rootOf, type Component } from './directory.ts'
+import { editing, startDrafts } from './drafts.ts'
+import { placeComponent } from './place.ts'
+import { pageStates } from './publish.ts'
+import { tooManyPasted } from './refusals.ts'
+import { underParent } from './writes.ts'
+import { addressOf, idsIn, kindOfComponent, kindOfPath, renamed, why, type Ids, type Kind, type Leftover } from './references.ts'
 
-type Ids = Map<number, number>
+type Loose = Record<string, unknown> & { id: number }
 const own = new Set(['id', 'createdAt', 'updatedAt', 'deletedAt', 'projectId', 'sellerId'])
 const bare = (row: object): Record<string, unknown> => Object.fromEntries(Object.entries(row).filter(([key]) => !own.has(key)))
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+export interface CopyWish { readonly id: number; readonly projectId: number; readonly languageId?: number | null; readonly type?: number | null; readonly name?: string | null; /** Contents, lists and pictures too; into another project they always go along. */ readonly contents?: boolean | null }
+/** What was copied of what components and menus name: old id → new id. */
+interface Carried { readonly menu: Ids; readonly content: Ids; readonly list: Ids; readonly images: Ids }
+const kinds = site.webComponentType
+const showsMenu: readonly number[] = [kinds.menu, kinds.actions], showsImages: readonly number[] = [kinds.carousel, kinds.carousel2, kinds.goRound, kinds.swipe, kinds.album]
+/** What a component of these kinds names belongs to its project, and is not copied to another. */
+const staysBehind: readonly number[] = [kinds.vote, kinds.voteRise, kinds.voteRanking, kinds.conferenceScheduleTopic, kinds.webForm]
+const shownBy = (components: readonly Component[], ...types: number[]) => [...new Set(components.filter(row => types.includes(row.type)).flatMap(row => idsIn(row.value)))]
+const renamed = (value: string | null, ids: Ids) => value?.split(',').map(part => String(ids.get(Number(part)) ?? part)).join(',') ?? null
+/** A component's value in its new place. */
+export function valueIn(row: Pick<Component, 'type' | 'value'>, carried: Carried): string | null {
+  const ids = showsMenu.includes(row.type) ? carried.menu : showsImages.includes(row.type) ? carried.images : row.type === kinds.content ? carried.content : row.type === kinds.contentList ? carried.list : undefined
+  return ids ? renamed(row.value, ids) : row.value
+}
+/** Copies contents, lists and pictures that components and menus show to another project. */
+async function carryShown(tx: Context, components: readonly Component[], menus: readonly Menu[], projectId: number): Promise<Omit<Carried, 'menu'>> {
+  const linked = (paths: RegExp) => menus.filter(entry => paths.test(entry.path ?? '')).flatMap(entry => idsIn(entry.value))
+  const list = await copyRows(tx, site.webContentList, { id: [...new Set([...shownBy(components, kinds.contentList), ...linked(/^\/content-list/)])] }, projectId)
+  const single = [...new Set([...shownBy(components, kinds.content), ...linked(/^\/content(?:$|\?)/)])]
+  const content = new Map([...(await copyRows(tx, site.webContent, { webContentListId: [...list.keys()] }, projectId, row => ({ webContentListId: list.get(row.webContentListId as number) ?? null }))),
+    ...(await copyRows(tx, site.webContent, { id: single }, projectId, row => ({ webContentListId: list.get(row.webContentListId as number) ?? null }), [...list.keys()]))])
+  const images = await copyRows(tx, site.webImageGroup, { id: [...new Set([...shownBy(components, ...showsImages), ...linked(/^\/album/)])] }, projectId)
+  await copyRows(tx, site.webImage, { webImageGroupId: [...images.keys()] }, projectId, row => ({ webImageGroupId: images.get(row.webImageGroupId as number) }))
+  return { list, content, images }
+}
+const byPath = (path: string | null, carried: Carried, components: Ids): Ids => (/^\/sub-page/.test(path ?? '') ? components : /^\/content-list/.test(path ?? '') ? carried.list : /^\/content/.test(path ?? '') ? carried.content : /^\/album/.test(path ?? '') ? carried.images : new Map())
+const copyMenus = (working: Context, menus: readonly Menu[], projectId: number, carried: Carried, components: Ids) =>
+  copyTree(working, site.webMenu, menus, row => ({ projectId, webMenuGroupId: carried.menu.get(row.webMenuGroupId as number), value: renamed(row.value as string | null, byPath(row.path as string | null, carried, components)) }))
 
 /** Copies a website with its menus and components. Into another project, what its components show (contents, lists, pictures) goes along and is named anew.
+ *  A page whose draft differs from what visitors see is a draft in the copy too, seen by nobody until it is published.
  *  @throws noData when the website is out of reach, permissionDenied when the target project is */
 export async function copyWebsite(ctx: Context, { id, projectId, languageId, name }: { id: number; projectId: number; languageId?: number | null; name?: string | null }): Promise<Row<typeof site.website>> {
   const reach = ctx.caller.projects
@@ -25,52 +61,86 @@ export async function copyWebsite(ctx: Context, { id, projectId, languageId, nam
     const made = await working.store(site.website).create({ ...bare(source), projectId, languageId: chosen, name: name || source.name, invitationRuleGroupId: projectId === source.projectId ? source.invitationRuleGroupId : null, sisterLoginKey: null, status: taken ? site.websiteStatus.closed : site.websiteStatus.active } as never)
     await tx.log('copy', { resource: 'website', id: made.id, projectId, details: { from: id } })
     await working.store(site.website).set(made.id, { root: rootOf(target.abbr, made.type, String(mark)) })
-    const components = await tx.store(site.webComponent).rows({ websiteId: id }, { limit: 5000, order: [['hierarchyLevel' as never, 'asc'], ['id', 'asc']] })
-    const shown = (...types: number[]) => [...new Set(components.filter(row => types.includes(row.type)).flatMap(row => idsIn(row.value)))]
-    const groups = await tx.store(site.webMenuGroup).rows({ projectId: source.projectId })
-    const menuGroups = groups.filter(group => group.websiteId === id || (projectId !== source.projectId && shown(site.webComponentType.menu).includes(group.id)))
+    const components = await tx.store(site.webComponent).rows({ websiteId: id }, { limit: 5000, order: [['hierarchyLevel' as never, 'asc'], ['id', 'asc']] }), elsewhere = projectId !== source.projectId
+    const groups = await tx.store(site.webMenuGroup).rows({ projectId: source.projectId }, { limit: 5000 })
+    const menuGroups = groups.filter(group => group.websiteId === id || (elsewhere && shownBy(components, ...showsMenu).includes(group.id)))
     const menus = menuGroups.length ? await tx.store(site.webMenu).rows({ webMenuGroupId: menuGroups.map(group => group.id) }, { limit: 5000, order: [['id', 'asc']] }) : []
-    const elsewhere = projectId !== source.projectId
-    const linked = (paths: RegExp) => menus.filter(entry => paths.test(entry.path ?? '')).flatMap(entry => idsIn(entry.value))
-    const kept: Record<'menu' | 'content' | 'list' | 'images', Ids> = { menu: new Map(), content: new Map(), list: new Map(), images: new Map() }
-    if (elsewhere) {
-      kept.list = await copyRows(tx, site.webContentList, { id: [...new Set([...shown(site.webComponentType.contentList), ...linked(/^\/content-list/)])] }, projectId)
-      const single = [...new Set([...shown(site.webComponentType.content), ...linked(/^\/content(?:$|\?)/)])]
-      kept.content = new Map([...(await copyRows(tx, site.webContent, { webContentListId: [...kept.list.keys()] }, projectId, row => ({ webContentListId: kept.list.get(row.webContentListId as number) ?? null }))),
-        ...(await copyRows(tx, site.webContent, { id: single }, projectId, row => ({ webContentListId: kept.list.get(row.webContentListId as number) ?? null }), [...kept.list.keys()]))])
-      kept.images = await copyRows(tx, site.webImageGroup, { id: [...new Set([...shown(site.webComponentType.carousel, site.webComponentType.carousel2, site.webComponentType.goRound, site.webComponentType.album), ...linked(/^\/album/)])] }, projectId)
-      await copyRows(tx, site.webImage, { webImageGroupId: [...kept.images.keys()] }, projectId, row => ({ webImageGroupId: kept.images.get(row.webImageGroupId as number) }))
-    }
-    for (const group of menuGroups) kept.menu.set(group.id, (await working.store(site.webMenuGroup).create({ ...bare(group), projectId, websiteId: group.websiteId === id ? made.id : null } as never)).id)
-    const renamed = (value: string | null, ids: Ids) => value?.split(',').map(part => String(ids.get(Number(part)) ?? part)).join(',') ?? null
-    const byType: Record<number, Ids> = { [site.webComponentType.menu]: kept.menu, [site.webComponentType.content]: kept.content, [site.webComponentType.contentList]: kept.list, [site.webComponentType.carousel]: kept.images, [site.webComponentType.carousel2]: kept.images, [site.webComponentType.goRound]: kept.images, [site.webComponentType.album]: kept.images }
-    const newComponents = await copyTree(working, site.webComponent, components, row => ({ projectId, websiteId: made.id, value: byType[row.type as number] ? renamed(row.value as string | null, byType[row.type as number] as Ids) : row.value }))
-    const byPath = (path: string | null): Ids => (/^\/sub-page/.test(path ?? '') ? newComponents : /^\/content-list/.test(path ?? '') ? kept.list : /^\/content/.test(path ?? '') ? kept.content : /^\/album/.test(path ?? '') ? kept.images : new Map())
-    await copyTree(working, site.webMenu, menus, row => ({ projectId, webMenuGroupId: kept.menu.get(row.webMenuGroupId as number), value: renamed(row.value as string | null, byPath(row.path as string | null)) }))
+    const carried: Carried = { menu: new Map(), ...(elsewhere ? await carryShown(tx, components, menus, projectId) : { list: new Map(), content: new Map(), images: new Map() }) }
+    for (const group of menuGroups) carried.menu.set(group.id, (await working.store(site.webMenuGroup).create({ ...bare(group), projectId, websiteId: group.websiteId === id ? made.id : null } as never)).id)
+    const drafts = (await pageStates(tx, id)).filter(state => state.changes > 0 || state.unseen)
+    const newComponents = await copyTree(working, site.webComponent, components, row => ({ projectId, websiteId: made.id, value: elsewhere && staysBehind.includes(row.type as number) ? null : valueIn(row as never, carried) }))
+    // What visitors do not see yet they do not see of the copy either.
+    await startDrafts(tx, { id: made.id, projectId }, drafts.flatMap(({ page }) => { const root = site.rootOfPage(page); return root === undefined ? [page] : newComponents.has(root) ? [`sub-page:${newComponents.get(root)}`] : [] }), { begun: true })
+    await copyMenus(working, menus, projectId, carried, newComponents)
     return working.store(site.website).getDetail(made.id)
   })
 }
+/** Where a copied component goes. */
+export interface PasteWish { readonly id: number; readonly websiteId: number; readonly parentId?: number | null | undefined; readonly container?: string | null | undefined; readonly before?: number | null | undefined }
+/** What could not go along to another project: the component's value was left empty. */
+export interface LeftBehind { readonly id: number; readonly type: number; readonly name: string | null; readonly value: string | null }
+/** The most components that are copied at once. */
+export const mostPasted = 300
+
+/** Copies a component with all below it to a page of any of the operator's websites; within a draft, as every edit. In another project, menus, contents, lists and pictures go along and are
+ *  named anew; votes, sessions and forms stay behind and are told. @throws noData when either end is out of reach, componentHoldsNone, parentElsewhere, componentElsewhere, tooManyPasted */
+export const pasteComponent = (ctx: Context, wish: PasteWish): Promise<{ id: number; left: LeftBehind[] }> => ctx.transaction(async tx => {
+  const [found] = await tx.sql<{ projectId: number; websiteId: number | null }>('select "projectId", "websiteId" from "webComponent" where id = $1 and "deletedAt" is null', [wish.id]), reach = ctx.caller.projects
+  if (!found || (reach !== 'all' && !reach.includes(found.projectId))) throw noData()
+  const target = await tx.store(site.website).lock(wish.websiteId), { projectId } = target, from = tx.acting('copy components', { projectId: found.projectId }), working = tx.acting('copy components', { projectId })
+  const rows = below(await from.store(site.webComponent).rows({ websiteId: found.websiteId }, { limit: 5000, order: [['sortNumber', 'asc'], ['id', 'asc']] }), wish.id), elsewhere = found.projectId !== projectId
+  if (rows.length > mostPasted) throw tooManyPasted({ most: mostPasted })
+  const groups = elsewhere ? await from.store(site.webMenuGroup).rows({ id: shownBy(rows, ...showsMenu) }, { limit: 1000 }) : [], menus = groups.length ? await from.store(site.webMenu).rows({ webMenuGroupId: groups.map(group => group.id) }, { limit: 5000, order: [['id', 'asc']] }) : []
+  const carried: Carried = { menu: new Map(), ...(elsewhere ? await carryShown(from, rows, menus, projectId) : { list: new Map(), content: new Map(), images: new Map() }) }
+  for (const group of groups) carried.menu.set(group.id, (await working.store(site.webMenuGroup).create({ ...bare(group), projectId, websiteId: null } as never)).id)
+  const top = rows[0] as Component, container = wish.parentId ? null : wish.container ?? site.pageContainer.home
+  await underParent(tx, { websiteId: target.id, parentId: wish.parentId ?? null })
+  await editing(tx, wish.parentId ? [wish.parentId] : [], wish.parentId || container === site.pageContainer.subPage ? [] : [{ page: site.pageKey({ id: 0, container }), websiteId: target.id, projectId }])
+  const made = await copyTree(working, site.webComponent, rows, row => ({ projectId, websiteId: target.id, value: elsewhere && staysBehind.includes(row.type as number) ? null : valueIn(row as never, carried), ...(row.id === top.id ? { parentId: wish.parentId ?? null, container } : { container: null }) }), top.parentId)
+  await copyMenus(working, menus, projectId, carried, made)
+  const id = made.get(top.id) as number
+  if (!wish.parentId && container === site.pageContainer.subPage) await startDrafts(tx, target, [`sub-page:${id}`], { begun: true })
+  await placeComponent(tx, { id, parentId: wish.parentId, container, before: wish.before })
+  await tx.log('copy', { resource: 'webComponent', id, projectId, details: { from: wish.id, components: rows.length } })
+  return { id, left: elsewhere ? rows.filter(row => staysBehind.includes(row.type) && row.value).map(row => ({ id: made.get(row.id) as number, type: row.type, name: row.name, value: row.value })) : [] }
+})
+/** Takes a component away with all below it: what pasting is taken back by. Answers what went, parents first, so that it can be restored. @throws noData */
+export const removeTree = (ctx: Context, { id }: { id: number }): Promise<number[]> => ctx.transaction(async tx => {
+  const top = await tx.store(site.webComponent).getDetail(id), rows = below(await tx.store(site.webComponent).rows({ websiteId: top.websiteId }, { limit: 5000 }), id)
+  await editing(tx, [id])
+  await tx.store(site.webComponent).deleteMany(rows.map(row => row.id))
+  await tx.log('delete', { resource: 'webComponent', id, projectId: top.projectId, details: { components: rows.length } })
+  return rows.map(row => row.id)
+})
+/** A row with all below it, parents before their children. */
+function below(rows: readonly Component[], id: number, depth = 0): Component[] {
+  const own = rows.find(row => row.id === id)
+  return own && depth <= 20 ? [own, ...rows.filter(row => row.parentId === id).flatMap(child => below(rows, child.id, depth + 1))] : []
+}
 /** Copies the rows that match, published as they were; old id → new id. Rows of the lists in `not` are passed over: they were copied with them. */
-async function copyRows(ctx: Context, of: AnyResource, where: Record<string, readonly number[]>, projectId: number, changed: (row: Record<string, unknown>) => object = () => ({}), not: readonly number[] = []): Promise<Ids> {
+async function copyRows(ctx: Context, of: AnyResource, where: Record<string, readonly number[]>, projectId: number, { changed = () => ({}), not = [], into = [], told }: Copying): Promise<Ids> {
   if (Object.values(where).some(ids => ids.length === 0)) return new Map()
-  const rows = (await ctx.store(of).rows(where, { limit: 10_000, order: [['id', 'asc']] })).filter(row => !not.includes((row as Record<string, unknown>).webContentListId as number))
+  const rows = ((await ctx.store(of).rows(where, { limit: 10_000, order: [['id', 'asc']] })) as unknown as Loose[]).filter(row => !not.includes(row.webContentListId as number))
   const ids: Ids = new Map(), working = ctx.acting('copy website', { projectId })
-  for (const row of rows as unknown as { id: number }[]) {
-    const { id: made } = (await working.store(of).create({ ...bare(row), projectId, ...changed(row as never) } as never)) as unknown as { id: number }
-    ids.set(row.id, made)
+  for (const row of rows) {
+    const { reason, ...next } = changed(row), made = (await working.store(of).create({ ...bare(row), projectId, ...next } as never)) as unknown as Loose
+    ids.set(row.id, made.id)
+    into.push({ ...made, resource: of.name })
+    if (reason) told?.(made, reason as Leftover['why'], text(row.value) ?? text(row.path))
   }
   return ids
 }
-/** Copies the rows of a tree, parents before their children; old id → new id. */
-async function copyTree(ctx: Context, of: AnyResource, rows: readonly object[], changed: (row: Record<string, unknown>) => object): Promise<Ids> {
-  const ids: Ids = new Map(), waiting = new Set(rows as ({ id: number; parentId: number | null })[])
+/** Copies the rows of a tree, parents before their children, beginning with those below `above`; old id → new id. */
+async function copyTree(ctx: Context, of: AnyResource, rows: readonly object[], changed: (row: Loose) => { changed: object; then: (copy: Loose) => void }): Promise<Ids> {
+  const ids: Ids = new Map(), waiting = new Set(rows as (Loose & { parentId: number | null })[])
   for (let before = -1; waiting.size !== before && waiting.size > 0;) {
     before = waiting.size
     for (const row of waiting) {
-      if (row.parentId !== null && !ids.has(row.parentId)) continue
-      const made = (await ctx.store(of).create({ ...bare(row), parentId: row.parentId === null ? null : ids.get(row.parentId), ...changed(row as never) } as never)) as unknown as { id: number }
+      if (row.parentId !== above && row.parentId !== null && !ids.has(row.parentId)) continue
+      const next = changed(row), made = (await ctx.store(of).create({ ...bare(row), parentId: row.parentId === null ? null : ids.get(row.parentId) ?? null, ...next.changed } as never)) as unknown as Loose
       ids.set(row.id, made.id)
       waiting.delete(row)
+      next.then(made)
     }
   }
   return ids
