@@ -1,23 +1,18 @@
-import { noData, permissionDenied, type AnyResource, type Catalogue, type Row } from '@pavilion/declare'
+import { noData, type AnyResource, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { language } from '@pavilion/platform/model/index.ts'
 import * as site from '../model/index.ts'
-import { rootOf, type Component } from './directory.ts'
+import type { Component } from './directory.ts'
 import { editing, startDrafts } from './drafts.ts'
 import { placeComponent } from './place.ts'
-import { pageStates } from './publish.ts'
 import { tooManyPasted } from './refusals.ts'
 import { underParent } from './writes.ts'
-import { addressOf, idsIn, kindOfComponent, kindOfPath, renamed, why, type Ids, type Kind, type Leftover } from './references.ts'
+import { idsIn, type Ids } from './references.ts'
 
-type Loose = Record<string, unknown> & { id: number }
 const own = new Set(['id', 'createdAt', 'updatedAt', 'deletedAt', 'projectId', 'sellerId'])
 const bare = (row: object): Record<string, unknown> => Object.fromEntries(Object.entries(row).filter(([key]) => !own.has(key)))
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
-
-export interface CopyWish { readonly id: number; readonly projectId: number; readonly languageId?: number | null; readonly type?: number | null; readonly name?: string | null; /** Contents, lists and pictures too; into another project they always go along. */ readonly contents?: boolean | null }
 /** What was copied of what components and menus name: old id → new id. */
 interface Carried { readonly menu: Ids; readonly content: Ids; readonly list: Ids; readonly images: Ids }
+type Menu = Row<typeof site.webMenu>
 const kinds = site.webComponentType
 const showsMenu: readonly number[] = [kinds.menu, kinds.actions], showsImages: readonly number[] = [kinds.carousel, kinds.carousel2, kinds.goRound, kinds.swipe, kinds.album]
 /** What a component of these kinds names belongs to its project, and is not copied to another. */
@@ -44,37 +39,6 @@ const byPath = (path: string | null, carried: Carried, components: Ids): Ids => 
 const copyMenus = (working: Context, menus: readonly Menu[], projectId: number, carried: Carried, components: Ids) =>
   copyTree(working, site.webMenu, menus, row => ({ projectId, webMenuGroupId: carried.menu.get(row.webMenuGroupId as number), value: renamed(row.value as string | null, byPath(row.path as string | null, carried, components)) }))
 
-/** Copies a website with its menus and components. Into another project, what its components show (contents, lists, pictures) goes along and is named anew.
- *  A page whose draft differs from what visitors see is a draft in the copy too, seen by nobody until it is published.
- *  @throws noData when the website is out of reach, permissionDenied when the target project is */
-export async function copyWebsite(ctx: Context, { id, projectId, languageId, name }: { id: number; projectId: number; languageId?: number | null; name?: string | null }): Promise<Row<typeof site.website>> {
-  const reach = ctx.caller.projects
-  // The header names the project at work; the target is another one of the operator's own.
-  if (reach !== 'all' && !reach.includes(projectId)) throw permissionDenied()
-  return ctx.transaction(async tx => {
-    const working = tx.acting('copy website', { projectId })
-    const source = await tx.store(site.website).getDetail(id), target = await tx.store(site.project).getDetail(projectId)
-    const chosen = languageId ?? source.languageId, mark = (await tx.store(language).getDetail(chosen)).mark
-    // A copy whose address another website answers starts closed, so that the operator changes over when it is ready.
-    const taken = await working.store(site.website).count({ projectId, type: source.type, languageId: chosen, pageType: source.pageType ?? site.websitePageType.site })
-    // The secrets of a sister site belong to the one website; its invitation list to the one project.
-    const made = await working.store(site.website).create({ ...bare(source), projectId, languageId: chosen, name: name || source.name, invitationRuleGroupId: projectId === source.projectId ? source.invitationRuleGroupId : null, sisterLoginKey: null, status: taken ? site.websiteStatus.closed : site.websiteStatus.active } as never)
-    await tx.log('copy', { resource: 'website', id: made.id, projectId, details: { from: id } })
-    await working.store(site.website).set(made.id, { root: rootOf(target.abbr, made.type, String(mark)) })
-    const components = await tx.store(site.webComponent).rows({ websiteId: id }, { limit: 5000, order: [['hierarchyLevel' as never, 'asc'], ['id', 'asc']] }), elsewhere = projectId !== source.projectId
-    const groups = await tx.store(site.webMenuGroup).rows({ projectId: source.projectId }, { limit: 5000 })
-    const menuGroups = groups.filter(group => group.websiteId === id || (elsewhere && shownBy(components, ...showsMenu).includes(group.id)))
-    const menus = menuGroups.length ? await tx.store(site.webMenu).rows({ webMenuGroupId: menuGroups.map(group => group.id) }, { limit: 5000, order: [['id', 'asc']] }) : []
-    const carried: Carried = { menu: new Map(), ...(elsewhere ? await carryShown(tx, components, menus, projectId) : { list: new Map(), content: new Map(), images: new Map() }) }
-    for (const group of menuGroups) carried.menu.set(group.id, (await working.store(site.webMenuGroup).create({ ...bare(group), projectId, websiteId: group.websiteId === id ? made.id : null } as never)).id)
-    const drafts = (await pageStates(tx, id)).filter(state => state.changes > 0 || state.unseen)
-    const newComponents = await copyTree(working, site.webComponent, components, row => ({ projectId, websiteId: made.id, value: elsewhere && staysBehind.includes(row.type as number) ? null : valueIn(row as never, carried) }))
-    // What visitors do not see yet they do not see of the copy either.
-    await startDrafts(tx, { id: made.id, projectId }, drafts.flatMap(({ page }) => { const root = site.rootOfPage(page); return root === undefined ? [page] : newComponents.has(root) ? [`sub-page:${newComponents.get(root)}`] : [] }), { begun: true })
-    await copyMenus(working, menus, projectId, carried, newComponents)
-    return working.store(site.website).getDetail(made.id)
-  })
-}
 /** Where a copied component goes. */
 export interface PasteWish { readonly id: number; readonly websiteId: number; readonly parentId?: number | null | undefined; readonly container?: string | null | undefined; readonly before?: number | null | undefined }
 /** What could not go along to another project: the component's value was left empty. */
@@ -118,29 +82,26 @@ function below(rows: readonly Component[], id: number, depth = 0): Component[] {
   return own && depth <= 20 ? [own, ...rows.filter(row => row.parentId === id).flatMap(child => below(rows, child.id, depth + 1))] : []
 }
 /** Copies the rows that match, published as they were; old id → new id. Rows of the lists in `not` are passed over: they were copied with them. */
-async function copyRows(ctx: Context, of: AnyResource, where: Record<string, readonly number[]>, projectId: number, { changed = () => ({}), not = [], into = [], told }: Copying): Promise<Ids> {
+async function copyRows(ctx: Context, of: AnyResource, where: Record<string, readonly number[]>, projectId: number, changed: (row: Record<string, unknown>) => object = () => ({}), not: readonly number[] = []): Promise<Ids> {
   if (Object.values(where).some(ids => ids.length === 0)) return new Map()
-  const rows = ((await ctx.store(of).rows(where, { limit: 10_000, order: [['id', 'asc']] })) as unknown as Loose[]).filter(row => !not.includes(row.webContentListId as number))
-  const ids: Ids = new Map(), working = ctx.acting('copy website', { projectId })
-  for (const row of rows) {
-    const { reason, ...next } = changed(row), made = (await working.store(of).create({ ...bare(row), projectId, ...next } as never)) as unknown as Loose
-    ids.set(row.id, made.id)
-    into.push({ ...made, resource: of.name })
-    if (reason) told?.(made, reason as Leftover['why'], text(row.value) ?? text(row.path))
+  const rows = (await ctx.store(of).rows(where, { limit: 10_000, order: [['id', 'asc']] })).filter(row => !not.includes((row as Record<string, unknown>).webContentListId as number))
+  const ids: Ids = new Map(), working = ctx.acting('copy components', { projectId })
+  for (const row of rows as unknown as { id: number }[]) {
+    const { id: made } = (await working.store(of).create({ ...bare(row), projectId, ...changed(row as never) } as never)) as unknown as { id: number }
+    ids.set(row.id, made)
   }
   return ids
 }
 /** Copies the rows of a tree, parents before their children, beginning with those below `above`; old id → new id. */
-async function copyTree(ctx: Context, of: AnyResource, rows: readonly object[], changed: (row: Loose) => { changed: object; then: (copy: Loose) => void }): Promise<Ids> {
-  const ids: Ids = new Map(), waiting = new Set(rows as (Loose & { parentId: number | null })[])
+async function copyTree(ctx: Context, of: AnyResource, rows: readonly object[], changed: (row: Record<string, unknown>) => object, above: number | null = null): Promise<Ids> {
+  const ids: Ids = new Map(), waiting = new Set(rows as ({ id: number; parentId: number | null })[])
   for (let before = -1; waiting.size !== before && waiting.size > 0;) {
     before = waiting.size
     for (const row of waiting) {
       if (row.parentId !== above && row.parentId !== null && !ids.has(row.parentId)) continue
-      const next = changed(row), made = (await ctx.store(of).create({ ...bare(row), parentId: row.parentId === null ? null : ids.get(row.parentId) ?? null, ...next.changed } as never)) as unknown as Loose
+      const made = (await ctx.store(of).create({ ...bare(row), parentId: row.parentId === null ? null : ids.get(row.parentId) ?? null, ...changed(row as never) } as never)) as unknown as { id: number }
       ids.set(row.id, made.id)
       waiting.delete(row)
-      next.then(made)
     }
   }
   return ids

@@ -5,7 +5,7 @@ import { publishPlanned } from './publish.ts'
 import { templateCalls } from './templates.ts'
 
 export { loaders } from './pages.ts'
-export { copyWebsite } from './copy.ts'
+export { copyWebsite } from './copyWebsite.ts'
 export { formChecks } from './checkPages.ts'
 export { componentData, type ComponentLoader } from './gather.ts'
 export { readDirectory, rootOf } from './directory.ts'
