@@ -88,6 +88,7 @@ describe('a list of records, asked by their answers', () => {
     expect(await names({ order: [[key('arrives'), 'desc']], where: where({ city: ['上海', '湖州'] }) })).toBe('736914')
     expect(await names({ where: where({ score: { gte: 30, lt: 63 } }) })).toBe('543')
     expect(await names({ where: where({ arrives: { lte: '2026-11-21' } }) })).toBe('98541')
+    expect(await names({ where: where({ arrives: { gte: '2026-11-22', lte: '2026-11-22' } }) })).toBe('62')
     expect((await ask({ order: [[key('idNumber'), 'asc']] })).result).toBe(40000)
     expect((await ask({ order: [[key('score'), 'sideways']] })).result).toBe(40000)
   })

@@ -83,7 +83,8 @@ async function areFew(ctx: Context, query: ListQuery): Promise<boolean> {
   return (await store.getList({ ...plain, pagination: { page: 1, limit: 1 } })).count <= most.asFound
 }
 
-const isRange = ({ value }: Asked): boolean => typeof value === 'object' && value !== null && !Array.isArray(value) && !('contains' in value) && !sameBoth(value as Bounds)
+/** A range from a value to the same value is that value, but for a day among times of days. */
+const isRange = ({ value, field }: Asked): boolean => typeof value === 'object' && value !== null && !Array.isArray(value) && !('contains' in value) && !(sameBoth(value as Bounds) && field.webFormComponent.type !== formComponentType.datetime)
 interface Bounds { readonly gte?: unknown; readonly lte?: unknown; readonly gt?: unknown; readonly lt?: unknown; readonly between?: unknown }
 const sameBoth = (value: Bounds) => Object.keys(value).length === 2 && value.gte !== undefined && value.gte === value.lte
 

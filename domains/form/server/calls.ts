@@ -13,6 +13,7 @@ import { byNumber, byNumbers, createBatch, deleteOwn, detailWithValues, ownDetai
 import { importBatchCalls } from './imports/calls.ts'
 import { fieldsWithGroup, formDetail, mayStillRegister, publishedForm } from './publicForm.ts'
 import { checkIdNumber } from './realName.ts'
+import { recordCalls } from './recordCalls.ts'
 import { listRecords, recordDetail } from './records.ts'
 import { review, reviewBatch, reviewMoves } from './review.ts'
 import { submit, type Way, type Wish } from './submit.ts'
@@ -119,7 +120,7 @@ const backOffice: Call[] = [
 ]
 
 export const calls: readonly Call[] = [
-  ...formCalls, ...ruleCalls, ...submitCalls, ...realNameCalls, ...ownCalls, ...backOffice, ...importBatchCalls, ...builderCalls,
+  ...formCalls, ...ruleCalls, ...submitCalls, ...realNameCalls, ...ownCalls, ...backOffice, ...recordCalls, ...importBatchCalls, ...builderCalls,
   ...resourceCalls(webForm, formWraps), ...resourceCalls(webFormField, fieldWraps), ...resourceCalls(webFormVisibleRule, ruleWraps), ...resourceCalls(registerChannel, channelWraps),
   ...[webFormFieldGroup, webFormComponent, webFormCandidate, webFormRecordValue, webFormVersion, webFormFeeRule, webFormChannel, webFormCertType, webFormTemplate, letterTemplate, decisionRuleGroup, decisionRule].flatMap(of => resourceCalls(of)),
 ]

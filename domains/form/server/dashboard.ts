@@ -2,6 +2,7 @@ import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
 import { outboxState } from '@pavilion/notification/model/codes.ts'
 import type { Context } from '@pavilion/store'
 import { webFormRecordStatus } from '../model/index.ts'
+import { counted, keepTally } from './statistics.ts'
 
 interface Need { key: string; zh: string; en: string; count: number; path: string }
 interface Broken { key: string; zh: string; en: string; path: string }
@@ -21,7 +22,7 @@ const recordList = '/webFormManagement/webFormRecord'
 export async function summary(ctx: Context): Promise<Summary> {
   const { caller } = ctx, reach = ctx.projectId !== undefined ? [ctx.projectId] : caller.projects === 'all' ? null : caller.projects
   const sees = ctx.has('webFormRecord.getList')
-  const forms = sees ? await formsOf(ctx, reach) : [], days = sees ? await daysOf(ctx, reach) : []
+  const { forms, days } = sees ? await counts(ctx, reach) : { forms: [], days: [] }
   const pending = forms.filter(form => form.pending > 0)
   const needs: Need[] = pending.map(form => ({ key: `pending-${form.id}`, zh: `${form.name}：待审核`, en: `${form.englishName || form.name}: to be reviewed`, count: form.pending,
     path: `${recordList}?webFormId=${form.id}&status=${webFormRecordStatus.pending}` }))
@@ -31,19 +32,40 @@ export async function summary(ctx: Context): Promise<Summary> {
 }
 /** The projects within reach as a condition of its own, so that an index answers it; everything for those who reach everything. */
 const within = (reach: readonly number[] | null, column: string) => (reach ? `and ${column} = any($1::bigint[])` : 'and $1::bigint[] is null')
-const formsOf = (ctx: Context, reach: readonly number[] | null) =>
-  ctx.sql<Summary['forms'][number]>(`select f.id, f."name", f."englishName", coalesce(c.pending, 0) as pending, coalesce(c.valid, 0) as valid, coalesce(c.invalid, 0) as invalid, coalesce(c.total, 0) as total
+type Form = Summary['forms'][number]
+const formsSql = `select f.id, f."name", f."englishName", coalesce(c.pending, 0) as pending, coalesce(c.valid, 0) as valid, coalesce(c.invalid, 0) as invalid, coalesce(c.total, 0) as total
     from "webForm" f left join (
       select "webFormId", count(*) as total, count(*) filter (where "status" = ${webFormRecordStatus.pending}) as pending, count(*) filter (where "status" = ${webFormRecordStatus.valid}) as valid, count(*) filter (where "status" = ${webFormRecordStatus.invalid}) as invalid
-      from "webFormRecord" where "deletedAt" is null ${within(reach, '"projectId"')} group by "webFormId") c on c."webFormId" = f.id
-    where f."deletedAt" is null ${within(reach, 'f."projectId"')} order by total desc, f.id limit 50`, [reach])
-/** Registrations per day of the project's time zone; with several projects, of the first one's. */
-const daysOf = (ctx: Context, reach: readonly number[] | null) => ctx.sql<{ day: string; count: number }>(`
-  with zone as (select coalesce((select "timeZone" from "project" where "deletedAt" is null ${within(reach, 'id')} order by id limit 1), 'Asia/Shanghai') as name),
-    today as (select (clock_timestamp() at time zone zone.name)::date as day, zone.name from zone),
-    counted as (select ("createdAt" at time zone today.name)::date as day, count(*) as count from "webFormRecord", today
-      where "deletedAt" is null ${within(reach, '"projectId"')} and "createdAt" >= ((today.day - 29)::timestamp at time zone today.name) group by 1)
-  select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(counted.count, 0) as count from today, generate_series(today.day - 29, today.day, interval '1 day') as d(day) left join counted on counted.day = d.day::date order by 1`, [reach])
+      from "webFormRecord" where "deletedAt" is null and "projectId" = any($1::bigint[]) group by "webFormId") c on c."webFormId" = f.id
+    where f."deletedAt" is null and f."projectId" = any($1::bigint[]) order by total desc, f.id limit 50`
+/** Registrations per day of the calendar of each project, from the day told on. */
+const daysSql = `select to_char(r."createdAt" at time zone p."timeZone", 'YYYY-MM-DD') as day, count(*) as count from "webFormRecord" r join "project" p on p.id = r."projectId"
+  where r."projectId" = any($1::bigint[]) and r."deletedAt" is null and r."createdAt" >= (($2::text)::timestamp at time zone p."timeZone") group by 1`
+interface Kept { readonly days: Readonly<Record<string, number>>; readonly forms: readonly Form[] }
+
+/** Forms with their numbers, and registrations per day. Projects of few records are counted now; of large ones what a job has counted stands for all days but today, which is
+ *  counted now by its index; a count that is a minute old is made anew behind the answer. */
+async function counts(ctx: Context, reach: readonly number[] | null): Promise<{ forms: Form[]; days: { day: string; count: number }[] }> {
+  const projects = await ctx.sql<{ id: number; today: string; first: string; large: boolean; countedAt: string | null; stale: boolean | null; tally: Kept | null }>(`select p.id, to_char(clock_timestamp() at time zone p."timeZone", 'YYYY-MM-DD') as today, to_char((clock_timestamp() at time zone p."timeZone")::date - 29, 'YYYY-MM-DD') as first,
+      (select count(*) > ${counted.atOnce} from (select 1 from "webFormRecord" r where r."projectId" = p.id and r."deletedAt" is null limit ${counted.atOnce + 1}) found) as large, t."countedAt", t."countedAt" < clock_timestamp() - interval '1 minute' as stale, t."tally"
+    from "project" p left join "webFormTally" t on t."projectId" = p.id and t."about" = 'project' and t."deletedAt" is null where p."deletedAt" is null ${within(reach, 'p.id')} order by p.id`, [reach])
+  const large = projects.filter(project => project.large), now = projects.filter(project => !project.large || !project.tally).map(({ id }) => id), kept = large.filter(({ tally }) => tally)
+  for (const { id } of large.filter(({ tally, stale }) => !tally || stale)) await ctx.acting('form', { projectId: id }).enqueue('form.countProject', { projectId: id }, { key: `countProject:${id}` })
+  const zone = projects[0], days = new Map<string, number>(), add = (day: string, count: number) => days.set(day, (days.get(day) ?? 0) + count)
+  const forms = now.length ? await ctx.sql<Form>(formsSql, [now]) : []
+  if (zone && now.length) for (const { day, count } of await ctx.sql<{ day: string; count: number }>(daysSql, [now, zone.first])) add(day, count)
+  for (const { tally, today } of kept) for (const [day, count] of Object.entries(tally?.days ?? {})) if (day < today) add(day, count)
+  if (zone && kept.length) for (const { day, count } of await ctx.sql<{ day: string; count: number }>(daysSql, [kept.map(({ id }) => id), zone.today])) add(day, count)
+  const all = [...forms, ...kept.flatMap(({ tally }) => tally?.forms ?? [])].sort((one, other) => other.total - one.total || one.id - other.id).slice(0, 50)
+  return { forms: all, days: zone ? lastDays(zone.today).map(day => ({ day, count: days.get(day) ?? 0 })) : [] }
+}
+const lastDays = (today: string) => Array.from({ length: 30 }, (_, nth) => new Date(Date.parse(`${today}T00:00:00Z`) - (29 - nth) * 86_400_000).toISOString().slice(0, 10))
+/** Counts a large project behind the dashboard, and keeps the result. */
+export async function countProject(ctx: Context, { projectId }: { projectId: number }): Promise<void> {
+  const own = ctx.acting('form', { projectId }), forms = await own.sql<Form>(formsSql, [[projectId]])
+  const days = await own.sql<{ day: string; count: number }>(daysSql, [[projectId], new Date(Date.now() - 32 * 86_400_000).toISOString().slice(0, 10)])
+  await keepTally(own, projectId, 'project', { forms, days: Object.fromEntries(days.map(({ day, count }) => [day, count])) } satisfies Kept)
+}
 const failedNotices = (ctx: Context) => ctx.store(outboxMessage).count({ state: [outboxState.failed, outboxState.unknown] })
 
 async function brokenThings(ctx: Context): Promise<Broken[]> {

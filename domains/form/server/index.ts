@@ -13,6 +13,8 @@ import './erasure.ts'
 import './taskSource.ts'
 import { recordValuesView } from './records.ts'
 import { formEntries } from './formEntry.ts'
+import { countProject } from './dashboard.ts'
+import { countForm } from './statistics.ts'
 import { readySortable } from './sortAnswers.ts'
 import { takeOldAnswers } from './unique.ts'
 
@@ -36,7 +38,7 @@ export const room = serverRoom({
   model,
   calls,
   handlers: [on(recordSubmitted, 'noticeOfSubmit', noticeOfSubmit), on(recordReviewed, 'noticeOfReview', noticeOfReview)],
-  jobs: [job('form.takeOldAnswers', takeOldAnswers), job('form.readySortable', readySortable), job(importJob, runBatch)],
+  jobs: [job('form.takeOldAnswers', takeOldAnswers), job('form.readySortable', readySortable), job('form.countForm', countForm), job('form.countProject', countProject), job(importJob, runBatch)],
   prepare: ctx => ctx.transaction(async tx => {
     // Two servers that start at once make the view one after the other.
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', ['webFormRecordValue'])

@@ -8,7 +8,7 @@ type Loose = Record<string, unknown> & { id: number }
 const valuesInclude = 'webFormRecordValues'
 
 /** The labels of the fields that these answers name, deleted ones included: they decide what is masked. */
-async function labelsOf(ctx: Context, rows: readonly Loose[]): Promise<Map<number, string | null>> {
+export async function labelsOf(ctx: Context, rows: readonly Readonly<Record<string, unknown>>[]): Promise<Map<number, string | null>> {
   const ids = [...new Set(rows.flatMap(row => Object.keys((row.answers ?? {}) as object)))].map(Number)
   if (!ids.length) return new Map()
   const found = await ctx.sql<{ id: number; label: string | null }>('select id, "label" from "webFormField" where id = any($1::bigint[])', [ids])
@@ -24,7 +24,7 @@ export async function present<T extends Loose>(ctx: Context, rows: readonly T[])
   })
 }
 /** ID numbers opened only to be masked again, whatever label their field has now. */
-const hidden = (stored: StoredAnswers | null): Record<string, AnswerValue> => {
+export const hidden = (stored: StoredAnswers | null): Record<string, AnswerValue> => {
   const open = fromStored(stored)
   return Object.fromEntries(Object.entries(open).map(([id, value]) => [id, isSealed(stored?.[id]) ? masked('idNumber', String(value)) : value]))
 }

@@ -9,6 +9,7 @@ import { definitionOf, type FormRow, formOf, type Loaded, versionOf } from './de
 import { siteLanguage } from './language.ts'
 import { refuseApplied, whyNotOpen, whyNotYou } from './opening.ts'
 import { takePlace } from './places.ts'
+import { rememberChange } from './recordHistory.ts'
 import { memberLocked, notThisForm } from './refusals.ts'
 import { NameToCheck, realNameOf, whyNotReal } from './realName.ts'
 import { keepSortable } from './sortAnswers.ts'
@@ -159,6 +160,7 @@ async function change(tx: Context, loaded: Loaded, before: Record_, { answers, l
   await own.store(webFormRecord).set(before.id, { answers: kept, ...columnsFrom(loaded.rules, answers), webFormVersionId: await versionOf(tx, loaded), language })
   await takeAnswers(own, loaded.rules, { projectId, recordId: before.id, answers, isNew: false })
   await keepSortable(own, { projectId, webFormId: form.id }, () => [{ recordId: before.id, answers: kept }])
+  await rememberChange(own, { recordId: before.id, projectId, before: before.answers ?? {}, after: kept }, tx.caller)
   const now = before.status === webFormRecordStatus.invalid ? await sendAgain(own, form, before, status) : before.status
   await own.tell(recordSubmitted, { recordId: before.id, webFormId: form.id, projectId, isNew: false })
   return { id: before.id, number: before.number, status: now }

@@ -1,0 +1,109 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { startTestHouse } from '@pavilion/testing'
+import { formComponentType as type, webFormType } from '../model/index.ts'
+import { makeForm } from './index.ts'
+import { counted } from './statistics.ts'
+
+const house = await startTestHouse()
+/** A personal registration, and two operators: one who sees everything, one who need not know the person. */
+async function desk() {
+  const { id: projectId } = await house.project()
+  const { form, fields } = await makeForm(house.system, projectId, { form: { name: '观众登记', type: webFormType.personalRegister }, groups: [{ fields: [
+    { key: 'name', name: '姓名', englishName: 'Name', type: type.input, required: true }, { key: 'phoneNumber', name: '手机号', englishName: 'Phone', type: type.input }, { key: 'idNumber', name: '证件号码', type: type.input },
+    { key: 'purpose', name: '目的', englishName: 'Purpose', type: type.radio, candidates: ['采购', '参观'] }, { key: 'halls', name: '展区', type: type.checkbox, candidates: ['一号馆', '二号馆'] }, { key: 'score', name: '评分', type: type.number }, { key: 'arrives', name: '到达', type: type.datetime },
+  ] }] })
+  const values = (answers: Record<string, unknown>) => Object.fromEntries(Object.entries(answers).map(([key, value]) => [String(fields[key]), value]))
+  const visitor = await house.visitor({ projectId }), operator = await house.operator({ projects: [projectId] }), weak = await house.operator({ projects: [projectId], rights: ['webFormRecord.getDetail', 'webFormRecord.getList'], unmask: false })
+  const send = async (answers: Record<string, unknown>, token = visitor.token, more: object = {}) => (await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: values(answers), ...more }, { token, projectId })).data as { id: number }
+  const history = async (id: number, token = operator.token) => (await house.call('/webFormRecord/getHistory', { id }, { token, projectId })).data?.rows as { by: string | null; what: string; note?: string; answers?: { name: string; before: unknown; after: unknown }[]; changes?: Record<string, unknown> }[]
+  return { projectId, form, fields, values, visitor, operator, weak, send, history }
+}
+
+describe('the history of a record', () => {
+  it('tells who changed which answers from what to what, who decided and why, and the notes, newest first; and nothing where nothing changed', async () => {
+    const { send, history, operator, weak, projectId } = await desk(), first = { name: '李雷', phoneNumber: '13810000001', idNumber: '11010519491231002X', purpose: '采购', halls: ['一号馆'] }
+    const { id } = await send(first)
+    await send(first)
+    await send({ ...first, phoneNumber: '13810000002', halls: ['一号馆', '二号馆'] })
+    await house.call('/webFormRecord/ext/upsertOne', { webFormId: (await house.call('/webFormRecord/getDetail', { id }, { token: operator.token })).data.webFormId, id, webFormRecordValues: {} }, { token: operator.token, projectId })
+    const { data: row } = await house.call('/webFormRecord/getDetail', { id }, { token: operator.token })
+    expect((await house.call('/webFormRecord/reject', { id, updatedAt: row.updatedAt, reason: '照片不清楚' }, { token: operator.token })).result).toBe(20000)
+    expect((await house.call('/webFormRecord/addNote', { id, note: ' 已电话确认 ' }, { token: operator.token })).result).toBe(20000)
+    const lines = await history(id), own = lines.filter(({ what }) => what === 'answers')
+    expect(lines.slice(0, 2).map(({ by, what, note, changes }) => [by, what, note ?? changes?.reason])).toEqual([[operator.account, 'note', '已电话确认'], [operator.account, 'reject', [null, '照片不清楚']]])
+    expect(own.map(({ by, answers }) => [by, answers?.map(({ name, before, after }) => [name, before, after])])).toEqual([['visitor', [['手机号', '13810000001', '13810000002'], ['展区', ['一号馆'], ['一号馆', '二号馆']]]]])
+    expect((await history(id, weak.token)).find(({ what }) => what === 'answers')?.answers?.[0]).toMatchObject({ before: '138****0001', after: '138****0002' })
+    expect((await house.call('/webFormRecord/addNote', { id, note: 'x' }, { token: weak.token })).result).toBe(40300)
+    expect((await house.call('/webFormRecord/addNote', { id, note: '  ' }, { token: operator.token })).data.fields).toEqual({ note: '请输入备注' })
+    const far = await house.operator({ projects: [(await house.project()).id] })
+    expect((await house.call('/webFormRecord/getHistory', { id }, { token: far.token })).result).toBe(40400)
+  })
+  it('tells of a changed ID number without showing it to whoever need not know it, and keeps it sealed', async () => {
+    const { send, history, operator, weak } = await desk()
+    const { id } = await send({ name: '李雷', idNumber: '11010519491231002X' })
+    await send({ name: '李雷', idNumber: '110101199003070011' })
+    expect((await history(id)).find(({ what }) => what === 'answers')?.answers?.find(({ name }) => name === '证件号码')).toMatchObject({ before: '11010519491231002X', after: '110101199003070011' })
+    expect(JSON.stringify(await history(id, weak.token))).not.toMatch(/11010519491231002X|110101199003070011/)
+    expect(JSON.stringify(await house.sql('select "changes" from "webFormRecordEvent" where "webFormRecordId" = $1', [id]))).not.toMatch(/11010519491231002X/)
+    expect(operator.id).toBeGreaterThan(0)
+  })
+})
+
+describe('the statistics of a form', () => {
+  it('count every choice, number and day, and records by channel, day and status; few at once, more by a job that says when', async () => {
+    const { send, projectId, form, fields, operator } = await desk()
+    const [channel] = await house.sql<{ id: number }>(`insert into "registerChannel" ("projectId", "name", "pageView") values ($1, '公众号', 40) returning id`, [projectId])
+    const people = [{ purpose: '采购', halls: ['一号馆'], score: 3, arrives: '2026-11-21 09:00' }, { purpose: '参观', halls: ['一号馆', '二号馆'], score: 8, arrives: '2026-11-21 18:30' }, { purpose: '采购', halls: [], score: 4, arrives: '2026-11-22 10:00' }]
+    for (const [nth, answers] of people.entries()) await send({ name: `观众${nth}`, ...answers }, (await house.visitor({ projectId })).token, nth ? { registerChannelId: channel?.id } : {})
+    const { id } = await send({ name: '无效', purpose: '参观', score: 100 }, (await house.visitor({ projectId })).token)
+    await house.sql('update "webFormRecord" set "status" = 30 where id = $1', [id])
+    const ask = async () => (await house.call('/webFormRecord/getStatistics', { webFormId: form.id }, { token: operator.token, projectId })).data
+    const expected = (data: Awaited<ReturnType<typeof ask>>) => {
+      const of = (key: string) => data.answers[String(fields[key])]
+      expect([of('purpose'), of('halls').items, of('arrives').items, of('name').items]).toEqual([expect.objectContaining({ answered: 3, items: { 采购: 2, 参观: 1 } }), { 一号馆: 2, 二号馆: 1 }, { '2026-11-21': 2, '2026-11-22': 1 }, {}])
+      expect(of('score')).toMatchObject({ answered: 3, sum: 15, min: 3, max: 8 })
+      expect(data.counts.map(({ channel: of, status, count }: { channel: number; status: number; count: number }) => [of, status, count]).sort()).toEqual([[0, 10, 1], [0, 30, 1], [channel?.id, 10, 2]].sort())
+      expect(data).toMatchObject({ records: 4, channels: [{ name: '公众号', pageView: 40 }] })
+    }
+    const few = await ask()
+    expect(few.whole).toBe(true)
+    expected(few)
+    counted.atOnce = 3
+    // Until the job has run, the newest stand for all, and it is said; then all, a part after the other.
+    expect(await ask()).toMatchObject({ whole: false, records: 3 })
+    await house.runJobs()
+    const all = await ask()
+    expect(all.whole).toBe(true)
+    expected(all)
+    // What was counted stays until it is ten minutes old.
+    await send({ name: '新来', purpose: '采购' }, (await house.visitor({ projectId })).token)
+    await house.runJobs()
+    expect((await ask()).records).toBe(4)
+    await house.sql(`update "webFormTally" set "countedAt" = "countedAt" - interval '11 minutes'`)
+    await ask()
+    await house.runJobs()
+    expect((await ask()).records).toBe(5)
+    counted.atOnce = 20_000
+  })
+})
+
+describe('the dashboard of a large project', () => {
+  it('reads what a job has counted and counts today alone, by the index of days', async () => {
+    const { send, projectId, form, operator } = await desk()
+    for (let nth = 0; nth < 4; nth++) await send({ name: `观众${nth}` }, (await house.visitor({ projectId })).token)
+    await house.sql(`update "webFormRecord" set "createdAt" = "createdAt" - interval '3 days' where "webFormId" = $1 and "name" in ('观众0', '观众1')`, [form.id])
+    const ask = () => house.call('/dashboard/getSummary', {}, { token: operator.token, projectId })
+    const numbers = async () => { const { data } = await ask(); return [data.days.length, data.days.at(-4).count, data.today, data.forms[0]?.total] }
+    expect(await numbers()).toEqual([30, 2, 2, 4])
+    counted.atOnce = 2
+    expect(await numbers()).toEqual([30, 2, 2, 4])
+    await house.runJobs()
+    const { result, statements } = await house.statements(ask)
+    expect([result.data.days.at(-4).count, result.data.today, result.data.forms[0].total]).toEqual([2, 2, 4])
+    // No statement reads the days before today, nor counts the forms.
+    expect(statements.filter(text => text.includes('group by "webFormId"'))).toEqual([])
+    expect(statements.filter(text => /from "webFormRecord" r join/.test(text)).length).toBe(1)
+    counted.atOnce = 20_000
+  })
+})
