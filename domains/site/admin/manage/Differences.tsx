@@ -6,6 +6,7 @@ import type { Kind, Part } from './parts.ts'
 interface Told { list: readonly Difference[]; kinds: ReadonlyMap<number, Kind>; named: (part: Part) => string; onGo?: ((id: number) => void) | undefined }
 const tones = { added: 'valid', removed: 'invalid', changed: 'pending', moved: 'draft' } as const
 
+const colourNames: Readonly<Record<string, readonly [string, string]>> = { background: ['背景色', 'background'], text: ['文字色', 'text'], header: ['页头背景色', 'header background'], headerText: ['页头文字色', 'header text'], activeText: ['激活文字色', 'active text'], border: ['边框色', 'border'] }
 /** What separates two states of a page, in words: each component with what became of it, and its settings before and after. */
 export function Differences({ list, kinds, named, onGo }: Told) {
   const { say } = useHere(), words = { added: say('新增', 'Added'), removed: say('删除', 'Removed'), changed: say('修改', 'Changed'), moved: say('移动', 'Moved') }
@@ -25,6 +26,7 @@ export function Differences({ list, kinds, named, onGo }: Told) {
 function Value({ name, field, value, row }: { name: string; field: AnyField | undefined; value: unknown; row: Part }) {
   const { say } = useHere()
   if (value === null || value === undefined || value === '') return <>{say('（空）', '(empty)')}</>
+  if (name === 'colours' && typeof value === 'object') return <>{Object.entries(value).map(([key, colour]) => { const [zh, en] = colourNames[key] ?? [key, key]; return `${say(zh, en)} ${String(colour)}` }).join(say('，', ', '))}</>
   if (!field || field.kind === 'json' || field.kind === 'image') return <code>{typeof value === 'object' ? Object.entries(value).map(([key, each]) => `${key} ${String(each)}`).join(', ') : String(value)}</code>
   const { Cell } = kindViews[field.kind]
   return <Cell value={value} name={name} field={field} of={webComponent} row={row} />

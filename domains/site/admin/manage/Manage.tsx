@@ -79,10 +79,10 @@ export function Manage() {
       <Button icon={<UndoOutlined />} disabled={!undo || builder.busy} onClick={undo} title={builder.undoName && say(builder.undoName)}>{say('撤销', 'Undo')}</Button>
       <Button icon={<RedoOutlined />} disabled={!redo || builder.busy} onClick={redo} title={builder.redoName && say(builder.redoName)}>{say('重做', 'Redo')}</Button>
       {data.website.open && <a href={`${data.website.root}${page ? `/sub-page?id=${page}` : ''}`} target="_blank" rel="noreferrer"><ExportOutlined aria-hidden /> {say('打开页面', 'Open the page')}</a>}
-      <span className="pb-live">{data.website.open ? <PageTag state={state} zone={zone} /> : <Tag tone="closed">{say('网站已关闭，访客看不到', 'This website is closed: visitors see nothing of it')}</Tag>}</span>
+      <div className="pb-end"><span className="pb-live">{data.website.open ? <PageTag state={state} zone={zone} /> : <Tag tone="closed">{say('网站已关闭，访客看不到', 'This website is closed: visitors see nothing of it')}</Tag>}</span>
       <Button icon={<EyeOutlined />} onClick={() => setOpened('preview')}>{say('预览', 'Preview')}</Button>
       {may('webPageVersion.getList') && <Button icon={<HistoryOutlined />} onClick={() => setOpened('versions')}>{say('版本', 'Versions')}</Button>}
-      <Badge count={states.filter(differs).length} size="small" title={say('有未发布修改的页面', 'Pages with changes not published')}><Button type="primary" icon={<CloudUploadOutlined />} onClick={() => setOpened('publish')}>{say('发布', 'Publish')}</Button></Badge>
+      <Badge count={states.filter(differs).length} size="small" title={say('有未发布修改的页面', 'Pages with changes not published')}><Button type="primary" icon={<CloudUploadOutlined />} onClick={() => setOpened('publish')}>{say('发布', 'Publish')}</Button></Badge></div>
     </header>
     <div className={`pb-body${selected ? ' pb-three' : ''}`}>
       <Outline {...acts} container={page ? pageContainer.subPage : pageContainer.home} {...(page && { page })} />

@@ -6,7 +6,7 @@ import { editing, startDrafts } from './drafts.ts'
 import { placeComponent } from './place.ts'
 import { tooManyPasted } from './refusals.ts'
 import { underParent } from './writes.ts'
-import { idsIn, type Ids } from './references.ts'
+import { addressOf, idsIn, kindOfComponent, kindOfPath, renamed, type Ids, type Kind } from './references.ts'
 
 const own = new Set(['id', 'createdAt', 'updatedAt', 'deletedAt', 'projectId', 'sellerId'])
 const bare = (row: object): Record<string, unknown> => Object.fromEntries(Object.entries(row).filter(([key]) => !own.has(key)))
@@ -15,14 +15,14 @@ interface Carried { readonly menu: Ids; readonly content: Ids; readonly list: Id
 type Menu = Row<typeof site.webMenu>
 const kinds = site.webComponentType
 const showsMenu: readonly number[] = [kinds.menu, kinds.actions], showsImages: readonly number[] = [kinds.carousel, kinds.carousel2, kinds.goRound, kinds.swipe, kinds.album]
-/** What a component of these kinds names belongs to its project, and is not copied to another. */
-const staysBehind: readonly number[] = [kinds.vote, kinds.voteRise, kinds.voteRanking, kinds.conferenceScheduleTopic, kinds.webForm]
 const shownBy = (components: readonly Component[], ...types: number[]) => [...new Set(components.filter(row => types.includes(row.type)).flatMap(row => idsIn(row.value)))]
-const renamed = (value: string | null, ids: Ids) => value?.split(',').map(part => String(ids.get(Number(part)) ?? part)).join(',') ?? null
-/** A component's value in its new place. */
-export function valueIn(row: Pick<Component, 'type' | 'value'>, carried: Carried): string | null {
-  const ids = showsMenu.includes(row.type) ? carried.menu : showsImages.includes(row.type) ? carried.images : row.type === kinds.content ? carried.content : row.type === kinds.contentList ? carried.list : undefined
-  return ids ? renamed(row.value, ids) : row.value
+const idsOf = (carried: Carried, kind: Kind | undefined): Ids => (kind === 'menu' ? carried.menu : kind === 'content' ? carried.content : kind === 'list' ? carried.list : kind === 'images' ? carried.images : new Map())
+/** A value in another project: what was copied under its new number, what belongs to the first project alone left out and told. */
+function valueThere(value: string | null, kind: Kind | undefined, carried: Carried, tell: () => void): string | null {
+  if (!value || !kind || !idsIn(value).length) return value
+  const next = renamed(value, idsOf(carried, kind))
+  if (next.lost.length) tell()
+  return next.value
 }
 /** Copies contents, lists and pictures that components and menus show to another project. */
 async function carryShown(tx: Context, components: readonly Component[], menus: readonly Menu[], projectId: number): Promise<Omit<Carried, 'menu'>> {
@@ -35,14 +35,10 @@ async function carryShown(tx: Context, components: readonly Component[], menus: 
   await copyRows(tx, site.webImage, { webImageGroupId: [...images.keys()] }, projectId, row => ({ webImageGroupId: images.get(row.webImageGroupId as number) }))
   return { list, content, images }
 }
-const byPath = (path: string | null, carried: Carried, components: Ids): Ids => (/^\/sub-page/.test(path ?? '') ? components : /^\/content-list/.test(path ?? '') ? carried.list : /^\/content/.test(path ?? '') ? carried.content : /^\/album/.test(path ?? '') ? carried.images : new Map())
-const copyMenus = (working: Context, menus: readonly Menu[], projectId: number, carried: Carried, components: Ids) =>
-  copyTree(working, site.webMenu, menus, row => ({ projectId, webMenuGroupId: carried.menu.get(row.webMenuGroupId as number), value: renamed(row.value as string | null, byPath(row.path as string | null, carried, components)) }))
-
 /** Where a copied component goes. */
 export interface PasteWish { readonly id: number; readonly websiteId: number; readonly parentId?: number | null | undefined; readonly container?: string | null | undefined; readonly before?: number | null | undefined }
-/** What could not go along to another project: the component's value was left empty. */
-export interface LeftBehind { readonly id: number; readonly type: number; readonly name: string | null; readonly value: string | null }
+/** What could not go along to another project, by the new row: what it named was left out. */
+export interface LeftBehind { readonly resource: 'webComponent' | 'webMenu'; readonly id: number; readonly type: number | null; readonly name: string | null; readonly value: string | null }
 /** The most components that are copied at once. */
 export const mostPasted = 300
 
@@ -60,13 +56,26 @@ export const pasteComponent = (ctx: Context, wish: PasteWish): Promise<{ id: num
   const top = rows[0] as Component, container = wish.parentId ? null : wish.container ?? site.pageContainer.home
   await underParent(tx, { websiteId: target.id, parentId: wish.parentId ?? null })
   await editing(tx, wish.parentId ? [wish.parentId] : [], wish.parentId || container === site.pageContainer.subPage ? [] : [{ page: site.pageKey({ id: 0, container }), websiteId: target.id, projectId }])
-  const made = await copyTree(working, site.webComponent, rows, row => ({ projectId, websiteId: target.id, value: elsewhere && staysBehind.includes(row.type as number) ? null : valueIn(row as never, carried), ...(row.id === top.id ? { parentId: wish.parentId ?? null, container } : { container: null }) }), top.parentId)
-  await copyMenus(working, menus, projectId, carried, made)
+  const lost = { webComponent: new Set<number>(), webMenu: new Set<number>() }
+  const made = await copyTree(working, site.webComponent, rows, row => {
+    const own = row as unknown as Component, kind = kindOfComponent(own.type), address = kind ? undefined : addressOf(own.value), tell = () => { lost.webComponent.add(own.id) }
+    // An address that names a row of the first project leads nowhere in the other.
+    if (elsewhere && address?.ids) tell()
+    const value = !elsewhere ? own.value : address?.ids ? null : valueThere(own.value, kind, carried, tell)
+    return { projectId, websiteId: target.id, value, ...(own.id === top.id ? { parentId: wish.parentId ?? null, container } : { container: null }) }
+  }, top.parentId)
+  const entries = await copyTree(working, site.webMenu, menus, row => {
+    const own = row as unknown as Menu, inPath = addressOf(own.path), tell = () => { lost.webMenu.add(own.id) }
+    if (inPath?.ids) tell()
+    return { projectId, webMenuGroupId: carried.menu.get(own.webMenuGroupId), value: valueThere(own.value, kindOfPath(own.path), carried, tell), ...(inPath?.ids && { path: inPath.path }) }
+  })
   const id = made.get(top.id) as number
   if (!wish.parentId && container === site.pageContainer.subPage) await startDrafts(tx, target, [`sub-page:${id}`], { begun: true })
   await placeComponent(tx, { id, parentId: wish.parentId, container, before: wish.before })
   await tx.log('copy', { resource: 'webComponent', id, projectId, details: { from: wish.id, components: rows.length } })
-  return { id, left: elsewhere ? rows.filter(row => staysBehind.includes(row.type) && row.value).map(row => ({ id: made.get(row.id) as number, type: row.type, name: row.name, value: row.value })) : [] }
+  const left = [...rows.filter(row => lost.webComponent.has(row.id)).map(row => ({ resource: 'webComponent' as const, id: made.get(row.id) as number, type: row.type as number | null, name: row.name, value: row.value })),
+    ...menus.filter(row => lost.webMenu.has(row.id)).map(row => ({ resource: 'webMenu' as const, id: entries.get(row.id) as number, type: null, name: row.name, value: row.value ?? row.path }))]
+  return { id, left }
 })
 /** Takes a component away with all below it: what pasting is taken back by. Answers what went, parents first, so that it can be restored. @throws noData */
 export const removeTree = (ctx: Context, { id }: { id: number }): Promise<number[]> => ctx.transaction(async tx => {

@@ -1,0 +1,71 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { startTestHouse } from '@pavilion/testing'
+import { webComponent, webContent, webImage, webMenu } from '../model/index.ts'
+import { makeExpo, open, words } from '../testing.ts'
+
+const house = await startTestHouse()
+async function pasting(projects?: (own: number, other: number) => number[]) {
+  const from = await makeExpo(house), to = await makeExpo(house), { token } = await house.operator({ projects: projects?.(from.project.id, to.project.id) ?? [from.project.id, to.project.id] })
+  const call = (path: string, body: object, project = from.project.id) => house.call(path, body, { token, projectId: project, language: 'en' })
+  return { from, to, call, into: async (wish: object, project = from.project.id) => { const { result, data, errmsg } = await call('/webComponent/paste', wish, project); expect([result, errmsg]).toEqual([20000, '']); return data as { id: number; left: { resource: string; id: number; value: string }[] } } }
+}
+const rowsOf = (websiteId: number, parentId: number | null) => house.system.store(webComponent).rows({ websiteId, parentId } as never, { order: [['sortNumber', 'asc'], ['id', 'asc']] })
+
+describe('pasting a component', () => {
+  it('copies it with all below it to another page of the project, where it is told to stand, as a draft; and takes it back whole', async () => {
+    const { from, into, call } = await pasting(), { zh1, en1 } = from.websites, shown = await from.content()
+    const box = await from.component({ type: 1, name: '盒', showHeader: true, padding: '12' }), inner = await from.component({ type: 2, parentId: box.id, name: '卡' })
+    await from.component({ type: 4, parentId: inner.id, value: String(shown.id) })
+    const there = await from.component({ type: 1, name: '已有', showHeader: true }, en1.id)
+    const { id, left } = await into({ id: box.id, websiteId: en1.id, container: 'home', before: there.id })
+    expect([left, (await rowsOf(en1.id, null)).map(row => row.id)]).toEqual([[], [id, there.id]])
+    const [card] = await rowsOf(en1.id, id)
+    expect([card, await rowsOf(en1.id, card?.id as number)]).toMatchObject([{ name: '卡', hierarchyLevel: 1 }, [{ value: String(shown.id), hierarchyLevel: 2 }]])
+    expect(words((await open(house, `/${from.project.abbr}/en`)).html)).not.toContain('盒')
+    const gone = (await call('/webComponent/removeTree', { id })).data as number[]
+    expect([gone.length, (await rowsOf(en1.id, null)).map(row => row.id)]).toEqual([3, [there.id]])
+    for (const each of gone) expect((await call('/webComponent/restore', { id: each })).result).toBe(20000)
+    expect(await rowsOf(en1.id, card?.id as number)).toHaveLength(1)
+    // Into itself: a copy within the original.
+    const again = await into({ id: box.id, websiteId: zh1.id, parentId: inner.id })
+    expect((await rowsOf(zh1.id, again.id)).map(row => row.name)).toEqual(['卡'])
+  })
+  it('takes menus, contents, lists and pictures along to another project under new numbers, and names what stays behind', async () => {
+    const { from, to, into } = await pasting(), news = await from.list({ name: '新闻' }), item = await from.content({ name: '头条', webContentListId: news.id }), { group: images } = await from.images({}, ['one'])
+    const { group } = await from.menu({}, [{ name: '头条', path: '/content', value: String(item.id) }, { name: '登记', path: '/personal-register', value: '77' }, { name: '外', path: 'https://a.example', type: 2 }])
+    const box = await from.component({ type: 1, name: '盒' })
+    for (const [at, [type, value]] of ([[3, group.id], [202, group.id], [4, item.id], [5, news.id], [7, images.id], [201, images.id], [31, 88], [4, 999_999]] as const).entries()) await from.component({ type, parentId: box.id, value: String(value), sortNumber: at })
+    await from.component({ type: 2, parentId: box.id, name: '更多', value: `/content-list?id=${news.id}`, sortNumber: 90 })
+    const { id, left } = await into({ id: box.id, websiteId: to.websites.zh1.id, container: 'home' }, to.project.id)
+    const made = await rowsOf(to.websites.zh1.id, id), [menu, actions, content, list, carousel, swipe, vote, lost, card] = made.map(row => row.value)
+    expect([menu === actions, carousel === swipe, vote, lost, card]).toEqual([true, true, null, null, null])
+    expect(await house.system.store(webContent).rows({ id: Number(content), projectId: to.project.id })).toMatchObject([{ name: '头条', webContentListId: Number(list) }])
+    expect(await house.system.store(webImage).rows({ webImageGroupId: Number(carousel), projectId: to.project.id })).toMatchObject([{ name: 'one' }])
+    expect(await house.system.store(webMenu).rows({ webMenuGroupId: Number(menu), projectId: to.project.id }, { order: [['sortNumber', 'asc']] })).toMatchObject([{ value: content }, { value: null, path: '/personal-register' }, { path: 'https://a.example' }])
+    expect(left.map(({ resource, value }) => [resource, value])).toEqual([['webComponent', '88'], ['webComponent', '999999'], ['webComponent', `/content-list?id=${news.id}`], ['webMenu', '77']])
+    expect(made.map(row => row.projectId)).toEqual(made.map(() => to.project.id))
+  })
+  it('is refused from and into projects out of reach, under what holds nothing, and without the right', async () => {
+    const { from, to, call } = await pasting(own => [own]), theirs = await to.component({ type: 1 }), own = await from.component({ type: 4 })
+    expect(await call('/webComponent/paste', { id: theirs.id, websiteId: from.websites.zh1.id })).toMatchObject({ result: 40400 })
+    expect(await call('/webComponent/paste', { id: own.id, websiteId: to.websites.zh1.id })).toMatchObject({ result: 40400 })
+    expect(await call('/webComponent/paste', { id: own.id, websiteId: from.websites.zh1.id, parentId: own.id })).toMatchObject({ result: 40000, data: { code: 'componentHoldsNone' } })
+    expect(await call('/webComponent/removeTree', { id: theirs.id })).toMatchObject({ result: 40400 })
+    const { token } = await house.operator({ rights: ['webComponent.getList'], projects: [from.project.id] })
+    expect(await house.call('/webComponent/paste', { id: own.id, websiteId: from.websites.zh1.id }, { token, projectId: from.project.id })).toMatchObject({ result: 40300 })
+    expect(await house.system.store(webComponent).count({ projectId: [from.project.id, to.project.id] })).toBe(2)
+  })
+})
+describe('a circle in the tree', () => {
+  it('cannot come about, not even by two who nest at once', async () => {
+    const { from, call } = await pasting(), stored = (id: number) => house.system.store(webComponent).getDetail(id)
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [await from.component({ type: 1 }), await from.component({ type: 1 })]
+      const nest = (id: number, parentId: number, updatedAt: string) => call('/webComponent/update', { id, parentId, updatedAt })
+      const outcomes = await Promise.all([nest(one.id, other.id, one.updatedAt), nest(other.id, one.id, other.updatedAt)])
+      expect(outcomes.map(({ data }) => data.code ?? 'nested').sort()).toEqual(['nested', 'treeCircle'])
+      expect([(await stored(one.id)).parentId, (await stored(other.id)).parentId].filter(parent => parent === null)).toHaveLength(1)
+    }
+  })
+})
