@@ -1,0 +1,90 @@
+import { callApi, CallRefused, Failed, type Listed, newKey, useAfter, useForget, useHere, useTell } from '@pavilion/screens'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Checkbox, Form, Select, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { websiteStatus } from '../model/index.ts'
+import './templates.css'
+
+interface Template { readonly key: string; readonly name: string; readonly englishName: string; readonly about: string; readonly englishAbout: string; readonly cover: string }
+interface Wish { template: string; projectId: number; languageIds: number[]; types: number[]; open?: boolean }
+interface Made { readonly websites: readonly { id: number; name: string; root: string; status: number; taken: boolean }[]; readonly counts: Readonly<Record<string, number>>; readonly samples: readonly string[] }
+
+/** New websites from one of the finished templates: for a project, in its languages and for its devices; says what was made and what is still a sample. */
+export function FromTemplate() {
+  const { say, project, projects, language } = useHere(), tell = useTell(), forget = useForget(), [form] = Form.useForm<Wish>()
+  const templates = useQuery({ queryKey: ['website', 'templates'], staleTime: Number.POSITIVE_INFINITY, queryFn: () => callApi<Template[]>('/website/templates', {}) })
+  const languages = useQuery({ queryKey: ['language', 'ofTemplates'], queryFn: () => callApi<Listed>('/language/getList', { pagination: { page: 1, limit: 50 } }) })
+  const [busy, setBusy] = useState(false), [wrong, setWrong] = useState<string>(), [made, setMade] = useState<Made>(), late = useAfter(templates.isPending)
+  const t = (zh: string, en: string) => (language === 'en' ? en : zh)
+  async function create(wish: Wish) {
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      setMade(await callApi<Made>('/website/createFromTemplate', { ...wish, open: wish.open ?? false }, { key: newKey() }))
+      tell.done('网站已创建', 'The websites are made')
+      await forget('website', 'webComponent', 'webMenu', 'webMenuGroup', 'webContent', 'webContentList', 'webImageGroup', 'webImage')
+    } catch (error) {
+      setWrong((error as Error).message)
+      if (error instanceof CallRefused && error.fields) form.setFields(Object.entries(error.fields).map(([name, message]) => ({ name: name as keyof Wish, errors: [message] })))
+    } finally { setBusy(false) }
+  }
+  if (made) return <Report made={made} again={() => { setMade(undefined); form.resetFields() }} />
+  if (templates.error ?? languages.error) return <Failed error={(templates.error ?? languages.error) as Error} again={() => { void templates.refetch(); void languages.refetch() }} />
+  if (!templates.data || !languages.data) return late ? <Skeleton active paragraph={{ rows: 8 }} /> : <div className="pv-waiting" />
+  const needed = (zh: string, en: string) => [{ required: true, message: say(zh, en) }]
+  const spoken = languages.data.rows.filter(row => row.mark === 'zh' || row.mark === 'en')
+  return (
+    <section className="pv-detail" aria-label={say('从模板新建网站', 'New website from a template')}>
+      <header><h1>{say('从模板新建网站', 'New website from a template')}</h1></header>
+      {wrong && <Alert type="error" showIcon role="alert" title={wrong} style={{ marginBottom: 12 }} />}
+      <Form form={form} layout="vertical" name="from-template" onFinish={create} initialValues={{ template: templates.data[0]?.key, projectId: project?.id, languageIds: spoken.map(row => row.id), types: [1, 2] }}>
+        <Form.Item name="template" label={say('模板', 'Template')} rules={needed('请选择模板', 'Please choose a template')}><Cards templates={templates.data} t={t} /></Form.Item>
+        <div className="tp-wish">
+          <Form.Item name="projectId" label={say('项目', 'Project')} rules={needed('请选择项目', 'Please select a project')}>
+            <Select showSearch={{ optionFilterProp: 'label' }} options={projects.map(one => ({ value: one.id, label: language === 'en' && one.englishName ? one.englishName : one.name }))} /></Form.Item>
+          <Form.Item name="languageIds" label={say('语言', 'Languages')} rules={needed('请选择至少一种语言', 'Please choose at least one language')}><Checkbox.Group options={spoken.map(row => ({ value: row.id, label: row.mark === 'zh' ? say('中文', 'Chinese') : say('英文', 'English') }))} /></Form.Item>
+          <Form.Item name="types" label={say('设备', 'Devices')} rules={needed('请选择至少一种设备', 'Please choose at least one device')}><Checkbox.Group options={[{ value: 1, label: say('电脑', 'Desktop') }, { value: 2, label: say('手机', 'Phone') }]} /></Form.Item>
+          <Form.Item name="open" valuePropName="checked" extra={say('默认关闭：先在页面搭建中替换示例内容，再启用。', 'Closed unless ticked: replace the samples in the page builder first, then activate it.')}><Checkbox>{say('立即开放', 'Open at once')}</Checkbox></Form.Item>
+          <Button type="primary" htmlType="submit" loading={busy}>{say('创建网站', 'Make the websites')}</Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+/** The templates as pictures to choose from. */
+function Cards({ templates, t, value, onChange, id }: { templates: readonly Template[]; t: (zh: string, en: string) => string; value?: string; onChange?: (key: string) => void; id?: string }) {
+  return (
+    <div className="tp-cards" role="radiogroup" id={id}>
+      {templates.map(({ key, cover, ...words }) => (
+        <label key={key} className="tp-card" data-chosen={value === key || undefined}>
+          <img src={cover} alt="" width="640" height="400" />
+          <span><input type="radio" name="template" value={key} checked={value === key} onChange={() => onChange?.(key)} /><strong>{t(words.name, words.englishName)}</strong></span>
+          <small>{t(words.about, words.englishAbout)}</small>
+        </label>
+      ))}
+    </div>
+  )
+}
+function Report({ made, again }: { made: Made; again: () => void }) {
+  const { say } = useHere(), go = useNavigate(), { websites, counts, samples } = made
+  const told: [string, string, string][] = [['webComponent', '组件', 'components'], ['webMenu', '菜单项', 'menu entries'], ['webContent', '内容', 'contents'], ['webImage', '图集图片', 'pictures in groups'], ['pictures', '绘制的图片', 'pictures drawn']]
+  return (
+    <section className="pv-detail" aria-label={say('已创建的网站', 'The websites that were made')}>
+      <header><h1>{say('网站已创建', 'The websites are made')}</h1></header>
+      <p>{told.map(([name, zh, en]) => `${counts[name] ?? 0} ${say(zh, en)}`).join(' · ')}</p>
+      <ul className="pv-sites">{websites.map(site => (
+        <li key={site.id} className="pv-site">
+          <h2>{site.name}</h2>
+          <code>{site.root}</code>
+          <p className="pv-hint">{site.taken ? say('同一地址已有网站，此网站处于关闭状态。', 'Another website answers this address, so this one is closed.') : site.status === websiteStatus.closed ? say('处于关闭状态，替换示例后启用。', 'Closed: activate it once the samples are replaced.') : say('已开放', 'Open')}</p>
+          <Button size="small" type="primary" onClick={() => go(`/websiteManagement/manage?website=${site.id}`)}>{say('搭建页面', 'Build pages')}</Button>
+          {site.status === websiteStatus.closed ? null : <a href={site.root} target="_blank" rel="noreferrer">{say('打开网站', 'Open the site')}</a>}
+        </li>
+      ))}</ul>
+      <h2 className="tp-samples">{say('开放前请替换这些示例', 'Samples to replace before it opens')}</h2>
+      <ul className="tp-list">{samples.map(sample => <li key={sample}>{sample}</li>)}</ul>
+      <p><Button onClick={again}>{say('再建一个', 'Make another')}</Button> <Button onClick={() => go('/websiteManagement/website')}>{say('全部网站', 'All websites')}</Button></p>
+    </section>
+  )
+}
