@@ -99,6 +99,7 @@ describe('where something is odd', () => {
     await menu.getByRole('link', { name: '已撤下的页面' }).click()
     await expect(page).toHaveURL(/\/404$/)
     await expect(page.getByText('页面不存在').last()).toBeVisible()
+    await expect(tabsOf(page).locator('.ad-tab')).toHaveText(['首页', '币种'])
     await close()
   })
   it('a clock years ahead changes neither «today» nor «just now»; where no socket gets through, unread messages are counted all the same', async () => {

@@ -83,8 +83,8 @@ export function ChangePassword() {
     {wrong && <Alert type="error" showIcon title={wrong} role="alert" />}
     <Form form={form} layout="vertical" onFinish={save} style={{ maxWidth: 380 }} name="change-password">
       <Form.Item name="oldPassword" label={say('当前密码', 'Current password')} rules={[{ required: true, message: say('请输入当前密码', 'Please input current password') }]}><Input.Password autoComplete="current-password" /></Form.Item>
-      <Form.Item name="newPassword" label={say('新密码', 'New password')} extra={rule} rules={[{ validator: async (_, value) => { if (!isOperatorPassword(value ?? '')) throw new Error(rule) } }]}><Input.Password autoComplete="new-password" maxLength={30} /></Form.Item>
-      <Form.Item name="again" label={say('再次输入新密码', 'New password again')} dependencies={['newPassword']} rules={[({ getFieldValue }) => ({ validator: async (_, value) => { if (value !== getFieldValue('newPassword')) throw new Error(say('两次输入的密码不一致', 'Entered passwords differ')) } })]}><Input.Password autoComplete="new-password" maxLength={30} /></Form.Item>
+      <Form.Item name="newPassword" required label={say('新密码', 'New password')} extra={rule} rules={[{ validator: async (_, value) => { if (!isOperatorPassword(value ?? '')) throw new Error(rule) } }]}><Input.Password autoComplete="new-password" maxLength={30} /></Form.Item>
+      <Form.Item name="again" required label={say('再次输入新密码', 'New password again')} dependencies={['newPassword']} rules={[({ getFieldValue }) => ({ validator: async (_, value) => { if (value !== getFieldValue('newPassword')) throw new Error(say('两次输入的密码不一致', 'Entered passwords differ')) } })]}><Input.Password autoComplete="new-password" maxLength={30} /></Form.Item>
       <Button type="primary" htmlType="submit" loading={busy}>{say('保存', 'Save')}</Button>
     </Form>
   </section>

@@ -39,11 +39,12 @@ function Frame({ info }: { info: Info }) {
   const { pathname: path, search } = location
   const here = useSurroundings(info, narrow)
   useEffect(() => keepInTab(here.project?.id ?? 'all', here.sellerId), [here.project?.id, here.sellerId])
-  const [tabs, setTabs] = useState<readonly Visited[]>(() => readTabs(info.id))
+  const [tabs, setTabs] = useState<readonly Visited[]>(() => readTabs(info.id).filter(tab => !doorOf(tab.path, here.may)))
   const main = useRef<HTMLElement>(null)
   const key = viewKey(path, search), noCache = useMemo(() => noCacheIn(info.menus), [info.menus])
 
-  useEffect(() => { setTabs(current => visit(current, path, search)); setMenuOpen(false) }, [path, search])
+  const shut = isView(path) ? doorOf(path, here.may) : undefined
+  useEffect(() => { if (!shut) setTabs(current => visit(current, path, search)); setMenuOpen(false) }, [path, search, shut])
   useEffect(() => { try { sessionStorage.setItem(`pavilion.tabs.${info.id}`, JSON.stringify(tabs.map(({ path, search }) => ({ path, search })))) } catch { /* no storage: tabs last until the page is left */ } }, [tabs, info.id])
 
   const nameOf = (path: string): readonly [string, string] | undefined => {
@@ -62,7 +63,7 @@ function Frame({ info }: { info: Info }) {
     goTo(again + search, { replace: true })
   }, [again, search, queries])
 
-  const shownTabs = useMemo(() => (isView(path) ? visit(tabs, path, search) : tabs), [tabs, path, search])
+  const shownTabs = useMemo(() => (isView(path) && !shut ? visit(tabs, path, search) : tabs), [tabs, path, search, shut])
   const kept = useMemo(() => shownTabs.filter(tab => !noCache.includes(tab.path)).map(placeOf), [shownTabs, noCache])
   const shown = shownTabs.find(tab => tab.key === key)
   const noteScroll = useScrollOf(main, kept, shown ? placeOf(shown) : key)
@@ -72,6 +73,7 @@ function Frame({ info }: { info: Info }) {
   if (info.mustChangePassword && path !== '/personalCenter/changePassword') return <Navigate to="/personalCenter/changePassword" replace />
   const sidebar = <Sidebar menus={info.menus} path={path} collapsed={!narrow && layout.sidebar === 'closed'} language={language} />
   return <Environment value={here}>
+    {shut && <Navigate to={shut} replace />}
     <a className="ad-skip" href="#main">{say('跳到内容', 'Skip to content')}</a>
     <div className={`ad-shell${narrow ? ' ad-narrow' : layout.sidebar === 'closed' ? ' ad-folded' : ''}`}>
       {narrow ? <Suspense><MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)}>{sidebar}</MenuDrawer></Suspense> : <aside>{sidebar}</aside>}
@@ -115,6 +117,11 @@ function useSurroundings(info: Info, narrow: boolean): Surroundings {
       zone: chosen?.timeZone || 'Asia/Shanghai', currency: 'CNY', narrow, kinOf, listOf: resource => (may(`${resource}.getList`) ? listPathOf(resource) : undefined),
     }
   }, [info, language, size, projectId, sellerId, narrow])
+}
+/** Where to instead, when nothing stands at an address or this person may not see it: it never becomes a tab. */
+function doorOf(path: string, may: (right: string) => boolean): '/404' | '/401' | undefined {
+  const place = placeAt(path)
+  return ownPages[path] ? undefined : !place ? '/404' : place.right && !may(place.right) ? '/401' : undefined
 }
 /** Refreshed, a view begins anew. */
 const placeOf = ({ key, version }: Visited) => `${key} ${version}`

@@ -39,6 +39,6 @@ export default function ExportDialog({ of, body, columns, onClose }: { of: AnyRe
     {done === 'later' ? <p>{say('正在后台导出，完成后铃铛会提醒；结果在「任务中心」下载。', 'It is exported in the background: the bell tells when it is done, and the job centre has the file.')}</p> : done ? <p>{say('已导出，文件已保存到下载目录。', 'Exported: the file is in your downloads.')}</p> : running ? <><Progress percent={100} status="active" showInfo={false} /><p aria-live="polite">{say(`正在生成表格，已接收 ${sizeText(bytes)}…`, `Writing the spreadsheet, ${sizeText(bytes)} so far…`)}</p></> : <>
       <p>{say('按当前的筛选和排序导出全部页。选择要导出的列：', 'All pages are exported, filtered and ordered as shown. Columns:')}</p>
       <p><Button type="link" size="small" onClick={() => setChosen(offered.map(([name]) => name))}>{say('全部', 'All')}</Button><Button type="link" size="small" onClick={() => setChosen(columns)}>{say('与列表相同', 'As in the list')}</Button></p>
-      <Checkbox.Group value={[...chosen]} onChange={told => setChosen(told as string[])} style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 4 }} options={offered.map(([name, field]) => ({ value: name, label: say(field.zh, field.en) }))} /></>}
+      <Checkbox.Group value={[...chosen]} onChange={told => setChosen(told as string[])} style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', alignItems: 'start', gap: 4 }} options={offered.map(([name, field]) => ({ value: name, label: say(field.zh, field.en) }))} /></>}
   </Modal>
 }

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { changeColumn, drawnColumns, fitted, moveColumn, settleColumns, tableHeight } from './columns.ts'
+import { actionsWidth, changeColumn, drawnColumns, fitted, moveColumn, settleColumns, tableHeight } from './columns.ts'
 
 const offers = [{ key: 'name', shown: true }, { key: 'status', shown: true }, { key: 'remark', shown: false }]
 
@@ -12,6 +12,12 @@ describe('the columns of a list', () => {
   })
   it('lose a column that is no more, and take a new one at its place', () => {
     expect(settleColumns([{ key: 'name', shown: true }, { key: 'phone', shown: true }, { key: 'status', shown: true }], [{ key: 'gone', shown: true }, { key: 'name', shown: true }, { key: 'status', shown: true }]).map(({ key }) => key)).toEqual(['name', 'phone', 'status'])
+  })
+  it('have room for the words at the end of a row, in whatever language and size', () => {
+    expect(actionsWidth(['详情', '编辑'], 13)).toBe(56 + 2 * (26 + 8))
+    expect(actionsWidth(['管理数据', '详情', '编辑'], 15) - actionsWidth(['详情', '编辑'], 15)).toBe(68)
+    expect(actionsWidth(['Manage data', 'Detail', 'Edit'], 13)).toBeGreaterThan(actionsWidth(['Detail', 'Edit'], 13) + 70)
+    expect(actionsWidth([], 13)).toBe(80)
   })
   it('survive whatever a browser has kept', () => { expect(settleColumns(offers, [{ key: 'name', shown: 'yes' as never, width: -5, pin: 'top' as never }, { key: 'name', shown: true }])[0]).toEqual({ key: 'name', shown: false, width: 60 }) })
   it('are drawn with the pinned ones at their sides', () => {

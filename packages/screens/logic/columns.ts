@@ -45,5 +45,12 @@ export function fitted(widths: readonly number[], place: number): number[] {
   return widths.map((width, at) => (at < fit ? width * (place / taken) : width))
 }
 
+const emsOf = (words: string) => [...words].reduce((sum, letter) => sum + (/[\u2e80-\uffef]/.test(letter) ? 1 : /[A-Z]/.test(letter) ? .7 : .55), 0)
+/** The width of the last column: the words that stand in a row beside each other, and the three dots after them.
+ *  @param size of the letters, in pixels */
+export const actionsWidth = (words: readonly string[], size: number): number => Math.max(80, Math.ceil(words.reduce((sum, word) => sum + emsOf(word) * size + 8, 56)))
+/** What a list is about has room for a name of some length. */
+export const titleWidth = 240
+
 /** Table height is window height minus 250, at least 250 (back-office §9). */
 export const tableHeight = (windowHeight: number) => Math.max(250, windowHeight - 250)
