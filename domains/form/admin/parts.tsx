@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react'
 
 export { BatchProblems } from './BatchProblems.tsx'
 export { FormDefinitionTable, FormNumbers } from './FormOverview.tsx'
+export { FormWays, FromTemplate } from './builder/entries.tsx'
 export { ImportMembers } from './ImportMembers.tsx'
 export { RecordAnswers } from './RecordAnswers.tsx'
 
@@ -16,3 +17,4 @@ export const GroupMemberList = page(async () => (await import('./GroupMembers.ts
 export const InvitationPreview = page(async () => (await import('./InvitationPreview.tsx')).InvitationPreview)
 export const ImportBatchCreate = page(async () => (await import('./BatchScreens.tsx')).ImportBatchCreate)
 export const ManageBatchData = page(async () => (await import('./BatchScreens.tsx')).ManageBatchData)
+export const FormBuilder = page(async () => (await import('./builder/FormBuilder.tsx')).FormBuilder)

@@ -8,9 +8,9 @@ import type * as Parts from './parts.tsx'
 const RecordList = lazy(() => import('./RecordList.tsx').then(({ RecordList }) => ({ default: RecordList })))
 // What stands on one record alone, and whole pages, come when the first of them is opened.
 const later = <Name extends keyof typeof Parts>(name: Name) => lazy(() => import('./parts.tsx').then(parts => ({ default: parts[name] as ComponentType<ComponentProps<(typeof Parts)[Name]>> })))
-const FormNumbers = later('FormNumbers'), FormDefinitionTable = later('FormDefinitionTable'), ImportMembers = later('ImportMembers'), RecordAnswers = later('RecordAnswers'), BatchProblems = later('BatchProblems')
+const FormNumbers = later('FormNumbers'), FormDefinitionTable = later('FormDefinitionTable'), ImportMembers = later('ImportMembers'), RecordAnswers = later('RecordAnswers'), BatchProblems = later('BatchProblems'), FormWays = later('FormWays'), FromTemplate = later('FromTemplate')
 export const FormVisit = later('FormVisit'), FormPreview = later('FormPreview'), GroupMemberList = later('GroupMemberList')
-export const InvitationPreview = later('InvitationPreview'), ImportBatchCreate = later('ImportBatchCreate'), ManageBatchData = later('ManageBatchData')
+export const InvitationPreview = later('InvitationPreview'), ImportBatchCreate = later('ImportBatchCreate'), ManageBatchData = later('ManageBatchData'), FormBuilder = later('FormBuilder')
 const manageData: RowAction = { name: ['管理数据', 'Manage data'], inRow: true, right: 'importBatch.getDetail', open: row => `/platformManagement/importBatch/manageData?id=${row.id}` }
 
 /** What differs from the generated screens of the form room. */
@@ -21,8 +21,8 @@ export default [
     detail: { below: row => <BatchProblems batch={row} /> },
   }),
   alter(webFormScreens, {
-    list: { rowActions: [{ name: ['记录', 'Records'], inRow: true, open: row => `/webFormManagement/webFormRecord?webFormId=${row.id}`, right: 'webFormRecord.getList' },
+    list: { tools: FromTemplate, rowActions: [{ name: ['搭建', 'Build'], inRow: true, open: row => `/webFormManagement/builder?webFormId=${row.id}`, right: 'webForm.getDetail' }, { name: ['记录', 'Records'], inRow: true, open: row => `/webFormManagement/webFormRecord?webFormId=${row.id}`, right: 'webFormRecord.getList' },
       { name: ['预览', 'Preview'], open: row => `/webFormManagement/preview?webFormId=${row.id}`, right: 'webForm.getDetail' }, { name: ['访问', 'Visit'], open: row => `/webFormManagement/visit?webFormId=${row.id}`, right: 'webForm.getDetail' }] },
-    detail: { above: row => <><FormNumbers form={row} /><FormDefinitionTable form={row} /></> },
+    detail: { above: row => <><FormWays form={row} /><FormNumbers form={row} /><FormDefinitionTable form={row} /></> },
   }),
 ]

@@ -32,8 +32,9 @@ function words(field: AnyField, value: unknown): Pair {
   const text = typeof value === 'string' ? value.replace(/<[^>]*>/g, ' ').trim() : JSON.stringify(value), cut = text.length > 120 ? `${text.slice(0, 120)}…` : text
   return say(cut, cut)
 }
+// What a version does not keep, because it gives no answer another meaning, is not compared.
 const changes = (settings: readonly [string, AnyField][], before: Loose, after: Loose) =>
-  settings.filter(([name]) => !same(before[name], after[name])).map(([name, field]) => ({ of: say(field.zh, field.en), before: words(field, before[name]), after: words(field, after[name]) }))
+  settings.filter(([name]) => before[name] !== undefined && after[name] !== undefined && !same(before[name], after[name])).map(([name, field]) => ({ of: say(field.zh, field.en), before: words(field, before[name]), after: words(field, after[name]) }))
 const named = (one: { readonly name?: string | null; readonly englishName?: string | null }, otherwise: Pair): Pair => (one.name ? say(one.name, one.englishName || one.name) : otherwise)
 const loose = say('未分组', 'Without a group')
 

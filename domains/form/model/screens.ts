@@ -12,6 +12,7 @@ export const webFormScreens = screensFor(webForm, {
   columns: ['name', 'englishName', 'type', 'status', 'registerStatus', 'startTime', 'endTime', 'limitCount'],
   extra: [
     { path: at('visit'), name: ['访问表单', 'Form visit'], view: 'FormVisit', right: 'webForm.getDetail', icon: 'LinkOutlined', hidden: true },
+    { path: at('builder'), name: ['表单搭建', 'Form builder'], view: 'FormBuilder', right: 'webForm.getDetail', icon: 'BuildOutlined', hidden: true },
     { path: at('preview'), name: ['表单预览', 'Form preview'], view: 'FormPreview', right: 'webForm.getDetail', icon: 'EyeOutlined', hidden: true },
   ],
 })

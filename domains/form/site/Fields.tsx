@@ -32,7 +32,7 @@ export function Fields({ step, answers, settled, errors, timeZone, titled, onCha
       {!titled && group.name && <h2>{nameOf(group as { name: string; englishName: string | null }, language)}</h2>}
       <div className="rf-grid">
         {fields.map(field => (
-          <div key={field.id} className={isHalf(field) ? 'rf-half' : 'rf-whole'}>
+          <div key={field.id} data-field={field.id} className={isHalf(field) ? 'rf-half' : 'rf-whole'}>
             <FormField told={drawable(field, timeZone)} name={controlOf(field.id)} value={settled.locked.has(field.id) ? settled.values[field.id] : answers[field.id]} required={settled.required.has(field.id)}
               locked={settled.locked.has(field.id)} error={errors[field.id]} onChange={value => onChange(field.id, value)} onBlur={() => onLeave(field.id)} />
           </div>

@@ -1,0 +1,116 @@
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { formComponentType, webFormField, webFormType } from '@pavilion/form/model/index.ts'
+import { makeForm } from '@pavilion/form/server/index.ts'
+import { projectWithSites } from '@pavilion/account/site/testing.ts'
+import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { openAdmin } from './testing.ts'
+
+const house = await startTestHouse()
+const { input, radio } = formComponentType
+async function form() {
+  const project = await projectWithSites(house)
+  const made = await makeForm(house.system, project.id, { form: { name: '参会登记', englishName: 'Registration', type: webFormType.openForm, signInRequired: false }, groups: [
+    { name: '基本信息', englishName: 'About you', fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: input, required: true }, { key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: input }] },
+    { name: '参观', englishName: 'Visit', fields: [{ key: 'purpose', name: '目的', englishName: 'Purpose', type: radio, candidates: [['采购', 'Buying'], ['其他', 'Other']] }, { key: 'other', name: '说明', englishName: 'Explain', type: input }] },
+  ], rules: [{ when: 'purpose', value: '其他', show: 'other' }] })
+  await house.call('/webFormRecord/ext/createOpenOne', { webFormId: made.form.id, webFormRecordValues: { [String(made.fields.name)]: '李雷' } }, { projectId: project.id })
+  const fields = async () => (await house.system.store(webFormField).rows({ webFormId: made.form.id }, { order: [['webFormFieldGroupId', 'asc'], ['sortNumber', 'asc']] })).map(field => field.englishName)
+  return { project, ...made, fields, at: `/webFormManagement/builder?webFormId=${made.form.id}` }
+}
+
+describe('the form builder', () => {
+  it('adds, drags and moves questions, shows every change in the visitor’s own form at once, says why one is hidden, and saves all of it with a word on the records it touches', async () => {
+    const { project, at, fields, fields: stored, form: { id } } = await form(), operator = await house.operator({ projects: [project.id] })
+    const opened = await openAdmin(house, operator, at, { projectId: project.id, language: 'en' }), { page } = opened
+    const outline = page.getByRole('navigation', { name: 'Questions' }), stage = page.getByRole('region', { name: 'Live preview' }), settings = page.getByRole('complementary', { name: 'Settings' }), row = (name: string) => outline.getByRole('button', { name: new RegExp(`^${name}`) })
+    await expect(stage.getByLabel('Name', { exact: true })).toBeVisible()
+    // Why is it hidden: told before and after an answer of the simulator.
+    const why = stage.getByRole('region', { name: 'Why' })
+    await expect(why).toContainText('Shown only while “Purpose” equals “Other” (it does not: now it is “Buying”)')
+    await stage.getByRole('radio', { name: 'Other' }).check()
+    await expect(stage.getByLabel('Explain', { exact: true })).toBeVisible()
+    await expect(why).toContainText('Every question is in sight')
+    // A new question, typed into: it stands in the preview letter by letter, in the chosen language.
+    await row('Phone number').click()
+    await page.getByRole('region', { name: 'Add a question' }).getByRole('button', { name: 'Checkbox' }).click()
+    await settings.getByLabel('English name', { exact: true }).fill('Halls of interest')
+    await expect(stage.getByRole('group', { name: 'Halls of interest' })).toBeVisible()
+    await settings.getByRole('button', { name: 'Paste many' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('一号馆 | Hall 1\n二号馆 | Hall 2\n三号馆 | Hall 3')
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+    await expect(stage.getByRole('checkbox')).toHaveCount(4)
+    await settings.getByRole('switch', { name: '“Hall 3” is valid' }).click()
+    await expect(stage.getByText('Hall 3')).toHaveCount(0)
+    // By keyboard over the edge of its group, by the mouse back before the first.
+    await row('Halls of interest').press('Alt+ArrowDown')
+    await expect(page.locator('.fb').getByRole('status').first()).toHaveText('Moved to place 1 of “Visit”')
+    await row('Halls of interest').dragTo(row('Name'), { targetPosition: { x: 60, y: 4 } })
+    await expect(outline.locator('[data-outline]').first()).toContainText('Halls of interest')
+    await expectAccessible(page)
+    // What is there already is changed: the save says whom it touches.
+    await row('Name').click()
+    await settings.getByLabel('Maximum length').fill('12')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const touched = page.getByRole('dialog').filter({ hasText: 'This change touches 1 record' })
+    await expect(touched).toContainText('Name: 1')
+    await touched.getByRole('button', { name: 'Save all the same' }).click()
+    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
+    expect(await fields()).toEqual(['Halls of interest', 'Name', 'Phone number', 'Purpose', 'Explain'])
+    // Somebody else saves; what is typed here is kept and both become one.
+    const theirs = (await house.call('/webForm/getDefinition', { id }, { token: operator.token })).data
+    await settings.getByLabel('English name', { exact: true }).fill('Full name')
+    theirs.webFormFieldGroups[1].webFormFields[0].englishName = 'Why do you come?'
+    expect((await house.call('/webForm/saveDefinition', { id, hash: theirs.hash, updatedAt: theirs.updatedAt, webFormFieldGroups: theirs.webFormFieldGroups, webFormVisibleRules: theirs.webFormVisibleRules }, { token: operator.token })).result).toBe(20000)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save all the same' }).click()
+    const conflict = page.getByRole('dialog').filter({ hasText: 'Somebody else has just changed this form' })
+    await expect(conflict).toContainText('Why do you come?')
+    await conflict.getByRole('button', { name: 'Merge, mine where both changed' }).click()
+    await expect(conflict).toBeHidden()
+    // Unsaved work outlives the page.
+    await page.reload()
+    await page.getByRole('button', { name: 'Go on with them' }).click()
+    await expect(stage.getByLabel('Full name', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save all the same' }).click()
+    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
+    expect(await stored()).toEqual(['Halls of interest', 'Full name', 'Phone number', 'Why do you come?', 'Explain'])
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+  it('tells rules in words and as a table, both languages side by side, and brings old versions back; on a phone too', async () => {
+    const { project, at, fields, form: { id } } = await form(), operator = await house.operator({ projects: [project.id] })
+    const opened = await openAdmin(house, operator, `${at}&mode=rules`, { projectId: project.id, language: 'zh', device: 'phone' }), { page } = opened
+    const rules = page.getByRole('region', { name: '显示规则' }), stage = page.getByRole('region', { name: '实时预览' })
+    await expect(rules).toContainText('当「目的」等于「其他」时，显示「说明」')
+    await rules.getByRole('button', { name: '编辑规则' }).click()
+    await rules.getByRole('button', { name: '添加条件' }).click()
+    await rules.getByLabel('条件 2 的值').click()
+    await page.locator('.ant-select-dropdown').getByTitle('采购').click()
+    await rules.getByText('或者', { exact: true }).click()
+    await expect(rules).toContainText(/或 「\S+」等于「采购」时，显示「说明」/)
+    await expect(stage.getByLabel('说明', { exact: true })).toBeVisible()
+    await rules.getByText('决策表', { exact: true }).click()
+    await expect(rules.getByRole('columnheader', { name: '目的' })).toBeVisible()
+    await page.getByText('双语', { exact: true }).click()
+    const english = page.getByLabel('题目 · English').nth(1)
+    await english.fill('')
+    await expect(page.getByText('缺 1 处英文')).toBeVisible()
+    await english.fill('Mobile')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByRole('button', { name: '已保存' })).toBeVisible()
+    expect((await fields())[1]).toBe('Mobile')
+    await page.getByText('版本', { exact: true }).click()
+    await page.getByRole('button', { name: /第 1 版/ }).click()
+    await expect(page.getByRole('region', { name: '版本' })).toContainText('手机号')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '恢复到此版本' }).click()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByRole('button', { name: '已保存' })).toBeVisible()
+    expect((await fields())[1]).toBe('Phone number')
+    expectNoTroubles(opened)
+    await opened.close()
+    expect(id).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,11 @@
+import { useHere } from '@pavilion/screens'
+import type { Difference } from '../../model/differences.ts'
+
+const hows = { added: ['新增', 'Added'], removed: ['删除', 'Deleted'], changed: ['修改', 'Changed'], moved: ['移动', 'Moved'] } as const, whats = { form: ['表单', 'Form'], group: ['字段组', 'Group'], field: ['题目', 'Question'], candidate: ['候选项', 'Choice'], rule: ['规则', 'Rule'] } as const
+/** In what two states of a form differ, one line each. */
+export function Differences({ told }: { told: readonly Difference[] }) {
+  const { say } = useHere()
+  if (told.length === 0) return <p className="pv-hint">{say('没有差别。', 'There is no difference.')}</p>
+  return <ul className="fb-differences">{told.map(({ what, how, id, name, details }, nth) => <li key={`${what} ${how} ${id} ${nth}`}><span className={`fb-how fb-how-${how}`}>{say(...hows[how])}</span> <span className="fb-what">{say(...whats[what])}</span> <b>{say(name)}</b>
+    {details.map(({ of, before, after }) => <div key={of[1]} className="fb-detail">{say(of)}{say('：', ': ')}<del>{say(before)}</del> → <ins>{say(after)}</ins></div>)}</li>)}</ul>
+}

@@ -1,0 +1,48 @@
+import './builder.css'
+import { entriesOf } from '@pavilion/declare'
+import { callApi, CallRefused, type Listed, newKey, useForget, useHere, useTell } from '@pavilion/screens'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Form, Input, Modal, Select } from 'antd'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { webFormType } from '../../model/codes.ts'
+import { presets } from '../../model/presets.ts'
+import type { BuiltForm } from './useDraft.ts'
+
+interface Wish { name: string; englishName?: string; projectId?: number }
+const types = entriesOf(webFormType)
+/** A new form: from a template of the product, a kept one, or as a copy; then straight into the builder. */
+export default function NewForm({ copied, onClose }: { copied?: { readonly id: number; readonly name: string; readonly englishName?: string | null; readonly projectId?: number } | undefined; onClose: () => void }) {
+  const { say, may, project, projects, language } = useHere(), go = useNavigate(), tell = useTell(), forget = useForget(), [form] = Form.useForm<Wish>(), [start, setStart] = useState('preset:visitor'), [busy, setBusy] = useState(false), [wrong, setWrong] = useState<string>(), key = useRef(newKey())
+  const { data: kept } = useQuery({ queryKey: ['webFormTemplate', 'kept'], enabled: !copied && may('webFormTemplate.getList'), queryFn: () => callApi<Listed>('/webFormTemplate/getList', { where: { status: 10 }, pagination: { page: 1, limit: 100 } }) })
+  const choices = [...presets.map(preset => ({ value: `preset:${preset.key}`, name: say(preset.name), about: say(preset.about), names: preset.name })), ...(kept?.rows ?? []).map(row => ({ value: `template:${row.id}`, name: String(row.name), about: say('自存模板', 'Kept template'), names: [String(row.name), String(row.name)] as const })), ...types.map(({ code, zh, en }) => ({ value: `type:${code}`, name: say(`空白：${zh}`, `Empty: ${en.toLowerCase()}`), about: say('从空白表单开始', 'Start with nothing'), names: [zh, en] as const }))]
+  function choose(value: string) { setStart(value); const chosen = choices.find(each => each.value === value); if (chosen && !form.isFieldTouched('name')) form.setFieldsValue({ name: chosen.names[0], englishName: chosen.names[1] }) }
+  async function make() {
+    let wish: Wish
+    try { wish = await form.validateFields() } catch { return }
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      const [what, which] = start.split(':'), from = copied ? { webFormId: copied.id } : what === 'preset' ? { preset: which } : what === 'template' ? { webFormTemplateId: Number(which) } : { type: Number(which) }
+      const made = await callApi<BuiltForm>('/webForm/createFrom', { ...wish, ...from }, { key: key.current })
+      await forget('webForm')
+      tell.done('创建成功', 'Created successfully')
+      onClose()
+      go(`/webFormManagement/builder?webFormId=${made.id}`)
+    } catch (error) {
+      key.current = newKey()
+      setWrong((error as Error).message)
+      if (error instanceof CallRefused && error.fields) form.setFields(Object.entries(error.fields).filter(([name]) => name === 'name' || name === 'englishName').map(([name, message]) => ({ name: name as 'name', errors: [message] })))
+    } finally { setBusy(false) }
+  }
+  return <Modal open width={760} title={copied ? say(`复制「${copied.name}」`, `Copy “${copied.englishName || copied.name}”`) : say('由模板新建表单', 'New form from a template')} okText={copied ? say('复制', 'Copy') : say('创建', 'Create')} cancelText={say('取消', 'Cancel')} confirmLoading={busy} onOk={make} onCancel={onClose}>
+    {wrong && <Alert type="error" showIcon title={wrong} style={{ marginBottom: 12 }} />}
+    {copied ? <p className="pv-hint">{say('设置、题目、候选项和规则一并复制；副本的注册处于关闭状态，准备好后再开放。', 'Settings, questions, choices and rules go along. Registration of the copy is closed: open it when it is ready.')}</p>
+      : <fieldset className="fb-presets" aria-label={say('模板', 'Template')}>{choices.map(({ value, name, about }) => <label key={value}><input type="radio" name="start" value={value} checked={start === value} onChange={() => choose(value)} /><b>{name}</b><span>{about}</span></label>)}</fieldset>}
+    <Form form={form} name="new-form" layout="vertical" initialValues={copied ? { name: `${copied.name} 副本`.slice(0, 100), englishName: copied.englishName ? `Copy of ${copied.englishName}`.slice(0, 200) : undefined, projectId: copied.projectId } : { name: presets[0]?.name[0], englishName: presets[0]?.name[1], projectId: project?.id }}>
+      {!copied && !project && <Form.Item name="projectId" label={say('项目', 'Project')} rules={[{ required: true, message: say('请选择项目', 'Please select the project') }]}><Select showSearch={{ optionFilterProp: 'label' }} options={projects.map(one => ({ value: one.id, label: language === 'en' && one.englishName ? one.englishName : one.name }))} /></Form.Item>}
+      <Form.Item name="name" label={say('名称', 'Name')} rules={[{ required: true, message: say('请输入名称', 'Please input the name') }]}><Input maxLength={100} /></Form.Item>
+      <Form.Item name="englishName" label={say('英文名称', 'English name')}><Input maxLength={200} /></Form.Item>
+    </Form>
+  </Modal>
+}

@@ -1,0 +1,17 @@
+import type { DragEvent } from 'react'
+
+/** What is being dragged: a new question of a kind, a question, or a group. */
+export type Dragged = { readonly type: number } | { readonly field: number } | { readonly group: number }
+let now: Dragged | undefined
+/** Browsers tell what is dragged only when it is dropped; while it is over something, this does. */
+export const dragged = (): Dragged | undefined => now
+export function draggedAs(event: DragEvent, what: Dragged): void {
+  now = what
+  event.dataTransfer.setData('text/plain', JSON.stringify(what))
+  event.dataTransfer.effectAllowed = 'type' in what ? 'copy' : 'move'
+  event.stopPropagation()
+  addEventListener('dragend', () => { now = undefined }, { once: true })
+}
+export const dropped = (): Dragged | undefined => { const what = now; now = undefined; return what }
+/** Whether the pointer is in the upper half of what it is over. */
+export function isAbove(event: DragEvent): boolean { const { top, height } = event.currentTarget.getBoundingClientRect(); return event.clientY < top + height / 2 }
