@@ -16,8 +16,8 @@ const Merges = lazy(() => import('./Merges.tsx').then(({ Merges }) => ({ default
 async function merge(rows: readonly AnyRow[]): Promise<BatchOutcome> {
   const [keep, other] = [...rows].sort((a, b) => a.id - b.id), english = document.documentElement.lang.startsWith('en')
   if (!keep || !other || rows.length !== 2) return { done: 0, skipped: rows.map(({ id }) => ({ id, why: english ? 'Tick exactly two accounts' : '请恰好勾选两个账号' })) }
-  await callApi('/webUser/merge', { keepId: keep.id, otherId: other.id })
-  return { done: 2, skipped: [] }
+  const { stayed } = await callApi<{ stayed?: readonly { rows: number; why: readonly [string, string] }[] }>('/webUser/merge', { keepId: keep.id, otherId: other.id })
+  return { done: 2, skipped: (stayed ?? []).map(({ rows: count, why }) => ({ id: keep.id, why: english ? `${count} rows stay: ${why[1]}` : `${count} 条未转移：${why[0]}` })) }
 }
 
 /** What differs from the generated screens of the account room. */

@@ -7,6 +7,9 @@ import { webUser } from '../model/webUser.ts'
 import { dataErasure } from '../model/erasure.ts'
 import { eraseForPerson, eraseMyData, previewErasure } from './erasing/erase.ts'
 import { givePicture, guessing, pictured } from './guessing.ts'
+import { offlineCall } from './offline/index.ts'
+import { myThings } from './things.ts'
+import { linkWeChat, ownWeChat, unlinkWeChat } from './weChat/own.ts'
 import { mergesOf, mergeWebUsers, undoMerge } from './merge.ts'
 import { otherWays } from './moreCalls.ts'
 import { getWebUser, meWithRecords, updateMe } from './me.ts'
@@ -46,7 +49,7 @@ export const calls: readonly Call[] = [
   ...[verificationCode, requestVerificationCode, weChatUser, commonLoginUser, wxAccessTokenJsapiTicket, dataErasure].flatMap(of => resourceCalls(of)),
   post('/webUser/unlock', { guard: may('webUser.unlock'), summary: say('解锁网站用户', 'Unlock a web user'), body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }), answer: rowOf(webUser) },
     ({ ctx, body }) => unlock(ctx, body.id)),
-  post('/webUser/merge', { guard: may('webUser.merge'), summary: say('合并同一人的两个账号', 'Merge two accounts of one person'), body: shape({ keepId: integer('保留的账号', 'Account that stays', { required: true, min: 1 }), otherId: integer('另一账号', 'The other account', { required: true, min: 1 }) }), answer: { shape: shape({ moved: integer('转移的数据', 'Rows moved') }) } },
+  post('/webUser/merge', { guard: may('webUser.merge'), summary: say('合并同一人的两个账号', 'Merge two accounts of one person'), body: shape({ keepId: integer('保留的账号', 'Account that stays', { required: true, min: 1 }), otherId: integer('另一账号', 'The other account', { required: true, min: 1 }) }), answer: { shape: shape({ moved: integer('转移的数据', 'Rows moved'), stayed: json()('留下的数据及原因', 'Rows that stayed, and why') }) } },
     ({ ctx, body }) => mergeWebUsers(ctx, body)),
   post('/webUser/getMerges', { guard: may('webUser.merge'), writes: false, summary: say('账号合并记录', 'Merges into an account'), body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }), answer: { shape: shape({ rows: json()('合并', 'Merges') }) } }, ({ ctx, body }) => mergesOf(ctx, body.id)),
   post('/webUser/undoMerge', { guard: may('webUser.merge'), summary: say('撤销合并', 'Take a merge back'), body: shape({ id: integer('合并记录', 'The merge', { required: true, min: 1 }) }), answer: nothing }, async ({ ctx, body }) => { await undoMerge(ctx, body.id); return null }),
@@ -86,5 +89,10 @@ export const calls: readonly Call[] = [
     ({ ctx }) => previewErasure(ctx)),
   post('/webUser/erase', { guard: may('webUser.erase'), summary: say('应本人要求删除其数据', 'Erase a person’s data at their request'), body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }), answer: proof },
     ({ ctx, body }) => eraseForPerson(ctx, body.id)),
+  post('/webUser/ext/getMyThings', { guard: visitor(), writes: false, summary: say('本人的订单、房间、行程、用餐', 'Own orders, rooms, trips and meals'), answer: { shape: shape({ sections: json()('分类', 'Kinds') }) } }, ({ ctx }) => myThings(ctx)),
+  post('/weChatUser/ext/getOwn', { guard: visitor(), writes: false, summary: say('本人绑定的微信', 'Own WeChat identities'), answer: { shape: shape({ rows: json()('微信', 'Identities'), open: json<boolean>()('已开放', 'Open'), simulated: json<boolean>()('模拟', 'Simulated') }) } }, ({ ctx }) => ownWeChat(ctx)),
+  post('/weChatUser/ext/link', { guard: visitor(), writes: false, summary: say('绑定微信', 'Link a WeChat identity'), body: shape({ account: text('第三方凭证', 'Handle of the third party', { required: true, max: 1000 }) }), answer: nothing }, async ({ ctx, body }) => { await linkWeChat(ctx, body.account); return null }),
+  post('/weChatUser/ext/unlink', { guard: visitor(), summary: say('解除绑定微信', 'Unlink a WeChat identity'), body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }), answer: nothing }, async ({ ctx, body }) => { await unlinkWeChat(ctx, body.id); return null }),
+  offlineCall,
   ...otherWays,
 ]

@@ -8,6 +8,8 @@ import { expireCodes, forgetCodes } from './verificationCodes.ts'
 
 export { loaders } from './pages.ts'
 export { recordsOf, type ListOwnRecords } from './recordsPort.ts'
+export { merging, type Follow } from './following.ts'
+export { thingsOf, type ListThings, type Thing } from './things.ts'
 export { organiserOf, type Organiser } from './organiser.ts'
 export { erasing, type ErasePart, type Outcome, type Person } from './erasing/port.ts'
 export { deleting, empty, emptying, keeping, theirs, unlinking } from './erasing/ways.ts'

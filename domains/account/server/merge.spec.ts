@@ -1,9 +1,12 @@
 import { describe, it } from 'node:test'
 import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
 import { bothAtOnce, startTestHouse } from '@pavilion/testing'
+import { makePoll } from '@pavilion/vote/testing.ts'
+import { voteTopicType } from '@pavilion/vote/model/index.ts'
 import { expect } from 'expect'
-import { commonLoginUser, webUser } from '../model/index.ts'
-import { freshPhone, signUp } from './testing.ts'
+import { commonLoginUser, webUser, weChatUser } from '../model/index.ts'
+import { giveWeChatHandle } from './weChatHandle.ts'
+import { freshPhone, signUp, whileHeld } from './testing.ts'
 
 const house = await startTestHouse()
 /** A person with two accounts: an old one by e-mail, a new one by phone with a registration and a participant. */
@@ -53,6 +56,41 @@ describe('two accounts of one person', () => {
     expect(rows).toHaveLength(1)
     expect(results(await bothAtOnce(() => call('undoMerge', { id: rows[0].id }), () => call('undoMerge', { id: rows[0].id })))).toEqual([20000, 40900])
   })
+  it('that both want the other gone leave one: both have looked before either may write', async () => {
+    const { keepId, otherId, call } = await twice()
+    // Neither has anything to take over from the other: nothing but the guard speaks against both.
+    for (const id of [keepId, otherId]) await house.sql(`update "webUser" set "name" = '王芳', "phoneNumber" = $2, "email" = $3, "account" = $3, "password" = 'none' where id = $1`, [id, freshPhone(), `${freshPhone()}@expo.example`])
+    const answers = await whileHeld(house, 'select 1 from "webUser" where id = $1 for update', [Math.min(keepId, otherId)], 2, () => [call('merge', { keepId, otherId }), call('merge', { keepId: otherId, otherId: keepId })])
+    expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40400])
+    expect(await house.sql('select 1 from "webUser" where id = any($1) and "deletedAt" is null', [[keepId, otherId]])).toHaveLength(1)
+  })
+  it('would both be gone if a merge looked without holding what it looks at: the control', async () => {
+    const { keepId, otherId } = await twice(), looked = Promise.withResolvers<void>()
+    let lookers = 0
+    await bothAtOnce(...([[keepId, otherId], [otherId, keepId]] as const).map(([keep, other]) => () => house.system.transaction(async tx => {
+      for (const id of [keep, other]) await tx.store(webUser).getDetail(id)
+      if (++lookers === 2) looked.resolve()
+      await looked.promise
+      await tx.sql('update "webUser" set "deletedAt" = now() where id = $1', [other])
+    })) as unknown as [() => Promise<unknown>, () => Promise<unknown>])
+    expect(await house.sql('select 1 from "webUser" where id = any($1) and "deletedAt" is null', [[keepId, otherId]])).toHaveLength(0)
+  })
+  it('have voted as one person: votes follow as far as there are any left, the others are told of, and all go back when the merge is taken back', async () => {
+    const { projectId, otherId, fresh, call } = await twice(), { data: { token } } = await house.call('/webUser/ext/signIn', { account: fresh.phoneNumber, password: fresh.password }, { projectId })
+    const one = await makePoll(house, { projectId, type: voteTopicType.webUser }), two = await makePoll(house, { projectId, type: voteTopicType.webUser, maxVotes: 2 }), keep = await house.visitor({ projectId })
+    // The account that stays has voted too, in both topics.
+    expect([(await one.voteAs(token)).result, (await one.voteAs(keep.token)).result, (await two.voteAs(token)).result, (await two.voteAs(keep.token, two.items[1]?.id)).result]).toEqual([20000, 20000, 20000, 20000])
+    const voters = async (poll: typeof one) => (await poll.records()).map(({ voter, nth }) => `${voter} ${nth}`), before = [await voters(one), await voters(two)]
+    const { data } = await call('merge', { keepId: keep.id, otherId })
+    expect(data.stayed).toMatchObject([{ what: 'votes', rows: 1, why: [expect.stringContaining('票数已用完'), expect.stringContaining('used up')] }])
+    expect(await voters(two)).toEqual([`user:${keep.id} 2`, `user:${keep.id} 1`])
+    expect(await voters(one)).toEqual([`user:${otherId} 1`, `user:${keep.id} 1`])
+    expect((await two.voteAs(keep.token, two.items[2]?.id)).data.code).toBe('votesUsedUp')
+    for (const poll of [one, two]) for (const { shown, rows } of await poll.totals()) expect(shown).toBe(rows)
+    const { data: { rows: [merge] } } = await call('getMerges', { id: keep.id })
+    expect((await call('undoMerge', { id: merge.id })).result).toBe(20000)
+    expect([await voters(one), await voters(two)]).toEqual(before)
+  })
   it('keep both registrations of a form that each has filled in, and the one that each counts as its own', async () => {
     const { projectId, keepId, otherId, form, record, call } = await twice()
     const own = await house.system.store(webFormRecord).create({ projectId, webFormId: form.id, number: `K${freshPhone()}`, webUserId: keepId, onceKey: `${form.id}:${keepId}:` } as never)
@@ -65,5 +103,37 @@ describe('two accounts of one person', () => {
     expect((await call('merge', { keepId, otherId: keepId })).data.fields).toHaveProperty('otherId')
     expect((await call('merge', { keepId, otherId }, { token })).result).toBe(40300)
     expect((await call('undoMerge', { id: 1_000_000 })).result).toBe(40400)
+  })
+})
+
+describe('WeChat and an account', () => {
+  /** An account whose only ways in are two WeChat identities. */
+  async function byWeChatAlone() {
+    const { id: projectId } = await house.project(), { id, token } = await house.visitor({ projectId })
+    await house.sql('update "webUser" set "phoneNumber" = null, "email" = null, "account" = null, "password" = null where id = $1', [id])
+    const made = []
+    for (const openid of ['one', 'two']) made.push(await house.system.store(weChatUser).create({ projectId, openid: `${openid}-${id}`, appid: 'wx', nickname: openid, webUserId: id }))
+    const call = (name: string, body: object = {}) => house.call(`/weChatUser/ext/${name}`, body, { token, projectId, language: 'en' })
+    return { projectId, id, token, call, ids: made.map(row => row.id) as [number, number] }
+  }
+  it('part only while another way in is left, of two that are let go at once too', async () => {
+    const { id, call, ids } = await byWeChatAlone()
+    expect((await call('getOwn')).data.rows).toHaveLength(2)
+    const answers = await whileHeld(house, 'select 1 from "weChatUser" where "webUserId" = $1 for update', [id], 2, () => ids.map(each => call('unlink', { id: each })))
+    expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40900])
+    expect((await call('getOwn')).data.rows).toHaveLength(1)
+  })
+  it('are one person in two apps: what is known as one goes as one, and another account’s identity is not taken', async () => {
+    const { projectId, id, call, ids } = await byWeChatAlone(), stranger = await byWeChatAlone()
+    await house.sql('update "webUser" set "email" = $2 where id = $1', [id, `${id}@expo.example`])
+    await house.sql('update "weChatUser" set "unionid" = $2 where id = any($1)', [ids, `u-${id}`])
+    expect((await call('getOwn')).data.rows).toHaveLength(1)
+    expect((await stranger.call('unlink', { id: ids[0] })).result).toBe(40400)
+    const handle = giveWeChatHandle(`one-${id}`, Date.now(), 'wx')
+    expect((await house.call('/weChatUser/ext/link', { account: handle }, { token: (await house.visitor({ projectId })).token, projectId, language: 'en' }))).toMatchObject({ result: 40900, data: { code: 'weChatTaken' } })
+    expect((await call('unlink', { id: ids[1] })).result).toBe(20000)
+    expect((await call('getOwn')).data.rows).toEqual([])
+    expect((await call('link', { account: handle })).result).toBe(20000)
+    expect((await call('link', { account: `${handle}x` })).data.code).toBe('weChatRefused')
   })
 })

@@ -1,7 +1,8 @@
-import { invalidInput, noData, type Catalogue } from '@pavilion/declare'
+import { invalidInput, noData, type Catalogue, type Pair } from '@pavilion/declare'
 import { endSessions } from '@pavilion/system/server/index.ts'
 import type { Context } from '@pavilion/store'
 import { webUser } from '../model/webUser.ts'
+import { followAll, followBack } from './following.ts'
 import { mergeNotUndone, notOneOrganiser } from './refusals.ts'
 
 /** How long a merge can be taken back: as long as the account that went lies in the recycle bin. */
@@ -9,7 +10,7 @@ export const undoDays = 30
 /** What the account that stays takes over where it has nothing of its own. */
 const taken = ['name', 'account', 'phoneNumber', 'email', 'avatar', 'participantId', 'wxid'] as const
 type Taken = (typeof taken)[number] | 'password'
-interface Done { readonly other: [null, number]; /** `table.field` → ids. */ readonly moved: [null, Record<string, number[]>]; readonly onceKeys: [null, number[]]; readonly filled: [null, Taken[]] }
+interface Done { readonly other: [null, number]; /** `table.field` → ids. */ readonly moved: [null, Record<string, number[]>]; readonly onceKeys: [null, number[]]; readonly filled: [null, Taken[]]; /** What rooms did themselves; merges of before know none. */ readonly followed?: [null, Record<string, unknown>] }
 
 /** Everything that refers to a web user, with what may stand there only once for each. */
 function places(ctx: Context): { table: string; field: string; once: readonly string[][] }[] {
@@ -22,7 +23,7 @@ const same = (names: readonly string[]) => names.map(name => `o."${name}" is not
 /** Makes two accounts of one person one: what belongs to the other becomes that of the account that stays, which also takes over phone, e-mail, name and
  *  password where it has none. The other goes into the recycle bin and is signed out. Where both have what one person may have once, the other's stays where it is.
  *  One line of the operate log holds all that is needed to take it back. @throws notOneOrganiser, noData */
-export async function mergeWebUsers(ctx: Context, { keepId, otherId }: { keepId: number; otherId: number }): Promise<{ moved: number }> {
+export async function mergeWebUsers(ctx: Context, { keepId, otherId }: { keepId: number; otherId: number }): Promise<{ moved: number; stayed: readonly { what: string; rows: number; why: Pair }[] }> {
   if (keepId === otherId) throw invalidInput({ otherId: ['请选择两个不同的账号', 'Choose two different accounts'] })
   return ctx.transaction(async tx => {
     const users = tx.store(webUser)
@@ -37,15 +38,16 @@ export async function mergeWebUsers(ctx: Context, { keepId, otherId }: { keepId:
       if (rows.length) moved[`${table}.${field}`] = rows.map(({ id }) => id)
     }
     const onceKeys = await rewriteOnceKeys(tx, moved['webFormRecord.webUserId'] ?? [], otherId, keepId)
+    const { done: followed, stayed } = await followAll(tx, { from: otherId, to: keepId })
     await endSessions(tx, { kind: 'visitor', userId: otherId })
     await users.delete(otherId)
     const filled: Taken[] = taken.filter(name => (keep[name] ?? '') === '' && (other[name] ?? '') !== '')
     const stay = tx.acting('account', { sellerId: keep.sellerId as number }).store(webUser)
     if (filled.length) await stay.set(keepId, Object.fromEntries(filled.map(name => [name, other[name as (typeof taken)[number]]])))
     const [password] = await tx.sql(`update "webUser" k set "password" = o."password" from "webUser" o where k.id = $1 and o.id = $2 and k."password" is null and o."password" is not null returning k.id`, [keepId, otherId])
-    const done: Done = { other: [null, otherId], moved: [null, moved], onceKeys: [null, onceKeys], filled: [null, password ? [...filled, 'password'] : filled] }
+    const done: Done = { other: [null, otherId], moved: [null, moved], onceKeys: [null, onceKeys], filled: [null, password ? [...filled, 'password'] : filled], followed: [null, followed] }
     await tx.log('merge', { resource: webUser.name, id: keepId, details: done })
-    return { moved: Object.values(moved).reduce((sum, ids) => sum + ids.length, 0) }
+    return { moved: Object.values(moved).reduce((sum, ids) => sum + ids.length, 0), stayed }
   })
 }
 /** «One record per person» follows the person, unless they had one of that form already. */
@@ -92,6 +94,7 @@ export async function undoMerge(ctx: Context, id: number): Promise<void> {
       if (known) await tx.sql(`update "${known.table}" set "${known.field}" = $1 where id = any($2::bigint[]) and "${known.field}" = $3`, [other, ids, keep.id])
     }
     await rewriteOnceKeys(tx, line.changes.onceKeys[1], keep.id, other)
+    await followBack(tx, { from: other, to: keep.id }, line.changes.followed?.[1] ?? {})
     await tx.log('undoMerge', { resource: webUser.name, id: keep.id, details: { of: [null, id], other: [null, other] } })
   })
 }

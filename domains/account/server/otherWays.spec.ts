@@ -4,10 +4,11 @@ import { decisionRule, decisionRuleGroup, webForm, webFormRecord } from '@pavili
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { website } from '@pavilion/site/model/index.ts'
+import { keyedHash } from '@pavilion/store'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { expect } from 'expect'
 import { commonLoginUser, webUser } from '../model/index.ts'
-import { lock } from './attempts.ts'
+import { isFirstUse, lock } from './attempts.ts'
 import { avatarCode } from './avatars.ts'
 import { signParticipant, sisterSignature } from './participants.ts'
 import { decryptPhone } from './sister.ts'
@@ -192,6 +193,22 @@ describe('a sister site', () => {
     for (const site of Object.values(away.websites)) await house.system.store(website).set(site.id, { sisterLoginKey: 'not the key' })
     expect((await by(id, 'autoSignInByToken', { token: await ticket() })).result).toBe(50008)
     expect((await house.call('/webUser/ext/checkAppToken', { token: await ticket(), timestamp: String(Math.floor(Date.now() / 1000)), signature: 'x' })).result).toBe(50008)
+  })
+  it('would be believed again if its use were looked up first and noted afterwards: the control', async () => {
+    const { ticket } = await sisters(), key = keyedHash(`control:${await ticket()}`), looked = Promise.withResolvers<void>()
+    let lookers = 0
+    const believed = await allAtOnce(4, async () => {
+      if ((await house.sql('select 1 from "signInStranger" where "key" = $1', [key])).length) return false
+      if (++lookers === 4) looked.resolve()
+      await looked.promise
+      await house.sql('insert into "signInStranger" ("key", "failedSignIns") values ($1, 0) on conflict do nothing', [key])
+      return true
+    })
+    expect(believed).toEqual([true, true, true, true])
+  })
+  it('is used for the first time by one of eight who bring it at once', async () => {
+    const { ticket } = await sisters(), token = await ticket()
+    expect((await allAtOnce(8, () => isFirstUse(house.system, token))).filter(first => first === true)).toHaveLength(1)
   })
   it('that cannot be reached is said to be away', async () => {
     const { away } = await sisters({ sisterLoginCheckUrl: 'http://127.0.0.1:9/check' })

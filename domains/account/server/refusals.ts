@@ -56,3 +56,7 @@ export const mergeNotUndone = refusal('mergeNotUndone', say('此次合并已撤�
   { advice: say('刷新后查看', 'Refresh and look again') })
 export const pictureNeeded = refusal('pictureNeeded', say('请输入图中的字符', 'Please enter the characters of the picture'),
   { result: result.denied, advice: say('从 /verificationCode/ext/getPicture 取图，随请求带上 loginId 和 pictureCode', 'Take a picture from /verificationCode/ext/getPicture and send loginId and pictureCode along') })
+export const weChatTaken = refusal('weChatTaken', say('该微信已绑定其他账号', 'This WeChat belongs to another account'),
+  { advice: say('用该微信登录那个账号并解除绑定，或联系主办方合并账号', 'Sign in with it and unlink it there, or ask the organiser to merge the accounts') })
+export const lastWayIn = refusal('lastWayIn', say('这是该账号唯一的登录方式，不能解除', 'This is the only way into the account; it stays'),
+  { advice: say('先绑定手机号或邮箱', 'Prove a phone number or an e-mail address first') })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { expect } from '@playwright/test'
 import type { TestHouse } from '@pavilion/testing/house.ts'
 import { verificationBusiType } from '../model/codes.ts'
 
@@ -32,4 +33,16 @@ export async function signUp(house: TestHouse, projectId: number, { phoneNumber 
   const { result, data, errmsg } = await house.call('/webUser/ext/signUp', { phoneNumber, password, verificationCode }, { projectId })
   if (result !== 20000) throw new Error(`no account: ${errmsg}`)
   return { phoneNumber, password, token: data.token }
+}
+
+/** Does some work while a lock is held, and lets go when so many of its connections wait for one: whoever looks without holding has looked by then. */
+export async function whileHeld<T>(house: TestHouse, hold: string, parameters: readonly unknown[], waiters: number, work: () => Promise<T>[]): Promise<T[]> {
+  const held = Promise.withResolvers<void>(), go = Promise.withResolvers<void>()
+  const holding = house.system.transaction(async tx => { await tx.sql(hold, parameters); held.resolve(); await go.promise })
+  await held.promise
+  const running = Promise.all(work())
+  try {
+    await expect.poll(async () => (await house.sql<{ n: number }>(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))[0]?.n).toBe(waiters)
+  } finally { go.resolve(); await holding }
+  return running
 }

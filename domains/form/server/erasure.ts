@@ -3,9 +3,9 @@ import { type Catalogue, say } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { webFormRecord } from '../model/index.ts'
 
-const why = say('仅保留编号、状态和时间，用于活动统计；团体成员是他人的登记，不随之删除', 'Number, status and times stay for the event’s figures; group members are other people’s registrations and stay')
+const why = say('仅保留编号、状态和时间，用于活动统计；团体成员是他人的登记，不随之删除', 'Number, status and times stay for the figures of the event; group members are registrations of others and stay')
 const records = `select "id" from "webFormRecord" where ${theirs(webFormRecord)}`
-const empty = emptying(webFormRecord, ['name', 'phoneNumber', 'email', 'reason', 'answers', 'onceKey', 'commonLoginUserId'], { more: [`"remark" = '应本人要求已清除个人信息 / Personal data removed at the person’s request'`] })
+const empty = emptying(webFormRecord, ['name', 'phoneNumber', 'email', 'reason', 'answers', 'onceKey', 'commonLoginUserId'], { name: say('登记、问卷和表单', 'Registrations, questionnaires and forms'), more: [`"remark" = '应本人要求已清除个人信息 / Personal data removed at the request of the person'`] })
 
 /** Lists that the house keeps beside a record for itself: they hold its answers once more. */
 const besides = (tx: Context) => (tx as Context & { readonly house: { readonly catalogue: Catalogue } }).house.catalogue.referrersTo(webFormRecord)

@@ -92,6 +92,15 @@ describe('a vote by WeChat', () => {
     expect(seen(await vote(projectId, first.id, 'openid-own', own.token))).toBe('in')
     expect(await records()).toMatchObject([{ voter: 'wx:openid-own', webUserId: own.id }])
   })
+  it('counts one person once on the phone and on the desktop, where WeChat says that they are one', async () => {
+    const { projectId, first, records } = await poll()
+    for (const [openid, unionid] of [['phone-1', 'union-1'], ['desktop-1', 'union-1'], ['desktop-2', 'union-2'], ['phone-3', null], ['desktop-3', null]])
+      await house.sql('insert into "weChatUser" ("projectId", "appid", "openid", "unionid") values ($1, $2, $3, $4)', [projectId, openid?.split('-')[0], openid, unionid])
+    const outcomes = []
+    for (const openid of ['desktop-1', 'phone-1', 'desktop-2', 'phone-3', 'desktop-3']) outcomes.push(seen(await vote(projectId, first.id, giveWeChatHandle(openid))))
+    expect(outcomes).toEqual(['in', 'votesUsedUp', 'in', 'in', 'in'])
+    expect((await records()).map(({ voter, wxid }) => [voter, wxid])).toEqual([['wx:phone-1', 'desktop-1'], ['wx:desktop-2', 'desktop-2'], ['wx:phone-3', 'phone-3'], ['wx:desktop-3', 'desktop-3']])
+  })
 })
 
 describe('a topic', () => {

@@ -3,6 +3,7 @@ import { componentData } from '@pavilion/site/server/index.ts'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
 import './erasure.ts'
+import './merging.ts'
 import { watchVotes } from './live.ts'
 import { componentLoaders } from './pages.ts'
 

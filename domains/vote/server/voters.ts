@@ -22,7 +22,14 @@ export function voterByWebUser({ caller, ip }: Pick<Context, 'caller' | 'ip'>): 
 export async function voterByWeChat(ctx: Context, wxid: string): Promise<Voter> {
   const openid = openidOf(wxid) ?? (await ownOpenid(ctx, wxid))
   if (!openid) throw wechatNeeded()
-  return { type: voteTopicType.wechat, key: voterBy.wechat(openid), wxid: openid, ip: ctx.ip, ...(ctx.caller.kind === 'visitor' && ctx.caller.id !== null && { webUserId: ctx.caller.id }) }
+  return { type: voteTopicType.wechat, key: voterBy.wechat(await firstOpenidOf(ctx, openid)), wxid: openid, ip: ctx.ip, ...(ctx.caller.kind === 'visitor' && ctx.caller.id !== null && { webUserId: ctx.caller.id }) }
+}
+/** WeChat gives a person another openid in each app, on the phone and on the desktop; where it says that they are one (unionid), the first that we met is the voter. */
+async function firstOpenidOf(ctx: Context, openid: string): Promise<string> {
+  if (!ctx.projectId) return openid
+  const [first] = await ctx.sql<{ openid: string }>(`select f."openid" from "weChatUser" w join "weChatUser" f on f."projectId" = w."projectId" and f."unionid" = w."unionid" and f."deletedAt" is null
+    where w."projectId" = $1 and w."openid" = $2 and w."unionid" is not null and w."deletedAt" is null order by f."id" limit 1`, [ctx.projectId, openid])
+  return first?.openid ?? openid
 }
 async function ownOpenid(ctx: Context, wxid: string): Promise<string | undefined> {
   if (ctx.caller.kind !== 'visitor' || ctx.caller.id === null || !ctx.projectId) return undefined

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { noData, noToken, type AnyResource, type Catalogue } from '@pavilion/declare'
+import { noData, noToken, type Catalogue } from '@pavilion/declare'
 import { uploadedFile } from '@pavilion/system/model/records.ts'
 import { endSessions, verifyPassword } from '@pavilion/system/server/index.ts'
 import { signature, type Context } from '@pavilion/store'
@@ -38,7 +38,7 @@ async function eraseRows(tx: Context, person: Person): Promise<ErasureLine[]> {
   const unspoken = catalogue.referrersTo(webUser).filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view' && resource.name !== uploadedFile.name && !spoken.has(resource.name))
   for (const part of [...spoken.values(), ...new Map(unspoken.map(({ resource }) => [resource.name, asDeclared(resource)])).values()]) done.push(...[await part(tx, person)].flat())
   done.push(...await uploads(tx, person, done.flatMap(({ files = [] }) => files)), await account(tx, person))
-  const lineOf = ({ of, fate, rows, why }: Outcome & { of: AnyResource }): ErasureLine => ({ resource: of.name, name: of.zh, englishName: of.en, rows, fate, ...(why && { why }) })
+  const lineOf = ({ of, name = [of.zh, of.en], fate, rows, why }: Outcome): ErasureLine => ({ resource: of.name, name: name[0], englishName: name[1], rows, fate, ...(why && { why }) })
   return done.filter(({ rows }) => rows > 0).map(lineOf)
 }
 

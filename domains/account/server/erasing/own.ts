@@ -6,7 +6,7 @@ import { sysUserOperateLog, uploadedFile } from '@pavilion/system/model/records.
 import { sysMessageReceive } from '@pavilion/system/model/sysMessage.ts'
 import { removeUpload } from '@pavilion/system/server/index.ts'
 import type { Context } from '@pavilion/store'
-import { requestVerificationCode, verificationCode } from '../../model/verificationCode.ts'
+import { verificationCode } from '../../model/verificationCode.ts'
 import { commonLoginUser, weChatUser } from '../../model/weChat.ts'
 import { webUser } from '../../model/webUser.ts'
 import { erasing, type Outcome, type Person } from './port.ts'
@@ -15,8 +15,8 @@ import { deleting, empty, emptying } from './ways.ts'
 const projects = '(select "id" from "project" where "sellerId" = $1)'
 /** Codes that were sent to the person, and when they asked for them. */
 async function codes(tx: Context, { sellerId, phoneNumbers, emails }: Person): Promise<Outcome[]> {
-  const gone = async (table: string) => (await tx.sql(`delete from "${table}" where "projectId" in ${projects} and "target" = any($2::text[]) returning "id"`, [sellerId, [...phoneNumbers, ...emails]])).length
-  return [{ of: verificationCode, fate: 'erased', rows: await gone('verificationCode') }, { of: requestVerificationCode, fate: 'erased', rows: await gone('requestVerificationCode') }]
+  const name = say('验证码及其请求', 'Verification codes, and when they were asked for'), gone = async (table: string) => (await tx.sql(`delete from "${table}" where "projectId" in ${projects} and "target" = any($2::text[]) returning "id"`, [sellerId, [...phoneNumbers, ...emails]])).length
+  return [{ of: verificationCode, name, fate: 'erased', rows: await gone('verificationCode') + await gone('requestVerificationCode') }]
 }
 
 const messageKept = say('仅保留发送时间和结果，用于与短信、邮件服务商对账', 'Time and result stay, to settle accounts with the providers of text messages and mail')
@@ -26,7 +26,8 @@ async function messages(tx: Context, { ids, sellerId, phoneNumbers, emails }: Pe
   const waiting = await tx.sql(`delete from "outboxMessage" where ${theirs} and "state" = $5 returning "id"`, [...parameters, outboxState.queued])
   const sent = await empty(tx, outboxMessage, ['phoneNumber', 'email', 'subject', 'content', 'dedupeKey', 'sealedMessage', 'messageId'], theirs, parameters, ['"webUserId" = null'])
   const texts = await empty(tx, sms, ['phoneNumber', 'content'], `"projectId" in ${projects} and "phoneNumber" = any($2::text[])`, [sellerId, phoneNumbers])
-  return [{ of: outboxMessage, fate: 'erased', rows: waiting.length }, { of: outboxMessage, fate: 'emptied', rows: sent, why: messageKept }, { of: sms, fate: 'emptied', rows: texts, why: messageKept }]
+  const name = say('短信和邮件', 'Text messages and mail')
+  return [{ of: outboxMessage, name: say('待发的短信和邮件', 'Text messages and mail that wait'), fate: 'erased', rows: waiting.length }, { of: outboxMessage, name, fate: 'emptied', rows: sent, why: messageKept }, { of: sms, name: say('短信回执', 'Receipts of text messages'), fate: 'emptied', rows: texts, why: messageKept }]
 }
 
 const logKept = say('操作日志须完整可核查：手机号、邮箱、证件号已打码，系统用户操作过的姓名保留', 'The operate log must stay whole to be checked: phone numbers, addresses and ID numbers in it are masked, a name that operators worked on stays')
@@ -53,13 +54,13 @@ export async function account(tx: Context, { ids }: Person): Promise<Outcome> {
   await tx.sql('update "accessSession" set "ip" = null, "userAgent" = null where "kind" = $1 and "userId" = any($2::bigint[])', [sessionKind.visitor, ids])
   const rows = await empty(tx, webUser, ['name', 'account', 'phoneNumber', 'email', 'password', 'avatar', 'idType', 'idCard', 'participantId', 'wxid', 'registerChannelId', 'lastSignInAt', 'lockedUntil'],
     '"id" = any($1::bigint[])', [ids], [`"deletedAt" = coalesce("deletedAt", date_trunc('milliseconds', clock_timestamp()))`])
-  return { of: webUser, fate: 'erased', rows }
+  return { of: webUser, name: say('账号', 'Account'), fate: 'erased', rows }
 }
 
 // This room's own lists, and those of the rooms before it. Uploads and the account come last, by name.
 erasing.register(weChatUser, deleting(weChatUser))
-erasing.register(commonLoginUser, emptying(commonLoginUser, ['name', 'phoneNumber', 'email', 'participantId']))
-erasing.register(sysMessageReceive, deleting(sysMessageReceive))
+erasing.register(commonLoginUser, emptying(commonLoginUser, ['name', 'phoneNumber', 'email', 'participantId'], { name: say('统一登录身份', 'Participant of a common login') }))
+erasing.register(sysMessageReceive, deleting(sysMessageReceive, say('系统消息', 'Messages of the organiser')))
 erasing.register(verificationCode, codes)
 erasing.register(outboxMessage, messages)
 erasing.register(sysUserOperateLog, operateLog)

@@ -31,13 +31,13 @@ export async function empty(tx: Context, of: AnyResource, names: readonly string
 }
 
 /** The rows stay for what they count, without these fields and without whose they were. `more`: further assignments in SQL. */
-export const emptying = (of: AnyResource, names: readonly string[], { why, more = [] }: { why?: Pair; more?: readonly string[] } = {}): ErasePart => async (tx, { ids }) => ({
-  of, fate: 'emptied', ...(why && { why }),
+export const emptying = (of: AnyResource, names: readonly string[], { why, name, more = [] }: { why?: Pair; name?: Pair; more?: readonly string[] } = {}): ErasePart => async (tx, { ids }) => ({
+  of, fate: 'emptied', ...(why && { why }), ...(name && { name }),
   rows: await empty(tx, of, names, theirs(of), [ids], [...links(of).map(name => `${quoted(name)} = null`), ...more]),
 })
 /** The rows go for good. */
-export const deleting = (of: AnyResource): ErasePart => async (tx, { ids }) => ({
-  of, fate: 'erased', rows: (await tx.sql(`delete from ${quoted(of.name)} where ${theirs(of)} returning "id"`, [ids])).length,
+export const deleting = (of: AnyResource, name?: Pair): ErasePart => async (tx, { ids }) => ({
+  of, fate: 'erased', ...(name && { name }), rows: (await tx.sql(`delete from ${quoted(of.name)} where ${theirs(of)} returning "id"`, [ids])).length,
 })
 /** The rows stay as they are, and belong to nobody. */
 export const unlinking = (of: AnyResource, why: Pair, files: readonly string[] = []): ErasePart => async (tx, { ids }) => {

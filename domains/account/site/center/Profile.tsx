@@ -3,6 +3,7 @@ import { Dialog, ImageField, TextField, useFields } from '@pavilion/fields'
 import { callApi, toast, useSite } from '@pavilion/pages'
 import { useState, type FormEvent } from 'react'
 import type { OwnAccount } from './records.ts'
+import { WeChat } from './WeChat.tsx'
 
 type Saved = Pick<OwnAccount, 'name' | 'avatar'>
 /** The name that greets and the picture; phone and e-mail are changed by proving them, not here. */
@@ -39,6 +40,7 @@ export default function Profile({ account, onSaved, onClose }: { account: OwnAcc
         <ImageField name="profile-avatar" label={word('头像', 'Picture')} hint={word('选填，不超过 10M', 'Optional, at most 10M')} value={avatar} onChange={setAvatar} />
         {account.phoneNumber && <p>{word('手机号', 'Phone')}<strong>{account.phoneNumber}</strong></p>}
         {account.email && <p>{word('邮箱', 'E-mail')}<strong>{account.email}</strong></p>}
+        <WeChat />
         <p>{word('我的数据', 'My data')}<span className="center-data"><button type="button" className="pf-link" onClick={download}>{word('下载', 'Download')}</button><a className="pf-link" href={link('/erase-my-data')}>{word('删除', 'Erase')}</a></span></p>
       </form>
     </Dialog>

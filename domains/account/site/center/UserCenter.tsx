@@ -1,17 +1,21 @@
 import './center.css'
 import { FieldsProvider, forgetDrafts, Icon, QrCode, type FieldsSetting } from '@pavilion/fields'
-import { callApi, confirmed, longDay, token, uploadFile, useSite } from '@pavilion/pages'
+import { CallFailed, callApi, confirmed, longDay, token, uploadFile, useSite } from '@pavilion/pages'
 import { inLanguage, say } from '@pavilion/declare'
 import { Fragment, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { centerAt } from '../../model/templates.ts'
 import { Arranged, type Parts } from './Arranged.tsx'
+import { forgetPasses, keepPass, keptPass, type KeptPass } from './kept.ts'
+import { Messages } from './Messages.tsx'
+import { Things } from './Things.tsx'
+import { linkFromAddress } from './WeChat.tsx'
 import { formsLeft, greetingOf, groupsOf, pageOf, passOf, standingOf, type OpenForm, type OwnAccount, type OwnRecord } from './records.ts'
 
 /** Its form and cropper weigh more than the page: they come when they are asked for. */
 const Profile = lazy(() => import('./Profile.tsx'))
 const sendAvatar: NonNullable<FieldsSetting['upload']> = (file, name, options) => uploadFile('/uploadedFile/ext/upload', new File([file], name, { type: file.type }), { ...options, fields: { purpose: 'avatar' } })
 
-type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; account: OwnAccount; forms: readonly OpenForm[] }
+type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'offline'; kept: KeptPass } | { state: 'loaded'; account: OwnAccount; forms: readonly OpenForm[] }
 
 /** What a visitor has here: the code for the entrance, registrations with their status, forms still open, the account. */
 export default function UserCenter() {
@@ -32,13 +36,20 @@ function Center() {
         callApi<{ rows: OpenForm[] }>('/webForm/ext/getList', { where: { projectId: site.project.id } }, { quiet: true }).catch(() => ({ rows: [] })),
       ])
       setLoaded({ state: 'loaded', account, forms: rows })
-    } catch { setLoaded({ state: 'failed' }) }
+      void keepPass(site.project.id, passOf(account.webFormRecords), greetingOf(account, language))
+    } catch (error) {
+      // Refused is refused; only a line that is not there lets the code be shown that was seen before.
+      const kept = error instanceof CallFailed ? keptPass(site.project.id) : undefined
+      if (!(error instanceof CallFailed)) forgetPasses()
+      setLoaded(kept ? { state: 'offline', kept } : { state: 'failed' })
+    }
   }
-  useEffect(() => { void load() }, [])
+  useEffect(() => { void linkFromAddress(site.query.wxid, site.query.link === 'wechat').then(load) }, [])
   const signOut = async () => {
     if (!(await confirmed(say('确定退出登录？', 'Sign out?'), { confirm: say('退出登录', 'Sign out') }))) return
     await callApi('/webUser/ext/signOut', {}, { quiet: true }).catch(() => undefined)
     token.clear()
+    forgetPasses()
     forgetDrafts(localStorage)
     location.assign(site.link('/'))
   }
@@ -46,6 +57,7 @@ function Center() {
   if (loaded.state === 'failed') return (
     <div className="center" role="status"><p className="center-empty">{word('未能加载您的登记', 'Your registrations could not be loaded')} <button type="button" className="pf-link" onClick={load}>{word('重试', 'Try again')}</button></p></div>
   )
+  if (loaded.state === 'offline') return <Offline kept={loaded.kept} again={load} />
   const { account, forms } = loaded, records = account.webFormRecords, look = centerAt(site.path).look
   const pass = passOf(records), left = formsLeft(forms, records)
   const parts: Parts = {
@@ -60,6 +72,7 @@ function Center() {
     pass: pass && <PassCard record={pass} />,
     records: (
       <section className="center-list">
+        <Messages />
         {records.length === 0 && <><h2>{word('我的登记', 'My registrations')}</h2><p className="center-empty">{word('您还没有登记。', 'You have not registered yet.')}</p></>}
         {groupsOf(records).map(group => (
           <Fragment key={group.name[1]}><h2>{inLanguage(group.name, language)}</h2><ul>{group.records.map(record => <RecordLine key={record.id} record={record} />)}</ul></Fragment>
@@ -70,6 +83,7 @@ function Center() {
             <ul className="center-forms">{left.map(form => <li key={form.id}><a href={site.link(pageOf(form.type), { id: form.id })}><span>{site.named(form)}</span><Icon name="chevron" /></a></li>)}</ul>
           </>
         )}
+        <Things />
       </section>
     ),
   }
@@ -77,6 +91,19 @@ function Center() {
     <div className={`center center-look-${look}`}>
       <Arranged look={look} parts={parts} />
       {editing && <Suspense fallback={null}><Profile account={account} onClose={() => setEditing(false)} onSaved={saved => { setLoaded({ ...loaded, account: { ...account, ...saved } }); setEditing(false) }} /></Suspense>}
+    </div>
+  )
+}
+
+/** Without a line: the code as it was last seen, and when that was. */
+function Offline({ kept: { at, name, record }, again }: { kept: KeptPass; again: () => void }) {
+  const site = useSite(), { say: word, language } = site
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: site.project.timeZone || 'Asia/Shanghai', timeStyle: 'short' }).format(new Date(at))
+  return (
+    <div className="center center-look-pass">
+      <h1 className="center-bearer">{name}</h1>
+      <p className="center-offline" role="status">{word(`网络未连接，显示的是 ${longDay(at, language, site.project.timeZone)} ${time} 的内容。`, `No network: this is as of ${longDay(at, language, site.project.timeZone)}, ${time}.`)} <button type="button" className="pf-link" onClick={again}>{word('重试', 'Try again')}</button></p>
+      <PassCard record={record} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { callApi, CallRefused, confirmed, token, useSite } from '@pavilion/pages
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { verificationBusiType } from '../../model/codes.ts'
 import type { ErasureLine } from '../../model/erasure.ts'
+import { forgetPasses } from '../center/kept.ts'
 import { sendCode } from '../entry/entering.ts'
 import { Lines } from './Lines.tsx'
 
@@ -32,6 +33,7 @@ export default function EraseMyData() {
     try {
       const { number, code } = await callApi<{ number: string; code: string }>('/webUser/ext/eraseMyData', proveBy === 'password' ? { password: secret } : proveBy === 'code' ? { verificationCode: secret } : {}, { quiet: true })
       token.clear()
+      forgetPasses()
       forgetDrafts(localStorage)
       location.replace(site.link('/data-erasure', { number, code }))
     } catch (failure) {

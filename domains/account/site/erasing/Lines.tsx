@@ -9,7 +9,7 @@ export function Lines({ lines, done }: { lines: readonly ErasureLine[]; done: bo
       <h2>{title}</h2>
       <p className="erasing-note">{note}</p>
       <ul>{rows.map(({ resource, name, englishName, rows: count, why }) => (
-        <li key={resource}><p><strong>{say(name, englishName)}</strong> <span className="erasing-count">{say(`${count} 条`, String(count))}</span></p>{why && <p>{say(why[0], why[1])}</p>}</li>
+        <li key={`${resource} ${name}`}><p><strong>{say(name, englishName)}</strong> <span className="erasing-count">{say(`${count} 条`, String(count))}</span></p>{why && <p>{say(why[0], why[1])}</p>}</li>
       ))}</ul>
     </section>
   )

@@ -1,0 +1,44 @@
+import type { OwnRecord } from './records.ts'
+
+/** What this browser keeps of somebody's code, so that it can be shown in a hall without a line: no answers, no phone number. */
+export interface KeptPass { readonly at: string; readonly name: string; readonly record: OwnRecord }
+const keyOf = (projectId: number) => `pavilion.pass.${projectId}`
+const worker = '/api/webUser/ext/offlineWorker'
+
+/** The code that was last seen here; none where the browser keeps nothing. */
+export function keptPass(projectId: number): KeptPass | undefined {
+  try {
+    const told = JSON.parse(localStorage.getItem(keyOf(projectId)) ?? 'null') as KeptPass | null
+    return typeof told?.record?.number === 'string' && typeof told.name === 'string' ? told : undefined
+  } catch { return undefined }
+}
+/** Keeps the code and the page around it; without a code whatever was kept goes. */
+export async function keepPass(projectId: number, pass: OwnRecord | undefined, name: string): Promise<void> {
+  try {
+    if (!pass) return localStorage.removeItem(keyOf(projectId))
+    const { id, number, status, createdAt, webForm } = pass
+    const kept: KeptPass = { at: new Date().toISOString(), name, record: { id, number, status, createdAt, reason: null, webForm: { id: webForm.id, name: webForm.name, englishName: webForm.englishName, type: webForm.type } } }
+    localStorage.setItem(keyOf(projectId), JSON.stringify(kept))
+    await keepPage()
+  } catch { /* A browser that keeps nothing shows the code as long as the page is open. */ }
+}
+/** Signed out: nothing of this person stays. */
+export function forgetPasses(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('pavilion.pass.')) localStorage.removeItem(key)
+    navigator.serviceWorker?.controller?.postMessage({ forget: true })
+  } catch { /* Nothing was kept. */ }
+}
+
+async function keepPage(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  // The encoder of the code comes late: it must be among what is kept.
+  await import('qrcode')
+  await navigator.serviceWorker.register(worker, { scope: '/' })
+  const { active } = await navigator.serviceWorker.ready
+  const files = performance.getEntriesByType('resource').map(({ name }) => name).filter(name => URL.parse(name)?.origin === location.origin && URL.parse(name)?.pathname.startsWith('/assets/'))
+  const linked = [...document.querySelectorAll<HTMLLinkElement>('link[href^="/assets/"]')].map(link => link.href)
+  const told = new MessageChannel(), kept = new Promise<boolean>(done => { told.port1.onmessage = ({ data }) => done(data === true) })
+  active?.postMessage({ keep: [location.href, ...new Set([...files, ...linked])] }, [told.port2])
+  if (await kept) document.documentElement.dataset.offline = 'ready'
+}

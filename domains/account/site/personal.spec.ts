@@ -1,0 +1,116 @@
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
+import { order } from '@pavilion/order/model/index.ts'
+import { sendMessage } from '@pavilion/system/server/index.ts'
+import { expectAccessible, expectNoTroubles, photograph, readPicture, startTestHouse } from '@pavilion/testing'
+import { webUser } from '../model/index.ts'
+import { patience } from '../server/guessing.ts'
+import { freshPhone, signUp } from '../server/testing.ts'
+import { projectWithSites, visit } from './testing.ts'
+
+const house = await startTestHouse()
+/** Somebody with a valid registration, an order and a message. */
+async function attendee() {
+  const project = await projectWithSites(house), me = await signUp(house, project.id), { system } = house, number = `R${freshPhone()}`
+  const { data: { id } } = await house.call('/webUser/ext/getWebUser', {}, { token: me.token, projectId: project.id })
+  await house.call('/webUser/ext/update', { name: '李雷' }, { token: me.token, projectId: project.id })
+  const form = await system.store(webForm).create({ projectId: project.id, name: '专业观众登记', englishName: 'Trade visitors', type: 1 } as never)
+  const record = await system.store(webFormRecord).create({ projectId: project.id, webFormId: form.id, number, webUserId: id } as never)
+  await system.move(webFormRecord, record, 'approve')
+  await system.store(order).create({ projectId: project.id, orderNumber: `N-${number}`, webUserId: id } as never)
+  await sendMessage(system, { title: '入馆须知', content: '<p>请从<b>南门</b>入场</p>', to: { webUserIds: [id] } })
+  return { project, ...me, id: id as number, number }
+}
+
+describe('the user center', () => {
+  it('shows messages that are read when they are opened, orders and other kinds with what to expect, and the code without a line once it was opened', async () => {
+    const { project, token, number } = await attendee(), opened = await visit(house, project, '/user-center', { token, device: 'phone', language: 'zh' }), { page } = opened
+    await expect(page.getByText('1 条未读')).toBeVisible()
+    await page.getByText('入馆须知').click()
+    await expect(page.getByText('请从南门入场')).toBeVisible()
+    await expect(page.getByText('1 条未读')).toHaveCount(0)
+    await page.locator('summary', { hasText: '订单' }).click()
+    await expect(page.getByText(`N-${number}`)).toBeVisible()
+    await page.locator('summary', { hasText: '行程' }).click()
+    await expect(page.getByText('您还没有行程。')).toBeVisible()
+    await expectAccessible(page)
+    await photograph(opened, 'user-center-things')
+    await expect(page.locator('html[data-offline=ready]')).toHaveCount(1)
+    expectNoTroubles(opened)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByText('网络未连接')).toBeVisible()
+    await expect(page.getByRole('img', { name: `登记号 ${number} 的二维码` }).locator('path')).toHaveCount(1)
+    await photograph(opened, 'user-center-offline')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: '重试' }).click()
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+    await expect(page).not.toHaveURL(/user-center/)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('pavilion.pass')))).toEqual([])
+    await opened.close()
+  })
+  it('links WeChat by its consent page, and lets it go again', async () => {
+    const { project, token, id } = await attendee(), opened = await visit(house, project, '/user-center', { token }), { page } = opened
+    const linked = async () => (await house.sql<{ n: number }>('select count(*)::int as n from "weChatUser" where "webUserId" = $1', [id]))[0]?.n
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await page.getByRole('link', { name: 'Link (simulated)' }).click()
+    await page.getByRole('link', { name: 'Somebody new (simulated)' }).click()
+    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/user-center`)
+    await expect.poll(linked).toBe(1)
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await page.getByRole('button', { name: 'Unlink' }).click()
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Unlink' }).click()
+    await expect(page.getByRole('link', { name: 'Link (simulated)' })).toBeVisible()
+    expect(await linked()).toBe(0)
+    await opened.close()
+  })
+  it('erases the account after showing what goes and what stays, and leads to the proof', async () => {
+    const { project, token, password, phoneNumber } = await attendee(), opened = await visit(house, project, '/erase-my-data', { token }), { page } = opened, erase = page.getByRole('button', { name: 'Erase for good' })
+    await expect(page.getByRole('heading', { name: 'Must be kept' })).toBeVisible()
+    await expect(page.getByText('E-Commerce Law, article 31')).toBeVisible()
+    await expect(erase).toBeDisabled()
+    await page.getByRole('checkbox').check()
+    await page.getByLabel('Password', { exact: true }).fill('not-it-1')
+    await erase.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Password incorrect/)
+    await expectAccessible(page)
+    await photograph(opened, 'erase-my-data')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await erase.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click()
+    await expect(page.getByRole('heading', { name: 'Proof of erasure' })).toBeVisible()
+    await expect(page.getByText('The owner of the account')).toBeVisible()
+    await expectAccessible(page)
+    await photograph(opened, 'data-erasure')
+    expect((await page.context().cookies()).filter(({ name, value }) => name === 'pavilion_app' && value)).toEqual([])
+    expect(await house.system.store(webUser).find({ phoneNumber })).toBeUndefined()
+    await opened.close()
+  })
+})
+
+describe('a sign-in page after many wrong answers', () => {
+  it('shows a picture, says when its characters are wrong, and lets in with the right ones', async () => {
+    const { project, phoneNumber, password } = await attendee(), opened = await visit(house, project, '/sign-in'), { page } = opened, loginIds: string[] = []
+    for (let nth = 0; nth < patience.wrong; nth++) await house.call('/webUser/ext/signIn', { account: freshPhone(), verificationCode: '000000' }, { projectId: project.id })
+    page.on('response', async answer => { if (answer.url().endsWith('/verificationCode/ext/getPicture')) loginIds.push((await answer.json()).data.loginId) })
+    const box = page.getByLabel('Characters of the picture'), enter = page.getByRole('button', { name: 'Sign in', exact: true })
+    await page.getByLabel('Phone or e-mail').fill(phoneNumber)
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await enter.click()
+    await expect(box).toHaveAccessibleDescription(/Please enter the characters of the picture/)
+    const picture = page.getByRole('img', { name: 'Picture with four characters' }), first = await picture.getAttribute('src') ?? ''
+    await photograph(opened, 'sign-in-picture')
+    await box.fill('0000')
+    await enter.click()
+    await expect(box).toHaveAccessibleDescription(/These are not the characters/)
+    await expect(picture).not.toHaveAttribute('src', first)
+    await expect.poll(() => loginIds.length).toBe(2)
+    await box.fill(await readPicture(house.system, loginIds[1] as string))
+    await enter.click()
+    await expect(page).toHaveURL(/\/user-center$/)
+    await opened.close()
+  })
+})
