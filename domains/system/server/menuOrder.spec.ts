@@ -1,0 +1,42 @@
+import { after, describe, it } from 'node:test'
+import { expect } from 'expect'
+import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { sysMenu } from '../model/index.ts'
+
+const house = await startTestHouse()
+after(() => house.close())
+const operator = await house.operator(), { token } = operator, menus = house.system.store(sysMenu)
+const group = await menus.create({ name: '现场', sortNumber: 1 }), made = new Map<string, number>()
+for (const name of ['甲', '乙', '丙', '丁']) made.set(name, (await menus.create({ name, parentId: group.id, sortNumber: 1 })).id)
+const arrange = (name: string, place: number, parentId: number | null = group.id) => house.call('/sysMenu/arrange', { id: made.get(name), place, ...(parentId !== null && { parentId }) }, { token })
+const order = async () => (await house.sql<{ name: string }>(`select "name" from "sysMenu" where "parentId" = $1 and "deletedAt" is null order by "sortNumber", "id"`, [group.id])).map(({ name }) => name).join('')
+
+describe('the order of menus', () => {
+  it('is what it is put in, also where all numbers were alike; the sidebar of who is signed in follows', async () => {
+    expect(await arrange('丁', 0)).toMatchObject({ result: 20000 })
+    expect(await order()).toBe('丁甲乙丙')
+    await arrange('甲', 99)
+    expect(await order()).toBe('丁乙丙甲')
+    const { data } = await house.call<{ menus: { name: string; children: { name: string }[] }[] }>('/auth/getInfo', {}, { token, method: 'GET' })
+    expect(data.menus.find(({ name }) => name === '现场')?.children.map(({ name }) => name).join('')).toBe('丁乙丙甲')
+    // To the top, and back below.
+    await arrange('乙', 0, null)
+    expect(await order()).toBe('丁丙甲')
+    await arrange('乙', 1)
+    expect(await order()).toBe('丁乙丙甲')
+  })
+  it('never puts one below itself, nor below one that is not there, nor for who may not', async () => {
+    made.set('现场', group.id)
+    expect(await arrange('现场', 0, made.get('甲'))).toMatchObject({ data: { code: 'treeCircle' } })
+    expect((await arrange('甲', 0, 987_654)).result).not.toBe(20000)
+    const reader = await house.operator({ rights: ['sysMenu.getList'] })
+    expect((await house.call('/sysMenu/arrange', { id: made.get('甲'), place: 0 }, { token: reader.token })).result).toBe(40300)
+    expect((await house.call('/sysMenu/arrange', { id: made.get('甲'), place: -1 }, { token })).data).toMatchObject({ fields: { place: expect.any(String) } })
+    expect(await order()).toBe('丁乙丙甲')
+  })
+  it('is whole after many moved at once', async () => {
+    await allAtOnce(8, nth => arrange(['甲', '乙', '丙', '丁'][nth % 4] as string, nth % 3))
+    const numbers = await house.sql<{ sortNumber: number }>(`select "sortNumber" from "sysMenu" where "parentId" = $1 order by 1`, [group.id])
+    expect(numbers.map(({ sortNumber }) => sortNumber)).toEqual([10, 20, 30, 40])
+  })
+})
