@@ -42,6 +42,30 @@ const open: readonly Section[] = [{ name: ['参展咨询', 'Exhibit with us'], q
   { name: ['主营产品', 'Main products'], type: kind.textarea, required: true, max: 300 },
 ] }]
 
+const members: readonly Section[] = [{ name: ['成员信息', 'Member'], questions: [
+  { name: ['姓名', 'Name'], label: 'name', type: kind.input, required: true, max: 60 },
+  { name: ['手机号', 'Mobile phone'], label: 'phoneNumber', type: kind.input, max: 20 },
+  { name: ['职务', 'Position'], label: 'position', type: kind.input, max: 60 },
+  { name: ['用餐要求', 'Meals'], label: 'meals', type: kind.radio, required: true, choices: [['无特殊要求', 'No special wishes'], ['素食', 'Vegetarian'], ['清真', 'Halal']] },
+] }]
+const kindsOfGroup: Choice[] = [['企业', 'Company'], ['院校', 'School or university'], ['行业协会', 'Trade association'], ['旅行社', 'Travel agency'], ['其他', 'Other']]
+/** The leader signs the group up; its members stand below. */
+const group: readonly Section[] = [
+  { name: ['团体', 'The group'], questions: [
+    { name: ['团体名称', 'Name of the group'], label: 'workplace', type: kind.input, required: true, max: 100 },
+    { name: ['团体性质', 'Kind of group'], label: 'workplaceType', type: kind.select, required: true, choices: kindsOfGroup },
+    { name: ['请说明', 'Please explain'], label: 'groupKind', type: kind.input, required: true, max: 100, onlyWhen: ['workplaceType', '其他'] },
+    { name: ['预计人数', 'Expected number of people'], label: 'expected', type: kind.number, required: true },
+    { name: ['需要专场讲解', 'Would you like a guided tour?'], label: 'tour', type: kind.radio, required: true, choices: [['不需要', 'No'], ['需要', 'Yes']] },
+    { name: ['讲解语言', 'Language of the tour'], label: 'tourLanguage', type: kind.radio, required: true, choices: [['中文', 'Chinese'], ['英文', 'English']], onlyWhen: ['tour', '需要'] },
+  ] },
+  { name: ['领队', 'The leader'], questions: [
+    { name: ['领队姓名', "Leader's name"], label: 'name', type: kind.input, required: true, max: 60 },
+    { name: ['手机号', 'Mobile phone'], label: 'phoneNumber', type: kind.input, required: true, max: 20 },
+    { name: ['邮箱', 'E-mail'], label: 'email', type: kind.input, required: true, max: 100 },
+  ] },
+]
+
 /** A form as it was made: field ids by question, for the records. */
 export interface MadeForm { readonly id: number; readonly questions: readonly (Question & { id: number })[] }
 async function make(ctx: Context, { projectId }: Made, row: Record<string, unknown>, sections: readonly Section[]): Promise<MadeForm> {
@@ -56,11 +80,18 @@ async function make(ctx: Context, { projectId }: Made, row: Record<string, unkno
       questions.push({ ...question, id: field.id })
     }
   }
+  const idOf = (label: string) => questions.find(question => question.label === label)?.id as number
+  for (const { id, onlyWhen } of questions) if (onlyWhen) await ctx.store(form.webFormVisibleRule).create({ projectId, webFormId: made.id, fieldId: idOf(onlyWhen[0]), method: 'eq', value: onlyWhen[1], resultId: id } as never)
   return { id: made.id, questions }
 }
-/** Three forms: the personal registration, a questionnaire, and an open form for companies. */
-export async function makeForms(ctx: Context, made: Made): Promise<{ personal: MadeForm; questionnaire: MadeForm; open: MadeForm }> {
+export interface DemoForms { readonly personal: MadeForm; readonly questionnaire: MadeForm; readonly open: MadeForm; readonly group: MadeForm; readonly members: MadeForm }
+/** The personal registration, a questionnaire, an open form for companies, and a group registration with its members' form. */
+export async function makeForms(ctx: Context, made: Made): Promise<DemoForms> {
+  // The newest of its type is the one that a page without a number shows: the members' form comes before the visitors'.
+  const memberForm = await make(ctx, made, { name: '团体成员', englishName: 'Group members', type: form.webFormType.personalRegister, signInRequired: true, initialStatus: form.webFormRecordStatus.valid }, members)
+  const groupForm = await make(ctx, made, { name: '团体报名', englishName: 'Group registration', type: form.webFormType.groupRegister, signInRequired: true, memberFormId: memberForm.id, notice: '<p>十人以上的团体可预约专场讲解。</p>' }, group)
   return {
+    group: groupForm, members: memberForm,
     personal: await make(ctx, made, { name: '观众登记', englishName: 'Visitor registration', type: form.webFormType.personalRegister, pageByGroup: true, showQrcode: true, signInRequired: true, limitCount: 80_000, showUserInformation: form.showUserInformation.show, startTime: new Date(Date.now() - 45 * 86_400_000).toISOString(), endTime: made.end.toISOString(), registrationCloseTip: '登记已结束，感谢关注。 Registration is closed; thank you for your interest.' }, personal),
     questionnaire: await make(ctx, made, { name: '观众调查', englishName: 'Visitor survey', type: form.webFormType.questionnaire, signInRequired: true, initialStatus: form.webFormRecordStatus.valid }, questionnaire),
     open: await make(ctx, made, { name: '参展咨询', englishName: 'Exhibit with us', type: form.webFormType.openForm, signInRequired: false }, open),

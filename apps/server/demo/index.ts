@@ -3,6 +3,7 @@ import type { Context, StoreHouse } from '@pavilion/store'
 import { join } from 'node:path'
 import { buyersDaysBefore, fillAreas, makeLastYear } from './areas/index.ts'
 import { makeForms } from './forms.ts'
+import { makeGroups } from './groups.ts'
 import { makeRecords } from './records.ts'
 import { drawPictures, fillWebsites, makeEvent, showDays, type Pictures } from './site.ts'
 
@@ -30,5 +31,6 @@ async function makeDemo(tx: Context, pictures: Pictures, extent: DemoExtent): Pr
   const made = await makeEvent(tx, pictures, languages), forms = await makeForms(tx, made)
   await fillWebsites(tx, made, pictures, { personal: forms.personal.id, questionnaire: forms.questionnaire.id, open: forms.open.id })
   await makeRecords(tx, made, forms)
+  await makeGroups(tx, made, forms)
   if (lastYear !== undefined) await fillAreas({ ctx: tx, made, pictures, forms, buyersDays: buyersDaysBefore() }, lastYear)
 }

@@ -41,7 +41,7 @@ export async function fillForms(demo: Demo, certTypes: CertTypes): Promise<void>
   }))))
   await put(demo, form.webFormTemplate, ([['标准观众登记', 'personalRegister', personal], ['观众调查', 'questionnaire', questionnaire], ['参展咨询', 'openForm', open]] as const).map(([name, type, { questions }], at) => ({
     name, type: form.webFormType[type],
-    fieldGroups: [{ name, fields: questions.map(({ name: words, label, type: component, required }) => ({ name: words[0], englishName: words[1], label: label ?? null, type: component, required: required ?? false })) }],
+    fieldGroups: [{ name, fields: questions.map(({ name: words, label, type: component, required, choices, most }) => ({ name: words[0], englishName: words[1], label: label ?? null, type: component, required: required ?? false, ...(choices && { candidates: choices }), ...(most && { maxCheckedItem: most }) })) }],
     sortNumber: at + 1,
   })))
 }

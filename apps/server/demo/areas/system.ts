@@ -84,7 +84,7 @@ async function reviewed({ ctx, made: { projectId } }: Demo, staff: Staff, random
     }
   }))
 }
-const personalForm = async (ctx: Demo['ctx'], projectId: number) => (await ctx.sql<{ id: number }>('select id from "webForm" where "projectId" = $1 and type = 1 order by id limit 1', [projectId]))[0]?.id
+const personalForm = async (ctx: Demo['ctx'], projectId: number) => (await ctx.sql<{ id: number }>('select id from "webForm" where "projectId" = $1 and type = 1 order by id desc limit 1', [projectId]))[0]?.id
 const dictionary = [
   ['exhibitionAreas', 'A1-A2\nB1-B3\nC1-C4\nD1-D2', '展区编号，每行一个'], ['boothAreas', '9\n36\n64', '常用展位面积（平方米）'], ['enterpriseTypes', '茶园与合作社\n品牌商\n设备厂商\n包装企业\n进出口商', '展商企业类型'],
   ['visitorHotline', '400-000-0126', '观众服务热线'], ['exhibitorHotline', '021-5550-0126', '展商服务热线'], ['refundReasons', '行程变更\n重复下单\n酒店无法入住\n其他', '退款原因'],
