@@ -87,6 +87,16 @@ describe('the page builder', () => {
     await expect(part(added)).toHaveCount(0)
     await page.keyboard.press('Control+z')
     await expect.poll(() => children(card.id)).toEqual([added])
+    // Copied, pasted into the card, taken back.
+    const outline = page.getByRole('navigation', { name: '大纲' })
+    await outline.getByText('菜单', { exact: true }).click()
+    await outline.getByRole('button', { name: '复制' }).click()
+    await outline.getByText('交通', { exact: true }).click()
+    await outline.getByRole('button', { name: '粘贴到其中' }).click()
+    await expect.poll(async () => (await children(card.id)).length).toBe(2)
+    await expect(undo).toBeEnabled()
+    await undo.click()
+    await expect.poll(() => children(card.id)).toEqual([added])
     await opened.close()
   })
   it('tells what visitors do not see yet, checks it, publishes it, lists the version, and lets the second of two editors choose', async () => {

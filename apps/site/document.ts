@@ -8,6 +8,8 @@ export interface Rendered {
   readonly picture: string | undefined
   readonly scripts: 'late' | 'atOnce' | 'none'
   readonly hidden: boolean
+  /** Components that were left out because their settings could not be shown. */
+  readonly broken: readonly number[]
   /** Classes of the body. */
   readonly look: string
 }

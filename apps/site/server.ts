@@ -44,6 +44,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
   async function write(view: string, { site, query, path, origin, data, status = 200, headers = pageHeaders, language = 'zh', area = '' }: { site?: SiteEntry; query: Query; path: string; origin: string; data: unknown; status?: number; headers?: Record<string, string>; language?: 'zh' | 'en'; area?: string }): Promise<Finished> {
     const shown = site && (await publication.view(site)), rules = site ? (await publication.directory()).titles.get(site.project.id) ?? [] : []
     const page = renderer.render(view, { ...(site && shown && { site: shown, frame: await publication.frame(site) }), data, query, path, language: site?.language ?? language })
+    if (page.broken.length) log({ level: 'warn', message: 'components left out: their settings could not be shown', path: `${site?.root ?? ''}${path}`, components: page.broken })
     const title = titleOf(rules, { address: `${site?.root ?? ''}${path}`, formId: area === 'form' ? query.id : undefined, language: site?.language ?? language }) ?? page.title
     const byForm = rules.filter(rule => rule.matchType === titleMatchType.formId && rule.webFormId !== null)
     const formTitles = byForm.length ? Object.fromEntries(byForm.map(rule => [rule.webFormId, site?.language === 'en' ? rule.englishTitle || rule.title : rule.title])) : undefined

@@ -1,6 +1,7 @@
 import { renderIslandsWith, siteOn, SiteProvider, type Page, type Shown, type Site, type SiteView } from '@pavilion/pages'
 import { renderToString } from 'react-dom/server'
 import { showAlso } from '@pavilion/site/site/Components.tsx'
+import { withoutBroken } from '@pavilion/site/site/guarded.tsx'
 import { ManageMode, type PageData } from '@pavilion/site/site/data.tsx'
 import { manageable } from '@pavilion/site/site/managed.tsx'
 import { Frame } from './Frame.tsx'
@@ -25,9 +26,10 @@ export function render(view: string, { site: shown, frame, data, query, path, la
   const props = { data: { ...(data as object), language } as never, site, query, path }
   const body = <page.View {...props} />
   const content = shown ? <SiteProvider view={shown} query={query} path={path}>{page.frame === 'none' ? body : <Frame kind={page.frame ?? 'full'} bare={view === 'home'} {...frame}>{body}</Frame>}</SiteProvider> : body
+  const { page: html, broken } = withoutBroken(() => (manage ? manageable(renderToString(<ManageMode>{content}</ManageMode>)) : renderToString(content)))
   const own = page.title(props), event = shown ? site.named(shown.project) : ''
   return {
-    html: manage ? manageable(renderToString(<ManageMode>{content}</ManageMode>)) : renderToString(content), title: own && event && own !== event && view !== 'home' ? `${own} · ${event}` : own || event, description: page.description?.(props) ?? '', picture: page.picture?.(props),
+    html, broken, title: own && event && own !== event && view !== 'home' ? `${own} · ${event}` : own || event, description: page.description?.(props) ?? '', picture: page.picture?.(props),
     scripts: page.scripts ?? 'late', hidden: page.hidden ?? false, look: `${shown?.device ?? 'desktop'} view-${view}`,
   }
 }

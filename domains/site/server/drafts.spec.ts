@@ -4,6 +4,7 @@ import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { pageVersionStatus, webComponent, webPageVersion } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 import { startDrafts } from './drafts.ts'
+import { componentData } from './gather.ts'
 
 const house = await startTestHouse()
 async function editing(wish: { rights?: readonly string[] } = {}) {
@@ -198,5 +199,25 @@ describe('versions', () => {
     await done('/webPageVersion/bringBack', { id: version?.id })
     expect(await stored(text.id)).toMatchObject({ container: 'footer', parentId: null })
     expect(await house.system.store(webComponent).rows({ websiteId: id, parentId: box.id })).toMatchObject([{ name: '文字' }])
+  })
+})
+
+describe('a component that cannot be shown', () => {
+  it('is none of any kind, whatever stands in its columns', async () => {
+    const { component, project, done, id } = await editing(), odd = [`colours = '[1]'`, `colours = '"red"'`, `colours = '{"background": 5, "text": {}}'`, `style = 9999, "webMenuStyle" = 99, "webContentListStyle" = 9`, `"limit" = 99999, "columnNumbers" = ',,'`, `value = 'x,y,-1', padding = '<', border = '"'`]
+    for (const type of [1, 1001, 2, 100, 3, 4, 5, 6, 7, 8, 9, 10, 31, 32, 33, 41, 46, 51, 61, 71, 201, 202, 203]) for (const set of odd) await house.sql(`update "webComponent" set ${set} where id = $1`, [(await component({ type, name: '盒', showHeader: true, ...(type === 51 ? { value: '1,1' } : {}) })).id])
+    const { status, html } = await open(house, `/${project.abbr}`)
+    expect([status, html.includes('</html>')]).toEqual([200, true])
+    expect((await done('/website/manage', { id })).html.includes('pv-broken')).toBe(false)
+  })
+  it('shows nothing to visitors and a note to its editors; everything else of the page stands', async () => {
+    const { component, project, done, id } = await editing(), tabs = await component({ type: 100, name: '标签' })
+    await component({ type: 1, name: '上文', showHeader: true, sortNumber: 1 })
+    // What another room gives for its component is none of what the view expects.
+    const broken = await component({ type: 41, name: '日程', parentId: tabs.id, container: null }), beside = await component({ type: 1, name: '旁边', parentId: tabs.id, container: null, showHeader: true, sortNumber: 5 })
+    componentData.register(41, async () => ({ [broken.id]: { sessions: [null], places: [], speakers: {} } }))
+    const { status, html } = await open(house, `/${project.abbr}`), drawn = (await done('/website/manage', { id })).html as string
+    expect([status, html.includes(`c-${broken.id}`), words(html).includes('上文'), html.includes(`c-${beside.id}`)]).toEqual([200, false, true, true])
+    expect([drawn.includes(`<p data-component="${broken.id}" data-type="41" class="pv-broken"`), drawn.includes(`data-component="${beside.id}"`)]).toEqual([true, true])
   })
 })

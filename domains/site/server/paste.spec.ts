@@ -60,12 +60,12 @@ describe('pasting a component', () => {
 describe('a circle in the tree', () => {
   it('cannot come about, not even by two who nest at once', async () => {
     const { from, call } = await pasting(), stored = (id: number) => house.system.store(webComponent).getDetail(id)
-    for (let round = 0; round < 5; round++) {
-      const [one, other] = [await from.component({ type: 1 }), await from.component({ type: 1 })]
-      const nest = (id: number, parentId: number, updatedAt: string) => call('/webComponent/update', { id, parentId, updatedAt })
-      const outcomes = await Promise.all([nest(one.id, other.id, one.updatedAt), nest(other.id, one.id, other.updatedAt)])
-      expect(outcomes.map(({ data }) => data.code ?? 'nested').sort()).toEqual(['nested', 'treeCircle'])
-      expect([(await stored(one.id)).parentId, (await stored(other.id)).parentId].filter(parent => parent === null)).toHaveLength(1)
+    const nest = (id: number, parentId: number, updatedAt: string) => call('/webComponent/update', { id, parentId, updatedAt })
+    for (let round = 0; round < 3; round++) {
+      const pairs = await Promise.all(Array.from({ length: 12 }, async () => [await from.component({ type: 1 }), await from.component({ type: 1 })] as const))
+      const outcomes = await Promise.all(pairs.map(([one, other]) => Promise.all([nest(one.id, other.id, one.updatedAt), nest(other.id, one.id, other.updatedAt)])))
+      expect(outcomes.map(pair => pair.map(({ data }) => data.code ?? 'nested').sort())).toEqual(pairs.map(() => ['nested', 'treeCircle']))
+      for (const [one, other] of pairs) expect([(await stored(one.id)).parentId, (await stored(other.id)).parentId].filter(parent => parent === null)).toHaveLength(1)
     }
   })
 })

@@ -68,8 +68,6 @@ async function checkPlace(ctx: Context, body: Body): Promise<void> {
   if (type === webComponentType.mapLocation) throw invalidInput({ value: ['请填写「经度,纬度」，如 121.4737,31.2304', 'Please give longitude,latitude, such as 121.4737,31.2304'] })
 }
 const levelled = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: Context, body: Body) => ctx.transaction(async tx => {
-  // Two who nest at once do so one after the other: otherwise each could come to lie below the other.
-  if (body.id !== undefined && body.parentId) { const { websiteId } = await tx.store(webComponent).getDetail(body.id as number); if (websiteId !== null) await tx.store(website).lock(websiteId) }
   await underParent(tx, body)
   await checkPlace(tx, body)
   const row = (await next(tx, body)) as { id: number; projectId: number; parentId: number | null; hierarchyLevel: number }

@@ -15,6 +15,7 @@ import { MapLocation } from './components/MapLocation.tsx'
 import { Menu } from './components/Menu.tsx'
 import { Tabs } from './components/Tabs.tsx'
 import { usePageData, useManaging } from './data.tsx'
+import { guarded } from './guarded.tsx'
 import { Managed } from './managed.tsx'
 
 export const components: readonly Shown[] = [Container, FixedContainer, Card, Menu, Content, ContentList, Image, Carousel, CarouselOfSeveral, FlipCountdown, DaysCountdown, Tabs, MapLocation, GoRound, Album, Swipe, Actions]
@@ -28,7 +29,7 @@ const ownWidth = new Set<number>([container.type, fixedContainer.type])
 export function Components({ rows, level = 0 }: { rows: readonly ComponentRow[] | undefined; level?: number }): ReactNode {
   const { parts } = usePageData(), managing = useManaging()
   return rows?.map(row => {
-    const View = views.get(row.type)
+    const own = views.get(row.type), View = own && guarded(own)
     if (!View && !managing) return null
     const view = View ? <View key={row.id} row={row} data={parts?.[row.id] as never} level={level}>{row.children?.length ? Components({ rows: row.children, level: level + 1 }) : null}</View> : null
     const shown = managing ? <Managed key={row.id} row={row}>{view}</Managed> : view

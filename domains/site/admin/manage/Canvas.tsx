@@ -36,8 +36,9 @@ export function Canvas({ html, width, language, ...acts }: Told) {
     body.innerHTML = next.body.innerHTML
     for (const part of body.querySelectorAll<HTMLElement>('[data-component]')) part.tabIndex = 0
     for (const place of body.querySelectorAll<HTMLElement>('.pv-place')) place.textContent = waiting.get(Number(place.dataset.component)) ?? ''
+    for (const note of body.querySelectorAll<HTMLElement>('.pv-broken')) note.textContent = spoken === 'en' ? 'The settings of this component are broken and visitors see nothing of it: mend or delete it.' : '此组件的设置有误，访客看不到它：请修改或删除。'
     setMoved(count => count + 1)
-  }, [page, html, waiting])
+  }, [page, html, waiting, spoken])
   useEffect(() => {
     const view = page?.defaultView
     if (!page || !view) return

@@ -3,11 +3,12 @@ import { CloudUploadOutlined, DesktopOutlined, ExportOutlined, EyeOutlined, Hist
 import { result } from '@pavilion/declare'
 import { callApi, CallRefused, Failed, type Listed, Notice, Tag, titleOf, useHere, wallClock } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { App, Badge, Button, Radio, Select, Skeleton } from 'antd'
+import { App, Badge, Button, Modal, Radio, Select, Skeleton } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageContainer, rootOfPage, website, websiteType } from '../../model/index.ts'
 import { Canvas } from './Canvas.tsx'
+import { type Copied, copyToClipboard, useCopied } from './clipboard.ts'
 import { Library } from './Library.tsx'
 import { Outline } from './Outline.tsx'
 import { mayDo, type Part, type Spot } from './parts.ts'
@@ -27,7 +28,7 @@ export function Manage() {
   const sites = useQuery({ queryKey: ['website', 'manage', project?.id], enabled: project !== undefined, queryFn: () => callApi<Listed>('/website/getList', { pagination: { page: 1, limit: 100 }, includes: ['language'] }) })
   // What the address names may be of another project.
   const asked = Number(params.get('website')), id = sites.data?.rows.some(row => row.id === asked) ? asked : sites.data?.rows[0]?.id, page = Number(params.get('page')) || undefined
-  const builder = useBuilder(id, page), { data } = builder, [chosenWidth, setWidth] = useState<keyof typeof widths>(), [wanted, setWanted] = useState<Wanted>(), [opened, setOpened] = useState<'publish' | 'versions' | 'preview'>(), pageName = usePageName()
+  const builder = useBuilder(id, page), { data } = builder, [chosenWidth, setWidth] = useState<keyof typeof widths>(), [wanted, setWanted] = useState<Wanted>(), [opened, setOpened] = useState<'publish' | 'versions' | 'preview'>(), pageName = usePageName(), copied = useCopied()
   const states = useQuery({ queryKey: ['webComponent', 'states', id], enabled: id !== undefined, queryFn: ({ signal }) => callApi<PageState[]>('/website/pageStates', { id }, { signal }) }).data ?? []
   const rows = data?.rows ?? [], selected = rows.find(row => row.id === builder.selected)
   const { undo, redo } = builder
@@ -67,7 +68,7 @@ export function Manage() {
   const acts = {
     rows, kinds: builder.kinds, named, selected: builder.selected, select: builder.select, edits,
     may: (part: Part) => { const { add, delete: gone } = mayDo(part, rows); return { edit: edits, add: add && may('webComponent.create'), delete: gone && may('webComponent.delete'), move: edits } },
-    add: (to: Wanted) => setWanted(to), remove: ask, place: (part: Part, spot: Spot) => void builder.place(part, spot, rows),
+    add: (to: Wanted) => setWanted(to), remove: ask, copied, copy: (part: Part) => copyToClipboard({ id: part.id, name: named(part) }), paste: (spot: Spot) => { if (copied) void builder.paste(copied.id, spot) }, pastes: may('webComponent.create'), place: (part: Part, spot: Spot) => void builder.place(part, spot, rows),
   }
   return <section className="pb" aria-label={say('页面搭建', 'Page builder')}>
     <header className="pb-bar">
@@ -98,6 +99,7 @@ export function Manage() {
       {opened === 'publish' && <Publish website={data.website.id} page={key} states={states} kinds={builder.kinds} named={named} onGo={showComponent} onClose={() => setOpened(undefined)} />}
       {opened === 'versions' && <Versions website={data.website.id} page={key} title={page ? pageName({ page: key, name: pages.find(part => part.id === page)?.name as string ?? null, englishName: pages.find(part => part.id === page)?.englishName as string ?? null }) : say('首页', 'Home')} kinds={builder.kinds} named={named} edits={edits} onBack={builder.broughtBack} onClose={() => setOpened(undefined)} />}
       {opened === 'preview' && <Preview website={data.website.id} page={page} phone={phone} onClose={() => setOpened(undefined)} />}
+      {builder.left && <Modal open footer={null} title={say('部分引用未能带入本项目', 'Some of what it named stayed behind')} onCancel={builder.forgetLeft}><p>{say('以下内容属于原项目，引用已清除，请重新选择：', 'This belongs to the first project. It was left out: please choose anew.')}</p><ul>{builder.left.map(each => <li key={`${each.name} ${each.value}`}>{each.name || say('（未命名）', '(without a name)')} <code>{each.value}</code></li>)}</ul></Modal>}
       {builder.met && <Meanwhile met={builder.met} onSettle={builder.settle} onDiscard={builder.discard} />}
     </Suspense>
   </section>
@@ -113,5 +115,5 @@ function PageTag({ state, zone }: { state: PageState | undefined; zone: string }
 export type Acts = {
   readonly rows: readonly Part[]; readonly kinds: ReadonlyMap<number, import('./parts.ts').Kind>; readonly named: (part: Part) => string; readonly selected: number | undefined; readonly edits: boolean
   select(id: number | undefined): void; may(part: Part): { readonly edit: boolean; readonly add: boolean; readonly delete: boolean; readonly move: boolean }
-  add(to: Wanted): void; remove(part: Part): Promise<void>; place(part: Part, spot: Spot): void
+  add(to: Wanted): void; remove(part: Part): Promise<void>; readonly copied: Copied | undefined; readonly pastes: boolean; copy(part: Part): void; paste(spot: Spot): void; place(part: Part, spot: Spot): void
 }

@@ -1,11 +1,11 @@
-import { EyeInvisibleOutlined, PlusOutlined } from '@ant-design/icons'
+import { CopyOutlined, EyeInvisibleOutlined, PlusOutlined, SnippetsOutlined } from '@ant-design/icons'
 import { useHere } from '@pavilion/screens'
 import { Button, Tree, type TreeDataNode } from 'antd'
 import { type KeyboardEvent, useMemo } from 'react'
 import { pageContainer } from '../../model/index.ts'
 import { Steps } from './Actions.tsx'
 import type { Acts } from './Manage.tsx'
-import { below, holdsParts, type Part, placeName, stepOf, within } from './parts.ts'
+import { below, holdsParts, type Part, pasteSpot, placeName, stepOf, within } from './parts.ts'
 
 interface Told extends Acts { readonly container: string; readonly page?: number }
 /** The components of the page as a tree: chosen by click or arrows, moved by dragging or Alt with the arrows. */
@@ -17,6 +17,12 @@ export function Outline(acts: Told) {
   }, [rows, named, say, container, page, header, footer])
   const partOf = (key: unknown) => rows.find(row => row.id === key), chosen = partOf(acts.selected)
   const press = (event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && (event.key === 'c' || event.key === 'v')) {
+      if (event.key === 'c' && chosen) acts.copy(chosen)
+      if (event.key === 'v' && acts.pastes && acts.copied) acts.paste(pasteSpot(chosen, rows, { container, page }))
+      event.preventDefault()
+      return
+    }
     const step = ({ ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const)[event.key as 'ArrowUp']
     if (!event.altKey || !step || !chosen || !acts.edits) return
     event.preventDefault()
@@ -44,6 +50,11 @@ export function Outline(acts: Told) {
       }} />
     {page ? null : <p className="pb-new">{acts.edits && <Button block icon={<PlusOutlined />} onClick={() => acts.add({ parentId: null, container })}>{say('添加到首页', 'Add to the home')}</Button>}</p>}
     {acts.edits && <p className="pb-new pb-two"><Button size="small" onClick={() => acts.add({ parentId: null, container: header })}>{say('添加到页头', 'Add to the header')}</Button><Button size="small" onClick={() => acts.add({ parentId: null, container: footer })}>{say('添加到页脚', 'Add to the footer')}</Button></p>}
+    <div className="pb-clipboard">
+      <Button size="small" icon={<CopyOutlined />} disabled={!chosen} onClick={() => chosen && acts.copy(chosen)}>{say('复制', 'Copy')}</Button>
+      {acts.pastes && <Button size="small" icon={<SnippetsOutlined />} disabled={!acts.copied} title={acts.copied?.name} onClick={() => acts.paste(pasteSpot(chosen, rows, { container, page }))}>{chosen ? holdsParts(chosen.type) ? say('粘贴到其中', 'Paste inside') : say('粘贴到其后', 'Paste after') : page ? say('粘贴到此页', 'Paste on this page') : say('粘贴到首页', 'Paste on the home')}</Button>}
+    </div>
+    {acts.copied && <p className="pv-hint">{say(`已复制「${acts.copied.name}」，可粘贴到其他页面、网站或项目。`, `“${acts.copied.name}” is copied: paste it on any page, website or project.`)}</p>}
     {acts.edits && <p className="pv-hint">{say('拖动可排序和移入容器；键盘：Alt 加方向键。', 'Drag to order and nest; by keyboard: Alt with the arrows.')}</p>}
   </nav>
 }

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { chosenFrom, holdsParts, mayDo, type Part, spotOf, stepOf, within } from './parts.ts'
+import { chosenFrom, holdsParts, mayDo, type Part, pasteSpot, spotOf, stepOf, within } from './parts.ts'
 
 const part = (id: number, type: number, parentId: number | null = null, container: string | null = parentId === null ? 'home' : null) => ({ id, type, parentId, container, visible: true, updatedAt: '' }) as Part
 /** 1 ⊃ (2, 3 ⊃ 4), then 5 and 6 on top of the same page. */
@@ -28,5 +28,9 @@ describe('a step by the keyboard', () => {
   it('remembers where it stood, and never goes below itself', () => {
     expect([spotOf(row(2), rows), spotOf(row(6), rows)]).toEqual([{ parentId: 1, container: null, before: 3 }, { parentId: null, container: 'home', before: null }])
     expect([within(rows, 4, 1), within(rows, 1, 4), within(rows, 3, 3)]).toEqual([true, false, true])
+  })
+  it('puts a copy into the chosen one that holds components, after one that holds none, at the end of the page with none chosen', () => {
+    const at = (id: number | undefined, page?: number) => pasteSpot(id === undefined ? undefined : row(id), rows, { container: 'home', page })
+    expect([at(1), at(2), at(5), at(undefined), at(undefined, 9)]).toEqual([{ parentId: 1, container: null, before: null }, { parentId: 1, container: null, before: 3 }, { parentId: null, container: 'home', before: 6 }, { parentId: null, container: 'home', before: null }, { parentId: 9, container: null, before: null }])
   })
 })

@@ -51,6 +51,12 @@ export function spotOf(part: Part, rows: readonly Part[]): Spot {
   const beside = below(rows, part.parentId, part.container), next = beside[beside.findIndex(row => row.id === part.id) + 1]
   return { parentId: part.parentId, container: part.container, before: next?.id ?? null }
 }
+/** Where a copied component is put: into the chosen one if it holds components, else after it; with none chosen at the end of the page. */
+export function pasteSpot(chosen: Part | undefined, rows: readonly Part[], { container, page }: { container: string; page?: number | undefined }): Spot {
+  if (chosen && holdsParts(chosen.type)) return { parentId: chosen.id, container: null, before: null }
+  if (chosen) return { ...spotOf(chosen, rows) }
+  return page ? { parentId: page, container: null, before: null } : { parentId: null, container, before: null }
+}
 /** True for a component and everything below it. */
 export function within(rows: readonly Part[], inner: number, outer: number): boolean {
   for (let at: Part | undefined = rows.find(row => row.id === inner), depth = 0; at && depth < 30; at = rows.find(row => row.id === at?.parentId), depth++) if (at.id === outer) return true

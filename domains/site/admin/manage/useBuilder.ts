@@ -22,7 +22,7 @@ const keptByStore = new Set(['id', 'createdAt', 'updatedAt', 'projectId', 'hiera
 export function useBuilder(website: number | undefined, page: number | undefined) {
   const { say } = useHere(), tell = useTell(), forget = useForget()
   const [drafts, setDrafts] = useState<Readonly<Record<number, Values>>>({}), [selected, select] = useState<number>()
-  const steps = useRef<{ past: Step[]; future: Step[] }>({ past: [], future: [] }), [, setCount] = useState(0), [busy, setBusy] = useState(false), [met, setMet] = useState<Meanwhile>(), queue = useRef<Promise<unknown>>(Promise.resolve())
+  const steps = useRef<{ past: Step[]; future: Step[] }>({ past: [], future: [] }), [, setCount] = useState(0), [busy, setBusy] = useState(false), [met, setMet] = useState<Meanwhile>(), [left, setLeft] = useState<readonly { name: string | null; value: string | null }[]>(), queue = useRef<Promise<unknown>>(Promise.resolve())
   const typed = useRested(drafts, 80)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['webComponent', 'manage', website, page, typed], enabled: website !== undefined, placeholderData: keepPreviousData, gcTime: 0,
@@ -128,6 +128,17 @@ export function useBuilder(website: number | undefined, page: number | undefined
     }, ['删除失败', 'Failed to delete']),
     /** After a version was made the draft again: the draft before it comes back the same way. */
     broughtBack: (version: number | null, kept: number | null) => { if (version !== null && kept !== null) { const put = async (id: number) => { await callApi('/webPageVersion/bringBack', { id }, { key: newKey() }) }; done({ name: ['恢复版本', 'Bring back'], undo: () => put(kept), redo: () => put(version) }); setCount(count => count + 1) } },
+    /** Copies a component to a spot of this website's draft; taken back and repeated whole. */
+    paste: (id: number, spot: Spot) => run(async () => {
+      const { id: made, left } = await callApi<{ id: number; left: readonly { name: string | null; value: string | null }[] }>('/webComponent/paste', { id, websiteId: website, ...(spot.parentId && { parentId: spot.parentId }), ...(spot.container && { container: spot.container }), ...(spot.before && { before: spot.before }) }, { key: newKey() })
+      let gone: readonly number[] = []
+      done({ name: ['粘贴组件', 'Paste'], undo: async () => { gone = await callApi<number[]>('/webComponent/removeTree', { id: made }, { key: newKey() }) }, redo: async () => { for (const each of gone) await restore(each) } })
+      select(made)
+      if (left.length) setLeft(left)
+      else tell.done('已粘贴', 'Pasted')
+    }, ['粘贴失败', 'Failed to paste']),
+    /** What a component from another project named and could not bring along. */
+    left, forgetLeft: () => setLeft(undefined),
     undo: steps.current.past.length ? () => void back() : undefined, redo: steps.current.future.length ? () => void again() : undefined,
     undoName: steps.current.past.at(-1)?.name, redoName: steps.current.future.at(-1)?.name,
   }

@@ -1,0 +1,37 @@
+import { useSite, type ComponentView } from '@pavilion/pages'
+import type { ComponentType } from 'react'
+import { useManaging } from './data.tsx'
+
+// A page is rendered in one go, without anything else between: which components are left out, and which is at work, is known for the time of it.
+let broken = new Set<number>(), atWork: number | undefined
+const guards = new Map<ComponentType<ComponentView<never>>, ComponentType<ComponentView<never>>>()
+
+/** What its editors see in the place of a component whose settings cannot be shown. */
+function Repair() {
+  const { say } = useSite()
+  return <p className="pv-broken" role="alert">{say('此组件的设置有误，访客看不到它：请修改或删除。', 'The settings of this component are broken and visitors see nothing of it: mend or delete it.')}</p>
+}
+/** A view that shows nothing to visitors, and a note to editors, where it fails. */
+export function guarded(View: ComponentType<ComponentView<never>>): ComponentType<ComponentView<never>> {
+  const known = guards.get(View)
+  if (known) return known
+  const Guarded = (props: ComponentView<never>) => {
+    const managing = useManaging(), { id } = props.row
+    if (broken.has(id)) return managing ? <Repair /> : null
+    atWork = id
+    return <View {...props} />
+  }
+  guards.set(View, Guarded)
+  return Guarded
+}
+/** Renders a page; a component that fails is left out and the rest rendered again. Answers which were left out. @throws what is no component's fault */
+export function withoutBroken<T>(render: () => T): { readonly page: T; readonly broken: readonly number[] } {
+  broken = new Set()
+  for (;;) {
+    atWork = undefined
+    try { return { page: render(), broken: [...broken] } } catch (error) {
+      if (atWork === undefined || broken.has(atWork) || broken.size > 100) throw error
+      broken.add(atWork)
+    }
+  }
+}
