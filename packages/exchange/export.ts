@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { relationName, type AnyResource, type Catalogue } from '@pavilion/declare'
 import type { Streamed } from '@pavilion/http'
 import type { Context, ListQuery } from '@pavilion/store'
-import { writeXlsxStream } from 'hucre/xlsx'
 import { defused, toCell, type Cell, type Reading } from './cells.ts'
 import { exportColumns, isCalledByTitle, referenceColumns, sheetName } from './columns.ts'
+import { workbook } from './xlsx/write.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The zone in which a project's times are shown. */
@@ -33,9 +33,8 @@ function handover<T>() {
     },
   }
 }
-async function* rowsOf(parts: AsyncIterable<readonly Cell[][]>): AsyncGenerator<Cell[]> { for await (const rows of parts) yield* rows }
 /** So few that they are gone before the next come: what lives longer is kept by V8 until it has grown large. */
-const rowsAtOnce = 200
+const rowsAtOnce = 100
 /** A spreadsheet of a list, streamed: the operator's columns, filters and order; every row, however many. Leaves one line in the operate log. */
 export async function exportList(ctx: Context, catalogue: Catalogue, of: AnyResource, query: ListQuery, names?: readonly string[]): Promise<Streamed> {
   const columns = exportColumns(of, names, ctx.language), relations = catalogue.relationsOf(of)
@@ -55,6 +54,6 @@ export async function exportList(ctx: Context, catalogue: Catalogue, of: AnyReso
   }, { whole }).then(() => { parts.end(); begun.resolve() }, error => { parts.end(error); begun.reject(error) })
   // A query that is refused is answered as such; after the first byte it could only break off.
   await begun.promise
-  const stream = writeXlsxStream(rowsOf(parts.read()), { name: sheetName(of, ctx.language), columns: columns.map(({ heading, field }) => ({ header: heading, width: field.kind === 'instant' ? 20 : 16 })), freezePane: { rows: 1 } })
-  return { stream: Readable.fromWeb(stream as never), type: xlsxType, name: `${ctx.language === 'en' ? of.en : of.zh}.xlsx` }
+  const stream = Readable.from(workbook(parts.read(), { name: sheetName(of, ctx.language), headings: columns.map(({ heading }) => heading), widths: columns.map(({ field }) => (field.kind === 'instant' ? 20 : 16)) }))
+  return { stream, type: xlsxType, name: `${ctx.language === 'en' ? of.en : of.zh}.xlsx` }
 }

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Language } from '@pavilion/declare'
 import type { Streamed } from '@pavilion/http'
-import { writeXlsxStream } from 'hucre/xlsx'
+import type { Cell } from './cells.ts'
 import { xlsxType } from './export.ts'
 import type { Outcome } from './import.ts'
 import { rowsOfSheet } from './sheet.ts'
+import { workbook } from './xlsx/write.ts'
 
 /** The sheet as it was sent, with a column that says what became of each row: written under which id, left out and why, undone. */
 export function resultSheet(bytes: Uint8Array, { problems, made }: Pick<Outcome, 'problems' | 'made'>, { language, name, undone }: { language: Language; name: string; undone: boolean }): Streamed {
@@ -22,9 +23,11 @@ export function resultSheet(bytes: Uint8Array, { problems, made }: Pick<Outcome,
     for await (const { kind, row, cells } of rowsOfSheet(bytes)) {
       if (kind === 'heading') wide = cells.length
       const told = kind === 'heading' ? say('导入结果', 'Result') : kind === 'hint' ? '' : becameOf(row)
-      yield [...Array.from({ length: Math.max(wide, cells.length) }, (_, at) => cells[at] ?? null), told]
+      yield [[...Array.from({ length: Math.max(wide, cells.length) }, (_, at) => shownIn(cells[at])), told]]
     }
   }
-  return { stream: Readable.fromWeb(writeXlsxStream(rows() as never, { name: say('导入结果', 'Result'), freezePane: { rows: 1 } }) as never), type: xlsxType, name: `${name} ${say('导入结果', 'result')}.xlsx` }
+  return { stream: Readable.from(workbook(rows(), { name: say('导入结果', 'Result') })), type: xlsxType, name: `${name} ${say('导入结果', 'result')}.xlsx` }
 }
+/** A cell as it was read; a day as a sheet's text has it. */
+const shownIn = (cell: unknown): Cell => (cell === null || cell === undefined ? null : cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '') : (cell as Cell))
 function* eachId(made: Outcome['made']): Generator<number> { for (const [first, last] of made) for (let id = first; id <= last; id++) yield id }

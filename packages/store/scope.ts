@@ -15,6 +15,10 @@ interface About { caller: Caller; language: Language; projectId?: number; seller
 /** What a transaction leaves to be done once it is committed. */
 interface Written { readonly rows: Map<string, Set<number | null>>; readonly after: (() => void)[] }
 
+/** Asks with a callback, not for pg's own promise: what that one answers is still held while the next is asked, so that V8 keeps the rows of a long
+ *  transaction (an export, an import) as if they were to stay, until it has grown by a hundred megabytes. */
+const answered = (client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> => new Promise((done, failed) => { client.query(query, (error, result) => { if (error) failed(error); else done(result) }) })
+
 /** One caller's way to the database; inside a transaction, bound to its connection. */
 export class Scope implements Context {
   readonly house: StoreHouse
@@ -43,7 +47,8 @@ export class Scope implements Context {
   async sql<T = Record<string, unknown>>(text: string, parameters: readonly unknown[] = []): Promise<T[]> {
     this.house.onStatement?.(text)
     try {
-      return (await (this.#client ?? this.house.pool).query(prepared(text, parameters))).rows as T[]
+      const query = prepared(text, parameters)
+      return (this.#client ? await answered(this.#client, query) : await this.house.pool.query(query)).rows as T[]
     } catch (error) { throw translated(this.house.catalogue, error) }
   }
   /** Rows in bulk, within the transaction. */
