@@ -32,7 +32,7 @@ export function FromTemplate() {
   if (made) return <Report made={made} again={() => { setMade(undefined); form.resetFields() }} />
   if (templates.error ?? languages.error) return <Failed error={(templates.error ?? languages.error) as Error} again={() => { void templates.refetch(); void languages.refetch() }} />
   if (!templates.data || !languages.data) return late ? <Skeleton active paragraph={{ rows: 8 }} /> : <div className="pv-waiting" />
-  const needed = (zh: string, en: string) => [{ required: true, message: say(zh, en) }]
+  const needed = (zh: string, en: string) => [{ required: true, message: say(zh, en) }], some = (zh: string, en: string) => [{ validator: async (_rule: unknown, chosen?: readonly number[]) => { if (!chosen?.length) throw new Error(say(zh, en)) } }]
   const spoken = languages.data.rows.filter(row => row.mark === 'zh' || row.mark === 'en')
   return (
     <section className="pv-detail" aria-label={say('从模板新建网站', 'New website from a template')}>
@@ -43,8 +43,8 @@ export function FromTemplate() {
         <div className="tp-wish">
           <Form.Item name="projectId" label={say('项目', 'Project')} rules={needed('请选择项目', 'Please select a project')}>
             <Select showSearch={{ optionFilterProp: 'label' }} options={projects.map(one => ({ value: one.id, label: language === 'en' && one.englishName ? one.englishName : one.name }))} /></Form.Item>
-          <Form.Item name="languageIds" label={say('语言', 'Languages')} rules={needed('请选择至少一种语言', 'Please choose at least one language')}><Checkbox.Group options={spoken.map(row => ({ value: row.id, label: row.mark === 'zh' ? say('中文', 'Chinese') : say('英文', 'English') }))} /></Form.Item>
-          <Form.Item name="types" label={say('设备', 'Devices')} rules={needed('请选择至少一种设备', 'Please choose at least one device')}><Checkbox.Group options={[{ value: 1, label: say('电脑', 'Desktop') }, { value: 2, label: say('手机', 'Phone') }]} /></Form.Item>
+          <Form.Item name="languageIds" label={say('语言', 'Languages')} rules={some('请选择至少一种语言', 'Please choose at least one language')}><Checkbox.Group options={spoken.map(row => ({ value: row.id, label: row.mark === 'zh' ? say('中文', 'Chinese') : say('英文', 'English') }))} /></Form.Item>
+          <Form.Item name="types" label={say('设备', 'Devices')} rules={some('请选择至少一种设备', 'Please choose at least one device')}><Checkbox.Group options={[{ value: 1, label: say('电脑', 'Desktop') }, { value: 2, label: say('手机', 'Phone') }]} /></Form.Item>
           <Form.Item name="open" valuePropName="checked" extra={say('默认关闭：先在页面搭建中替换示例内容，再启用。', 'Closed unless ticked: replace the samples in the page builder first, then activate it.')}><Checkbox>{say('立即开放', 'Open at once')}</Checkbox></Form.Item>
           <Button type="primary" htmlType="submit" loading={busy}>{say('创建网站', 'Make the websites')}</Button>
         </div>

@@ -8,6 +8,7 @@ import { model, project, website } from '../model/index.ts'
 // Whole pages come when they are opened: their forms weigh more than every list.
 export const CopyWeb = lazy(() => import('./CopyWeb.tsx').then(({ CopyWeb }) => ({ default: CopyWeb })))
 export const FromTemplate = lazy(() => import('./FromTemplate.tsx').then(({ FromTemplate }) => ({ default: FromTemplate })))
+export const Gallery = lazy(() => import('./Gallery.tsx').then(({ Gallery }) => ({ default: Gallery })))
 export const Manage = lazy(() => import('./manage/Manage.tsx').then(({ Manage }) => ({ default: Manage })))
 export const VisitWebsite = lazy(() => import('./VisitWebsite.tsx').then(({ VisitWebsite }) => ({ default: VisitWebsite })))
 

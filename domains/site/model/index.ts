@@ -42,7 +42,7 @@ export const model = room({
       extra: [{ path: '/projectManagement/visitWebsite', name: ['访问网站', 'Visit website'], view: 'VisitWebsite', right: 'website.getList', icon: 'global' }] }),
     screensFor(siteHostRedirect, { path: '/projectManagement/siteHostRedirect' }),
     screensFor(website, { path: '/websiteManagement/website', icon: 'global', columns: ['name', 'type', 'languageId', 'pageType', 'root', 'status', 'primaryColor', 'needLogin'], tabs: ['webMenuGroups', 'webComponents'],
-      extra: [{ path: '/websiteManagement/fromTemplate', name: ['从模板新建网站', 'Website from a template'], view: 'FromTemplate', right: 'website.create', icon: 'appstore' }, { path: '/websiteManagement/copyWeb', name: ['复制网站', 'Copy website'], view: 'CopyWeb', right: 'website.create', icon: 'copy' },
+      extra: [{ path: '/websiteManagement/gallery', name: ['组件图库', 'Component gallery'], view: 'Gallery', right: 'webComponent.getList', icon: 'appstore' }, { path: '/websiteManagement/fromTemplate', name: ['从模板新建网站', 'Website from a template'], view: 'FromTemplate', right: 'website.create', icon: 'appstore' }, { path: '/websiteManagement/copyWeb', name: ['复制网站', 'Copy website'], view: 'CopyWeb', right: 'website.create', icon: 'copy' },
         { path: '/websiteManagement/manage', name: ['页面搭建', 'Page builder'], view: 'Manage', right: 'webComponent.getList', icon: 'layout' }] }),
     screensFor(webComponent, { path: '/websiteManagement/webComponent', columns: ['name', 'websiteId', 'container', 'parentId', 'type', 'value', 'visible', 'sortNumber'] }),
     screensFor(sitePageTitle, { path: '/websiteManagement/sitePageTitle' }),

@@ -1,6 +1,7 @@
 import { boolean, code, codes, integer, inLanguage, invalidInput, json, shape, type Value } from '@pavilion/declare'
 import { may, post, type Call } from '@pavilion/http'
 import { websiteType } from '../model/index.ts'
+import { drawGallery } from './gallery.ts'
 import { applyDesign } from '../templates/apply.ts'
 import { coverOf } from '../templates/covers.ts'
 import { designOf, designs } from '../templates/index.ts'
@@ -17,6 +18,7 @@ const several = (value: unknown, name: 'languageIds' | 'types', fits: (one: numb
   if (!Array.isArray(value) || value.length < 1 || value.length > 10 || new Set(value).size !== value.length || !value.every(one => Number.isSafeInteger(one) && fits(one))) throw invalidInput({ [name]: ['请选择至少一项', 'Please choose at least one'] })
   return value as number[]
 }
+const galleryBody = shape({ projectId: integer('项目', 'Project', { required: true, min: 1 }), language: code('语言', 'Language', codes({ zh: ['zh', '中文', 'Chinese'], en: ['en', '英文', 'English'] }), { required: true }), type: code('设备', 'Device', websiteType, { required: true }), template: code('配色', 'Colours', websiteDesign), live: boolean('访客所见', 'As visitors get it') })
 const devices = new Set<number>([websiteType.desktop, websiteType.mobile])
 
 export const templateCalls: readonly Call[] = [
@@ -28,4 +30,6 @@ export const templateCalls: readonly Call[] = [
     const made = await applyDesign(ctx, design, { projectId: wish.projectId, languageIds: several(wish.languageIds, 'languageIds', id => id > 0), types: several(wish.types, 'types', type => devices.has(type)), open: wish.open ?? false })
     return { ...made, samples: design.samples.map(pair => inLanguage(pair, ctx.language)) }
   }),
+  post('/website/gallery', { guard: may('webComponent.getList'), writes: false, summary: ['组件图库', 'Every component in every style'], body: galleryBody, answer: { schema: { type: 'object' } } }, ({ ctx, body: { projectId, language, type, template, live } }) =>
+    drawGallery(ctx, { projectId, language: language === 'en' ? 'en' : 'zh', phone: type === websiteType.mobile, ...(template && { template: String(template) }), live: live ?? false })),
 ]
