@@ -1,4 +1,4 @@
-import type { AnyResource, Pair, ScreenSet } from '@pavilion/declare'
+import type { AnyField, AnyResource, Pair, ScreenSet } from '@pavilion/declare'
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyRow } from './logic/text.ts'
 
@@ -29,6 +29,10 @@ export interface Alterations {
     readonly key?: string
     /** Headings of columns that are no fields. */
     readonly names?: Readonly<Record<string, Pair>>
+    /** Fields of its own, asked for in the search bar and sorted by under these names, as declared ones are: the server knows what they mean. */
+    readonly fields?: Readonly<Record<string, AnyField>>
+    /** Why a column cannot be sorted by just now, with so many rows found; undefined where it can. */
+    readonly unsorted?: (key: string, count: number) => Pair | undefined
     /** What stands in a row before its menu; default: detail and edit. */
     readonly rowLinks?: readonly ('detail' | 'edit')[]
     readonly rowActions?: readonly RowAction[]

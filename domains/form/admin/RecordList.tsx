@@ -1,56 +1,70 @@
+import { BarChartOutlined } from '@ant-design/icons'
 import type { Pair } from '@pavilion/declare'
 import { type Alterations, type AnyRow, type BatchOutcome, type Beside, callApi, Failed, ImportButton, ListScreen, titleOf, useHere, useList } from '@pavilion/screens'
-import { Empty, Select, Skeleton } from 'antd'
+import { Button, Empty, Select, Skeleton } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { FormDefinition } from '../model/definition.ts'
+import { webFormField } from '../model/field.ts'
 import { webForm } from '../model/form.ts'
 import { webFormRecord } from '../model/record.ts'
 import { webFormRecordScreens } from '../model/screens.ts'
+import { answerField, answerKey as key, whyUnsorted } from './answerFields.ts'
 import { Answer, answersOf } from './answers.tsx'
 import { listedFields, useDefinition } from './useDefinition.ts'
 
+const RecordStatistics = lazy(() => import('./RecordStatistics.tsx').then(({ RecordStatistics }) => ({ default: RecordStatistics })))
+const PrintRecords = lazy(() => import('./PrintRecords.tsx').then(({ PrintRecords }) => ({ default: PrintRecords })))
 // The drawer comes with the first review.
 const Reviewing = lazy(() => import('./ReviewDrawer.tsx').then(({ ReviewDrawer }) => ({ default: ReviewDrawer })))
 const ReviewDrawer = (told: Beside) => (useSearchParams()[0].has('review') ? <Suspense><Reviewing {...told} /></Suspense> : null)
 
+type Sortable = ReadonlyMap<number, { readonly sortable: boolean; readonly sortableSince: string | null }>
+
 /** The records of one form: a column per answer that its definition wants in the list, and a drawer to review them one after the other. */
 export function RecordList() {
-  const { say, language } = useHere()
+  const { say, language, may } = useHere()
   const [params, setParams] = useSearchParams(), go = useNavigate()
   const { data: forms, error, isPending, refetch } = useList(webForm, { order: [['id', 'asc']], pagination: { page: 1, limit: 200 } })
   const chosen = Number(params.get('webFormId')) || forms?.rows[0]?.id
   const { data: definition, error: undefinable, refetch: again } = useDefinition(chosen)
+  const counting = params.get('view') === 'statistics', printed = (params.get('print') ?? '').split(',').map(Number).filter(id => Number.isSafeInteger(id) && id > 0).slice(0, 1000)
   const fixed = useMemo(() => (chosen ? { webFormId: chosen } : undefined), [chosen])
-  const screen = useMemo(() => definition && screenOf(definition), [definition])
+  const { data: fields } = useList(webFormField, { where: { webFormId: chosen ?? 0 }, pagination: { page: 1, limit: 1000 } }, { enabled: chosen !== undefined && may('webFormField.getList') })
+  const screen = useMemo(() => definition && screenOf(definition, new Map((fields?.rows ?? []).map(({ id, sortable, sortableSince }) => [id, { sortable: Boolean(sortable), sortableSince: sortableSince as string | null }])), ids => setParams(now => { now.set('print', ids.join(',')); return now }, { replace: true })), [definition, fields, setParams])
   if (error) return <Failed error={error} again={refetch} />
   if (isPending) return <Skeleton active />
   if (!forms?.rows.length) return <Empty className="pv-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('这个项目还没有表单', 'This project has no forms yet')}><a href="/admin/webFormManagement/webForm" onClick={event => { event.preventDefault(); go('/webFormManagement/webForm') }}>{say('去新建表单', 'Create one')}</a></Empty>
   return <>
     <div className="pv-record-form"><label htmlFor="record-form">{say('表单', 'Form')}</label>
       <Select id="record-form" style={{ minWidth: 240, maxWidth: '100%' }} value={chosen} popupMatchSelectWidth={false} showSearch={{ optionFilterProp: 'label' }} onChange={id => setParams({ webFormId: String(id) })}
-        options={forms.rows.map(row => ({ value: row.id, label: titleOf(webForm, row, language) }))} /></div>
-    {undefinable ? <Failed error={undefinable} again={again} /> : screen && fixed ? <ListScreen key={chosen} set={screen.set} alterations={screen.alterations} fixed={fixed} /> : <div className="pv-waiting" />}
+        options={forms.rows.map(row => ({ value: row.id, label: titleOf(webForm, row, language) }))} />
+      <Button icon={<BarChartOutlined />} aria-pressed={counting} type={counting ? 'primary' : 'default'} onClick={() => setParams({ ...(chosen && { webFormId: String(chosen) }), ...(!counting && { view: 'statistics' }) })}>{say('统计', 'Statistics')}</Button></div>
+    {definition && printed.length > 0 && <Suspense><PrintRecords definition={definition} ids={printed} onClose={() => setParams(now => { now.delete('print'); return now }, { replace: true })} /></Suspense>}
+    {undefinable ? <Failed error={undefinable} again={again} /> : counting && definition ? <Suspense fallback={<div className="pv-waiting" />}><RecordStatistics key={chosen} definition={definition} /></Suspense> : screen && fixed ? <ListScreen key={chosen} set={screen.set} alterations={screen.alterations} fixed={fixed} /> : <div className="pv-waiting" />}
   </>
 }
 
-function screenOf(definition: FormDefinition) {
+function screenOf(definition: FormDefinition, sortable: Sortable, print: (ids: readonly number[]) => void) {
   const { shown, offered } = listedFields(definition)
-  const key = (id: number) => `answer:${id}`
-  const all = [...shown, ...offered]
+  const all = [...shown, ...offered], byKey = new Map(all.map(field => [key(field.id), field]))
   const alterations: Alterations = { list: {
     key: `webFormRecord.${definition.id}`,
     columns: { number: row => <OpenReview row={row} />, ...Object.fromEntries(all.map(field => [key(field.id), (row: AnyRow) => <Answer field={field} value={answersOf(row).get(field.id)} />])) },
     names: Object.fromEntries(all.map((field): [string, Pair] => [key(field.id), [field.name, field.englishName || field.name]])),
     offered: offered.map(field => key(field.id)),
+    fields: Object.fromEntries(all.map(field => [key(field.id), answerField(field)])),
+    unsorted: (name, count) => { const field = byKey.get(name); return field && whyUnsorted({ ...field, ...sortable.get(field.id) }, count) },
     rowLinks: [],
-    rowActions: [{ name: ['审核', 'Review'], inRow: true, open: row => { const params = new URLSearchParams(location.search); params.set('review', String(row.id)); return `/webFormManagement/webFormRecord?${params}` } },
+    rowActions: [{ name: ['审核', 'Review'], inRow: true, open: row => here('review', row) }, { name: ['打印', 'Print'], open: row => here('print', row), right: 'webFormRecord.getList' },
       ...(definition.memberFormId ? [{ name: ['成员', 'Members'], inRow: true, open: (row: AnyRow) => `/webFormManagement/groupMember?groupId=${row.id}` } as const] : []),
       ...(definition.invitationPreview ? [{ name: ['邀请函', 'Invitation'], open: (row: AnyRow) => `/webFormManagement/invitationPreview?id=${row.id}`, right: 'webFormRecord.getDetail' } as const] : [])],
+    batchActions: [{ name: ['打印', 'Print'], act: async rows => { print(rows.map(({ id }) => id)); return undefined } }],
     batchMove: reviewBatch, beside: ReviewDrawer, tools: ({ refresh }) => <ImportRecords webFormId={definition.id} refresh={refresh} />,
   } }
-  return { alterations, set: { ...webFormRecordScreens, columns: ['number', 'status', ...shown.map(field => key(field.id)), 'registerChannelId', 'createdAt'], searchBar: ['status', 'createdAt', 'registerChannelId', 'webUserId'] } }
+  return { alterations, set: { ...webFormRecordScreens, columns: ['number', 'status', ...shown.map(field => key(field.id)), 'registerChannelId', 'createdAt'], searchBar: ['status', 'createdAt', 'registerChannelId', ...all.map(field => key(field.id)), 'webUserId'] } }
 }
+const here = (what: string, { id }: AnyRow) => { const params = new URLSearchParams(location.search); params.set(what, String(id)); return `/webFormManagement/webFormRecord?${params}` }
 /** Records of this form from a spreadsheet, keyed by its fields. */
 function ImportRecords({ webFormId, refresh }: { webFormId: number; refresh: () => void }) {
   const { may } = useHere(), options = useMemo(() => ({ webFormId: String(webFormId) }), [webFormId])

@@ -8,6 +8,7 @@ import { webFormRecordStatus } from '../model/codes.ts'
 import type { FieldGroup } from '../model/definition.ts'
 import { webFormRecord } from '../model/record.ts'
 import { Answer, answersOf } from './answers.tsx'
+import { RecordHistory } from './RecordHistory.tsx'
 import { useDefinition, useVersion } from './useDefinition.ts'
 
 interface Told { rows: readonly AnyRow[]; page: number; pages: number; loading: boolean; goPage(page: number): void; refresh(): void }
@@ -85,10 +86,11 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
     {error ? <Failed error={error} again={refetch} /> : !record ? late && <Skeleton active paragraph={{ rows: 10 }} /> : <>
       {record.status === invalid && typeof record.reason === 'string' && <p className="pv-undo">{say('原因：', 'Reason: ')}{record.reason}</p>}
       {groups?.map(group => <Group key={group.id} group={group} record={record} />)}
+      <RecordHistory key={record.id} record={record} />
       <div className="pv-section"><h2>{say('来源', 'Origin')}</h2><dl className="pv-facts">
         <div><dt>{say('提交时间', 'Sent')}</dt><dd>{wallClock(record.createdAt as string, zone)}</dd></div>
         {(['webUserId', 'registerChannelId'] as const).filter(name => record[name] !== null).map(name => { const field = webFormRecord.fields[name], { Cell } = kindViews.ref; return <div key={name}><dt>{say(field.zh, field.en)}</dt><dd><Cell value={record[name]} name={name} field={field} row={record} of={webFormRecord} /></dd></div> })}
-      </dl><Link to={`/webFormManagement/webFormRecord/detail?id=${record.id}`}>{say('完整记录与变更历史', 'Whole record and its history')}</Link></div>
+      </dl><Link to={`/webFormManagement/webFormRecord/detail?id=${record.id}`}>{say('完整记录', 'Whole record')}</Link></div>
     </>}
   </Drawer>
 }

@@ -37,7 +37,7 @@ const none: Alterations = {}
 export function ListScreen({ set, alterations = none, fixed, inside = false }: ListTold) {
   const of = set.resource as AnyResource
   const { say, may, zone, catalogue, language, narrow } = useHere(), forget = useForget(), tell = useTell(), { modal } = App.useApp()
-  const fields = useMemo(() => allFields(of), [of])
+  const own = alterations.list?.fields, fields = useMemo(() => ({ ...allFields(of), ...own }), [of, own])
   const without = useMemo(() => Object.keys(fixed ?? {}), [fixed])
   const filterable = useMemo(() => filterableFields(of, fields, set.searchBar).filter(name => !without.includes(name)), [of, fields, set, without])
   const [view, change] = useListView(filterable, inside)
@@ -102,7 +102,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
           : !view.bin && mayCreate ? <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>{say(`新建${of.zh}`, `New ${of.en.toLowerCase()}`)}</Button> : null}</div>
       : <>
         {error && <Failed error={error} again={refetch} quiet />}
-        <RowsTable set={set} of={of} fields={fields} alterations={alterations} rows={rows} settings={settings} names={names} changeColumns={changeColumns} view={view} change={change} ticked={ticked} setTicked={setTicked} stale={isPlaceholderData} inside={inside}
+        <RowsTable set={set} of={of} fields={fields} alterations={alterations} rows={rows} count={data?.count ?? 0} settings={settings} names={names} changeColumns={changeColumns} view={view} change={change} ticked={ticked} setTicked={setTicked} stale={isPlaceholderData} inside={inside}
           onEdit={row => setForm({ row })} onDelete={remove} onRestore={row => restore([row])} refresh={refresh} />
         <Pager page={view.page} limit={view.limit} count={data?.count ?? 0} total={say(`共 ${countText(data?.count ?? 0, data?.countIsAtLeast, language)} 条`, `${countText(data?.count ?? 0, data?.countIsAtLeast, language)} in all`)} change={change} />
       </>}

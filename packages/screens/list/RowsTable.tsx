@@ -1,4 +1,4 @@
-import { type AnyField, type AnyResource, rightOf, type ScreenSet } from '@pavilion/declare'
+import { type AnyField, type AnyResource, movesOf, rightOf, type ScreenSet } from '@pavilion/declare'
 import { type CSSProperties, memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Alterations } from '../alter.ts'
@@ -6,7 +6,7 @@ import { useHere } from '../environment.tsx'
 import { kindViews } from '../kinds/index.ts'
 import { isNothing } from '../kinds/parts.tsx'
 import type { ListView } from '../logic/address.ts'
-import { changeColumn, type ColumnSetting, drawnColumns, fitted, tableHeight } from '../logic/columns.ts'
+import { actionsWidth as widthOfActions, changeColumn, type ColumnSetting, drawnColumns, fitted, tableHeight, titleWidth } from '../logic/columns.ts'
 import { type AnyRow, titleOf } from '../logic/text.ts'
 import { RowActions } from './RowActions.tsx'
 import { Tick } from './Tick.tsx'
@@ -14,7 +14,7 @@ import { useNarrowerThan } from './useNarrowerThan.ts'
 import { WidthHandle } from './WidthHandle.tsx'
 
 interface Told {
-  set: ScreenSet; of: AnyResource; fields: Readonly<Record<string, AnyField>>; alterations: Alterations; rows: AnyRow[]
+  set: ScreenSet; of: AnyResource; fields: Readonly<Record<string, AnyField>>; alterations: Alterations; rows: AnyRow[]; count: number
   settings: readonly ColumnSetting[]; names: Readonly<Record<string, string>>; changeColumns: (next: readonly ColumnSetting[]) => void
   view: ListView; change: (changes: Partial<ListView>) => void; ticked: readonly AnyRow[]; setTicked: (rows: readonly AnyRow[]) => void; stale: boolean; inside: boolean
   onEdit: (row: AnyRow) => void; onDelete: (row: AnyRow) => void; onRestore: (row: AnyRow) => void; refresh: () => void
@@ -68,12 +68,14 @@ const Card = memo(function Card({ row, ticked, shared: { cell, drawn, acts, tick
 })
 
 /** The table itself: headings that sort and stay in sight, pinned columns, the actions at its end always in reach. */
-function Lines({ told: { of, fields, alterations, rows, settings, names, changeColumns, view, change, stale, inside }, drawn, shared, ticked, onTickAll }: { told: Told; drawn: readonly ColumnSetting[]; shared: Shared; ticked: ReadonlySet<number>; onTickAll: (on: boolean) => void }) {
-  const { say, language } = useHere(), height = useTableHeight(), table = useRef<HTMLDivElement>(null), place = useWidthOf(table)
+function Lines({ told: { of, fields, alterations, rows, count, settings, names, changeColumns, view, change, stale, inside }, drawn, shared, ticked, onTickAll }: { told: Told; drawn: readonly ColumnSetting[]; shared: Shared; ticked: ReadonlySet<number>; onTickAll: (on: boolean) => void }) {
+  const { say, size, narrow } = useHere(), height = useTableHeight(), table = useRef<HTMLDivElement>(null), place = useWidthOf(table)
   // Words that stand in a row: its links and the moves that the room names.
-  const inRow = (alterations.list?.rowLinks ?? ['detail', 'edit']).length + (alterations.list?.rowActions ?? []).filter(action => 'move' in action || ('open' in action && action.inRow)).length
-  const actionsWidth = Math.max(80, 56 + inRow * (language === 'en' ? 46 : 36))
-  const own = drawn.map(({ key, width }) => width ?? widthOf(fields[key]))
+  const actionsWidth = useMemo(() => widthOfActions([
+    ...(alterations.list?.rowLinks ?? ['detail', 'edit']).map(link => (link === 'detail' ? say('详情', 'Detail') : say('编辑', 'Edit'))),
+    ...(alterations.list?.rowActions ?? []).flatMap(action => ('move' in action ? movesOf(of).filter(({ name }) => name === action.move).map(({ move }) => say(move.label)) : 'open' in action && action.inRow ? [say(action.name)] : [])),
+  ], narrow ? 15 : { mini: 13, small: 14, medium: 15 }[size]), [of, alterations, say, size, narrow])
+  const own = drawn.map(({ key, width }) => width ?? Math.max(widthOf(fields[key]), key === of.title ? titleWidth : 0))
   const widths = place > 0 && !drawn.some(({ pin, width }) => pin === 'right' || width) ? fitted(own, place - tickWidth - actionsWidth) : own
   const sides = useMemo(() => sidesOf(drawn, widths, actionsWidth), [drawn, widths.join(), actionsWidth])
   const here = rows.filter(({ id }) => ticked.has(id)).length
@@ -87,9 +89,9 @@ function Lines({ told: { of, fields, alterations, rows, settings, names, changeC
       <thead><tr>
         <th className="pv-tick" style={aboveRows(sides.tick)}><Tick label={say('全选本页', 'Select this page')} checked={here > 0 && here === rows.length} some={here > 0 && here < rows.length} onChange={onTickAll} /></th>
         {drawn.map(({ key }, at) => {
-          const field = fields[key], sorts = field && !unsortable.has(field.kind), order = view.order?.[0] === key ? view.order[1] : undefined
+          const field = fields[key], why = alterations.list?.unsorted?.(key, count), sorts = field && !unsortable.has(field.kind) && !why, order = view.order?.[0] === key ? view.order[1] : undefined
           return <th key={key} scope="col" className={alignOf(field)} style={aboveRows(sides.columns[at])} {...(order && { 'aria-sort': order === 'asc' ? 'ascending' as const : 'descending' as const })}>
-            {sorts ? <button type="button" className="pv-sort" title={names[key]} onClick={() => sort(key)}>{names[key]}</button> : <span className="pv-column" title={names[key]}>{names[key]}</span>}
+            {sorts ? <button type="button" className="pv-sort" title={names[key]} onClick={() => sort(key)}>{names[key]}</button> : <span className="pv-column" title={why ? `${names[key]}: ${say(why)}` : names[key]} {...(why && { 'data-hint': say(why), tabIndex: 0 })}>{names[key]}</span>}
             <WidthHandle width={widths[at] as number} onWidth={next => changeColumns(changeColumn(settings, key, { width: next }))} />
           </th>
         })}

@@ -1,0 +1,51 @@
+import { describe, it } from 'node:test'
+import { expect } from '@playwright/test'
+import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { formComponentType as type, webFormType } from '@pavilion/form/model/index.ts'
+import { makeForm } from '@pavilion/form/server/index.ts'
+import { openAdmin } from './testing.ts'
+
+const house = await startTestHouse()
+
+describe('the records of a form, as an operator works through them', () => {
+  it('are filtered and sorted by their answers, noted on, printed, and counted question by question', async () => {
+    const { id: projectId } = await house.project(), operator = await house.operator({ projects: [projectId] })
+    const { form, fields } = await makeForm(house.system, projectId, { form: { name: '观众登记', type: webFormType.openForm }, groups: [{ fields: [
+      { key: 'name', name: '姓名', type: type.input, required: true }, { key: 'city', name: '城市', type: type.select, candidates: ['上海', '湖州'] }, { key: 'score', name: '评分', type: type.number },
+    ] }] })
+    for (const [name, city, score] of [['甲', '上海', 7], ['乙', '湖州', 9], ['丙', '上海', 30]] as const)
+      expect(await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [fields.name as number]: name, [fields.city as number]: city, [fields.score as number]: score } }, { projectId })).toMatchObject({ result: 20000 })
+    const opened = await openAdmin(house, operator, `/webFormManagement/webFormRecord?webFormId=${form.id}`, { projectId }), { page } = opened
+    const rows = page.locator('tbody tr')
+    await expect(rows).toHaveCount(3)
+    await page.getByRole('button', { name: '评分', exact: true }).click()
+    await expect(rows.first()).toContainText('甲')
+    await expect(rows.last()).toContainText('丙')
+    // An address reproduces the view: the choice by its id, the order by its question.
+    const [{ id: shanghai }] = await house.sql<{ id: number }>(`select c.id from "webFormCandidate" c join "webFormComponent" p on p.id = c."webFormComponentId" where p."webFormFieldId" = $1 and c."name" = '上海'`, [fields.city]) as [{ id: number }]
+    await page.goto(`/admin/webFormManagement/webFormRecord?webFormId=${form.id}&answer:${fields.city}=${shanghai}&o=answer:${fields.score}.desc`)
+    await expect(rows).toHaveCount(2)
+    await expect(rows.first()).toContainText('丙')
+    await rows.first().getByRole('button', { name: '审核', exact: true }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('textbox', { name: '备注' }).fill('已电话确认')
+    await drawer.getByRole('button', { name: '添加备注' }).click()
+    await expect(drawer.locator('.pv-told')).toContainText('已电话确认')
+    await expect(drawer.locator('.pv-told')).toContainText(operator.account)
+    await expectAccessible(page)
+    const [{ id }] = await house.sql<{ id: number }>(`select id from "webFormRecord" where "webFormId" = $1 and "name" = '丙'`, [form.id]) as [{ id: number }]
+    await page.goto(`/admin/webFormManagement/webFormRecord?webFormId=${form.id}&print=${id}`)
+    const sheet = page.locator('.pv-sheet')
+    await expect(sheet).toHaveCount(1)
+    await expect(sheet).toContainText('上海')
+    await page.getByRole('dialog', { name: '打印' }).getByRole('button', { name: '关闭' }).click()
+    await expect(sheet).toHaveCount(0)
+    await page.getByRole('button', { name: '统计' }).click()
+    const cities = page.locator('.pv-stat-one').filter({ hasText: '城市' })
+    await expect(cities).toContainText('3 人回答')
+    await expect(cities.locator('.pv-bars li').first()).toContainText('上海2 67%')
+    await expect(page.locator('.pv-stat-one').filter({ hasText: '评分' })).toContainText('15.33')
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})
