@@ -11,6 +11,8 @@ export const pages: readonly SitePage[] = [
   { path: '/change-password', side: 'both', name: ['修改密码', 'Change password'], token: 'required', view: 'ChangePassword' },
   { path: '/erase-my-data', side: 'both', name: ['删除我的数据', 'Erase my data'], token: 'required', view: 'EraseMyData' },
   { path: '/data-erasure', side: 'both', name: ['数据删除证明', 'Proof of erasure'], token: 'none', view: 'DataErasure' },
+  // Outside the sites' roots: the address that organisers send. `?site=` names the site whose event and language it has.
+  { path: '/registerUser/updateAvatar', side: 'both', name: ['更换照片', 'Change photo'], token: 'none', view: 'UpdateAvatar', absolute: true },
   { path: '/third-party-sign-in', side: 'both', name: ['第三方登录', 'Third-party sign-in'], token: 'none', view: 'ThirdPartySignIn', cached: true },
   { path: '/wxAuthorization', side: 'both', name: ['微信授权', 'WeChat authorization'], token: 'none', view: 'WxAuthorization' },
   { path: '/wxAuthorization2', side: 'both', name: ['微信登录', 'WeChat sign-in'], token: 'none', view: 'WxAuthorization2' },

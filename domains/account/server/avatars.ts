@@ -2,12 +2,15 @@ import { timingSafeEqual } from 'node:crypto'
 import { noData } from '@pavilion/declare'
 import { idCardAvatarCheckStatus } from '@pavilion/registration/model/codes.ts'
 import { registerUser } from '@pavilion/registration/model/registerUser.ts'
+import { withQuery } from '@pavilion/pages/links.ts'
 import { signature, type Context } from '@pavilion/store'
 import { avatarCodeWrong } from './refusals.ts'
 
 const signed = (id: number, until: number) => `${id}.${until}.${signature(`avatar ${id} ${until}`)}`
 /** What a link to `/registerUser/updateAvatar` carries: whoever holds it may change this one person's photo until then. */
 export const avatarCode = (registerUserId: number, days: number, now = Date.now()): string => signed(registerUserId, Math.floor(now / 1000) + days * 86_400)
+/** The address below the host that an organiser sends to somebody: it changes this one person's photo for so many days. `root`: a site's root, `/expo/m/en`. */
+export const avatarLink = (registerUserId: number, { root, days }: { root: string; days: number }): string => withQuery('/registerUser/updateAvatar', { site: root, code: avatarCode(registerUserId, days) })
 function personIn(code: string, now = Date.now()): number | undefined {
   const [id = NaN, until = NaN] = code.split('.').map(Number), right = Buffer.from(signed(id, until)), told = Buffer.from(code)
   return until * 1000 > now && right.length === told.length && timingSafeEqual(right, told) ? id : undefined

@@ -13,7 +13,7 @@ export { thingsOf, type ListThings, type Thing } from './things.ts'
 export { organiserOf, type Organiser } from './organiser.ts'
 export { erasing, type ErasePart, type Outcome, type Person } from './erasing/port.ts'
 export { deleting, empty, emptying, keeping, theirs, unlinking } from './erasing/ways.ts'
-export { avatarCode } from './avatars.ts'
+export { avatarCode, avatarLink } from './avatars.ts'
 export { giveWeChatHandle, openidOf } from './weChatHandle.ts'
 
 export const room = serverRoom({

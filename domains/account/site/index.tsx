@@ -5,6 +5,7 @@ import MiniPart from './apps/MiniProgram.tsx'
 import { Simulator } from './apps/Simulator.tsx'
 import { ThirdParty } from './apps/ThirdParty.tsx'
 import WxPart, { type WxAuthorizationProps } from './apps/WxAuthorization.tsx'
+import AvatarPart from './avatar/UpdateAvatar.tsx'
 import CenterPart from './center/UserCenter.tsx'
 import ChangePart from './entry/ChangePassword.tsx'
 import ErasePart from './erasing/EraseMyData.tsx'
@@ -27,6 +28,7 @@ function entryPage(name: string, Part: ComponentType, zh: string, en: string): P
 }
 const Center = island('UserCenter', CenterPart)
 const SignIn = island<SignInProps>('SignIn', SignInPart)
+const Avatar = island('UpdateAvatar', AvatarPart)
 const WeChat = island<WxAuthorizationProps>('WxAuthorization', WxPart)
 const weChatPage = (purpose: WxAuthorizationProps['purpose'], zh: string, en: string): Page =>
   page({ title: ({ site }) => site.say(zh, en), scripts: 'atOnce', frame: 'plain', hidden: true, View: () => <Gate><div><WeChat purpose={purpose} /></div></Gate> })
@@ -38,6 +40,11 @@ export const pages: Record<string, Page> = {
   ChangePassword: entryPage('ChangePassword', ChangePart, '修改密码', 'Change password'),
   EraseMyData: entryPage('EraseMyData', ErasePart, '删除我的数据', 'Erase my data'),
   DataErasure: page({ title: ({ site }) => site.say('数据删除证明', 'Proof of erasure'), frame: 'plain', hidden: true, View: Proof as never }),
+  UpdateAvatar: page({
+    title: ({ site }) => site.say('更换照片', 'Change photo'), scripts: 'atOnce', frame: 'plain', hidden: true,
+    // Without a site there is no event to show, and nobody to change.
+    View: ({ site }: PageProps) => (site.project ? <Gate><div><Avatar /></div></Gate> : <main className="entry" id="main"><h1>{site.say('更换照片', 'Change photo')}</h1><p>{site.say('请使用主办方发送的链接打开此页。', 'Please open the link that the organiser has sent.')}</p></main>),
+  }),
   ThirdPartySignIn: page({ title: ({ site }) => site.say('第三方登录', 'Third-party sign-in'), frame: 'plain', hidden: true, View: ThirdParty }),
   WxAuthorization: weChatPage('handle', '微信授权', 'WeChat authorization'),
   WxAuthorization2: weChatPage('signIn', '微信登录', 'WeChat sign-in'),

@@ -7,6 +7,7 @@ export const islands: Record<string, () => Promise<{ default: ComponentType<neve
   RetrievePassword: () => import('./entry/RetrievePassword.tsx'),
   ChangePassword: () => import('./entry/ChangePassword.tsx'),
   EraseMyData: () => import('./erasing/EraseMyData.tsx'),
+  UpdateAvatar: () => import('./avatar/UpdateAvatar.tsx'),
   UserCenter: () => import('./center/UserCenter.tsx'),
   WxAuthorization: () => import('./apps/WxAuthorization.tsx'),
   AuthApp: () => import('./apps/AuthApp.tsx'),

@@ -1,13 +1,16 @@
 import { describe, it } from 'node:test'
 import { expect } from '@playwright/test'
+import sharp from 'sharp'
 import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
 import { order } from '@pavilion/order/model/index.ts'
+import { registerUser } from '@pavilion/registration/model/index.ts'
 import { sendMessage } from '@pavilion/system/server/index.ts'
 import { expectAccessible, expectNoTroubles, photograph, readPicture, startTestHouse } from '@pavilion/testing'
 import { webUser } from '../model/index.ts'
+import { avatarLink } from '../server/avatars.ts'
 import { patience } from '../server/guessing.ts'
 import { freshPhone, signUp } from '../server/testing.ts'
-import { projectWithSites, visit } from './testing.ts'
+import { projectWithSites, rootOf, visit } from './testing.ts'
 
 const house = await startTestHouse()
 /** Somebody with a valid registration, an order and a message. */
@@ -87,6 +90,27 @@ describe('the user center', () => {
     await photograph(opened, 'data-erasure')
     expect((await page.context().cookies()).filter(({ name, value }) => name === 'pavilion_app' && value)).toEqual([])
     expect(await house.system.store(webUser).find({ phoneNumber })).toBeUndefined()
+    await opened.close()
+  })
+})
+
+describe('the page for a new face photo', () => {
+  it('asks who has no link to open one, and takes a photo by a signed link', async () => {
+    const project = await projectWithSites(house), person = await house.system.store(registerUser).create({ projectId: project.id, name: '王五', idCardAvatarCheckStatus: 20 } as never)
+    const opened = await visit(house, project, ''), { page } = opened
+    await page.goto('/registerUser/updateAvatar')
+    await expect(page.getByText('Please open the link that the organiser has sent.')).toBeVisible()
+    await page.route('**/uploadedFile/ext/uploadForRegisterUser', route => route.fulfill({ json: { result: 20000, data: '/files/aa/bb.jpg', errmsg: '' } }))
+    await page.goto(avatarLink(person.id, { root: rootOf(project, 'desktop', 'en'), days: 1 }))
+    await page.getByLabel('Photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 300, height: 400, channels: 3, background: '#cc9977' } }).png().toBuffer() })
+    const crop = page.getByRole('dialog').getByRole('button', { name: 'Use photo' })
+    await crop.click()
+    await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+    await expectAccessible(page)
+    await photograph(opened, 'update-avatar')
+    await page.getByRole('button', { name: 'Send photo' }).click()
+    await expect(page.getByRole('heading', { name: 'Your photo is sent' })).toBeVisible()
+    expect(await house.sql('select "avatar", "idCardAvatarCheckStatus" as checked from "registerUser" where id = $1', [person.id])).toEqual([{ avatar: '/files/aa/bb.jpg', checked: 10 }])
     await opened.close()
   })
 })
