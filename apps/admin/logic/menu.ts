@@ -1,34 +1,7 @@
-import type { Language } from '@pavilion/declare'
+import type { MenuEntry } from '@pavilion/screens/logic/menu.ts'
 
-/** One entry of the operator's menu permission tree (back-office §2), as getInfo answers it. */
-export interface MenuEntry {
-  readonly id: number
-  readonly name: string
-  readonly englishName?: string | null
-  readonly path?: string | null
-  readonly query?: Readonly<Record<string, string>> | null
-  readonly icon?: string | null
-  readonly alwaysShow?: boolean
-  readonly noCache?: boolean
-  readonly hidden?: boolean
-  readonly children?: readonly MenuEntry[]
-}
-export const menuName = (entry: Pick<MenuEntry, 'name' | 'englishName'>, language: Language) => (language === 'en' && entry.englishName ? entry.englishName : entry.name)
+export { menuAddress, type MenuEntry, menuName, sidebarOf } from '@pavilion/screens/logic/menu.ts'
 
-/** The address of an entry, with its query. */
-export function menuAddress({ path, query }: MenuEntry): string {
-  const told = new URLSearchParams(query ?? {}).toString()
-  return `${path ?? ''}${told ? `?${told}` : ''}`
-}
-/** What the sidebar draws: hidden entries and empty groups are left out; a group with one child gives way to it unless it always shows. */
-export function sidebarOf(menus: readonly MenuEntry[]): MenuEntry[] {
-  return menus.filter(({ hidden }) => !hidden).flatMap(entry => {
-    if (!entry.children?.length) return entry.path ? [entry] : []
-    const children = sidebarOf(entry.children)
-    if (children.length === 0) return []
-    return children.length === 1 && !entry.alwaysShow ? [{ ...(children[0] as MenuEntry), icon: children[0]?.icon ?? entry.icon ?? null }] : [{ ...entry, children }]
-  })
-}
 const ways = new WeakMap<readonly MenuEntry[], ReadonlyMap<string, readonly MenuEntry[]>>()
 /** The way to every address of some menus, worked out once: it is asked for at every step, for every tab. */
 function waysIn(menus: readonly MenuEntry[]): ReadonlyMap<string, readonly MenuEntry[]> {

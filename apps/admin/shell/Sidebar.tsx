@@ -1,9 +1,9 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { Language } from '@pavilion/declare'
 import { isOutside } from '@pavilion/screens/logic/address.ts'
+import { icon } from '@pavilion/screens/menuIcons.tsx'
 import { memo, type SyntheticEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { menuAddress, type MenuEntry, menuName, openGroups, sidebarOf, wayTo } from '../logic/menu.ts'
-import { icon } from './icons.tsx'
 import { ShellLink } from './router.tsx'
 
 /** The operator's menus. External links open normally; hidden entries are not shown. */

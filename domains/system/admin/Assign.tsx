@@ -13,7 +13,7 @@ const links = { project: ['relSysRoleProject', 'projectId'], seller: ['relSysRol
 const heads = { project: ['分配项目', 'Assign projects'], seller: ['分配商家', 'Assign sellers'], menu: ['分配菜单', 'Assign menus'], operation: ['分配操作', 'Assign operations'] } as const
 
 /** Every row of a resource, page by page. */
-async function allOf(resource: string, where?: object): Promise<AnyRow[]> {
+export async function allOf(resource: string, where?: object): Promise<AnyRow[]> {
   const rows: AnyRow[] = []
   for (let page = 1; ; page++) {
     const told = await callApi<Listed>(`/${resource}/getList`, { ...(where && { where }), order: [['id', 'asc']], pagination: { page, limit: 1000 } })

@@ -1,6 +1,6 @@
 import { alter, callApi, later, Tag, useHere } from '@pavilion/screens'
 import { lazy } from 'react'
-import { sysRoleScreens, sysUserOperateLogScreens, sysUserScreens, uploadedFileScreens } from '../model/screens.ts'
+import { sysMenuScreens, sysRoleScreens, sysUserOperateLogScreens, sysUserScreens, uploadedFileScreens } from '../model/screens.ts'
 
 // The tree comes when somebody assigns.
 const Assign = lazy(() => import('./Assign.tsx'))
@@ -24,6 +24,7 @@ export default [
     },
   }),
   alter(sysRoleScreens, { list: { rowActions: [assigning('assignMenu', '分配菜单', 'Assign menus'), assigning('assignOperation', '分配操作', 'Assign operations'), assigning('assignProject', '分配项目', 'Assign projects'), assigning('assignSeller', '分配商家', 'Assign sellers')] } }),
+  alter(sysMenuScreens, { list: { tools: later(() => import('./MenuTool.tsx'), 'MenuTool') } }),
   alter(sysUserOperateLogScreens, { list: { tools: later(() => import('./SealTool.tsx'), 'SealTool') } }),
   alter(uploadedFileScreens, { list: { tools: later(() => import('./UploadTool.tsx'), 'UploadTool') } }),
 ]

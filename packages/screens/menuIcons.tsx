@@ -7,6 +7,8 @@ const icons: Readonly<Record<string, ComponentType>> = {
   form: FormOutlined, 'fund-projection-screen': FundProjectionScreenOutlined, global: GlobalOutlined, layout: LayoutOutlined, like: LikeOutlined, mail: MailOutlined, menu: MenuOutlined, message: MessageOutlined, picture: PictureOutlined, schedule: ScheduleOutlined,
   setting: SettingOutlined, shop: ShopOutlined, 'shopping-cart': ShoppingCartOutlined, shopping: ShoppingOutlined, solution: SolutionOutlined, tag: TagOutlined, tags: TagsOutlined, team: TeamOutlined, transaction: TransactionOutlined, user: UserOutlined,
 }
+/** The names that a menu's icon may have. */
+export const iconNames = Object.keys(icons)
 const alike: Readonly<Record<string, string>> = { project: 'flag', projects: 'flag', website: 'global', desktop: 'layout', profile: 'solution', platform: 'appstore' }
 /** The icon of a menu by its name, written as `file-text` or `FileTextOutlined`; a plain one for a name that is not known. */
 export function icon(name: string | null | undefined): ReactNode {
