@@ -68,7 +68,7 @@ export async function detailWithValues(ctx: Context, { webFormId, commonLoginUse
 const onLetters = ['name', 'workplace', 'position']
 /** What whoever holds a record's number may read: its state, and the answers that stand on letters. Never phone, e-mail or ID number. @throws noData */
 export async function byNumber(ctx: Context, { number, webFormId }: { number: string; webFormId?: number | null }): Promise<object> {
-  const [place] = await ctx.sql<{ projectId: number; id: number }>('select "projectId", id from "webFormRecord" where "number" = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2) and ($3::bigint is null or "webFormId" = $3)', [number.trim().toUpperCase(), ctx.projectId ?? null, webFormId ?? null])
+  const [place] = await ctx.sql<{ projectId: number; id: number }>('select "projectId", id from "webFormRecord" where "number" = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2) and ($3::bigint is null or "webFormId" = $3)', [number.trim().toUpperCase(), ctx.projectId ?? null, webFormId || null])
   if (!place) throw noData()
   const own = ctx.acting('form', { projectId: place.projectId })
   const record = await own.store(webFormRecord).getDetail(place.id), form = await own.store(webForm).getDetail(record.webFormId)

@@ -29,18 +29,18 @@ async function startOf(tx: Context, { type, preset, webFormTemplateId, webFormId
     tx.may('webForm.getDetail')
     const source = await tx.store(webForm).getDetail(webFormId), { rules } = await load(tx, source)
     const settings = Object.fromEntries(formSettings.map(([name]) => [name, (source as Record<string, unknown>)[name] ?? null]))
-    return { type: type ?? source.type, settings: { ...settings, registerStatus: 20 }, rules: renumbered(rules) }
+    return { type: type || source.type, settings: { ...settings, registerStatus: 20 }, rules: renumbered(rules) }
   }
   if (webFormTemplateId) {
     tx.may('webFormTemplate.getDetail')
     const template = await tx.store(webFormTemplate).getDetail(webFormTemplateId), plan = readPlan(template.fieldGroups)
     if (!plan) throw notATemplate()
-    return { type: type ?? template.type ?? webFormType.personalRegister, settings: {}, rules: fromPlan(plan) }
+    return { type: type || template.type || webFormType.personalRegister, settings: {}, rules: fromPlan(plan) }
   }
   if (preset) {
     const found = presets.find(({ key }) => key === preset)
     if (!found) throw invalidInput({ preset: say('没有此模板', 'There is no such template') })
-    return { type: type ?? found.type, settings: found.settings ?? {}, rules: fromPlan(found.groups) }
+    return { type: type || found.type, settings: found.settings ?? {}, rules: fromPlan(found.groups) }
   }
   if (!type) throw invalidInput({ type: say('请选择类型', 'Please select the type') })
   return { type, settings: {}, rules: nothing }
