@@ -1,10 +1,12 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect as slowly } from '@playwright/test'
 import { webComponent } from '@pavilion/site/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { openAdmin } from './testing.ts'
 
+// A slow machine takes its time; nothing here waits longer than it must.
+const expect = slowly.configure({ timeout: 30_000 })
 const house = await startTestHouse()
 async function built(rights?: readonly string[]) {
   const expo = await makeExpo(house), operator = await house.operator({ projects: [expo.project.id], ...(rights && { rights }) }), { menu, component, content, websites: { zh1 } } = expo
@@ -101,7 +103,7 @@ describe('the page builder', () => {
   })
   it('tells what visitors do not see yet, checks it, publishes it, lists the version, and lets the second of two editors choose', async () => {
     const { page, part, popover, box, frame, opened, stored, project } = await built(), visitors = async () => (await fetch(`${house.url}/${project.abbr}`)).text()
-    const settings = page.getByRole('complementary', { name: '设置' }), title = settings.getByLabel('标题', { exact: true }), bar = page.locator('.pb-bar')
+    const settings = page.getByRole('complementary', { name: '设置' }), title = settings.getByLabel('标题', { exact: true }), bar = page.locator('.pb-bar'), undoes = page.getByRole('button', { name: '撤销' })
     await expect(bar).toContainText('与访客看到的一致')
     await part(box.id).hover({ position: { x: 5, y: 5 } })
     await popover.getByRole('button', { name: '编辑' }).click()
@@ -111,13 +113,16 @@ describe('the page builder', () => {
     // Somebody else saves the padding: both go through. Then the title, which is typed here as well: it is asked.
     const other = async (values: object) => house.system.store(webComponent).update({ id: box.id, ...values } as never)
     await other({ padding: '24' })
+    await expect(undoes).toBeEnabled()
     await title.fill('欢迎来到现场')
     await settings.getByRole('button', { name: '保存' }).click()
     await expect.poll(async () => { const { name, padding } = await stored(box.id); return [name, padding] }).toEqual(['欢迎来到现场', '24'])
-    await expect(frame.getByRole('heading', { name: '欢迎来到现场' })).toBeVisible()
+    // Saved and read again: only then is anything taken back.
+    await expect(undoes).toBeEnabled()
     await expect(title).toHaveValue('欢迎来到现场')
-    await other({ name: '别人的标题' })
     await title.fill('我的标题')
+    await expect(frame.getByRole('heading', { name: '我的标题' })).toBeVisible()
+    await other({ name: '别人的标题' })
     await settings.getByRole('button', { name: '保存' }).click()
     const both = page.getByRole('dialog', { name: '两人同时修改了这个组件' }), row = both.getByRole('row', { name: /名称/ }).first()
     await expect(row).toContainText('别人的标题')

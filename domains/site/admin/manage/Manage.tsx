@@ -31,7 +31,7 @@ export function Manage() {
   const builder = useBuilder(id, page), { data } = builder, [chosenWidth, setWidth] = useState<keyof typeof widths>(), [wanted, setWanted] = useState<Wanted>(), [opened, setOpened] = useState<'publish' | 'versions' | 'preview'>(), pageName = usePageName(), copied = useCopied()
   const states = useQuery({ queryKey: ['webComponent', 'states', id], enabled: id !== undefined, queryFn: ({ signal }) => callApi<PageState[]>('/website/pageStates', { id }, { signal }) }).data ?? []
   const rows = data?.rows ?? [], selected = rows.find(row => row.id === builder.selected)
-  const { undo, redo } = builder
+  const { undo, redo } = builder, seen = selected && builder.seen(selected)
   // A further page that is gone leaves its website's home.
   const gone = page !== undefined && builder.error instanceof CallRefused && builder.error.result === result.noData
   useEffect(() => { if (gone) setParams(current => { current.delete('page'); return current }, { replace: true }) }, [gone, setParams])
@@ -88,7 +88,7 @@ export function Manage() {
     <div className={`pb-body${selected ? ' pb-three' : ''}`}>
       <Outline {...acts} container={page ? pageContainer.subPage : pageContainer.home} {...(page && { page })} />
       <Canvas {...acts} html={data.html} width={width} language={data.website.language} />
-      {selected && <Settings key={`${selected.id} ${selected.updatedAt}`} part={selected} kind={kindOf(selected)} draft={builder.drafts[selected.id]} edits={edits} busy={builder.busy} onType={values => builder.type(selected.id, values)} onSave={(values, before) => builder.save(selected, values, before)} onClose={() => builder.select(undefined)} named={named(selected)} />}
+      {selected && seen && <Settings key={`${seen.id} ${seen.updatedAt}`} part={seen} kind={kindOf(seen)} draft={builder.drafts[seen.id]} edits={edits} busy={builder.busy} onType={values => builder.type(seen, values)} onSave={(values, before) => builder.save(seen, values, before)} onClose={() => builder.select(undefined)} named={named(selected)} />}
     </div>
     {wanted && <Library kinds={[...builder.kinds.values()]} onClose={() => setWanted(undefined)} onChoose={kind => {
       setWanted(undefined)

@@ -23,7 +23,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
   const { say } = useHere(), tell = useTell(), forget = useForget()
   const [drafts, setDrafts] = useState<Readonly<Record<number, Values>>>({}), [selected, select] = useState<number>()
   const steps = useRef<{ past: Step[]; future: Step[] }>({ past: [], future: [] }), [, setCount] = useState(0), [busy, setBusy] = useState(false), [met, setMet] = useState<Meanwhile>(), [left, setLeft] = useState<readonly { name: string | null; value: string | null }[]>(), queue = useRef<Promise<unknown>>(Promise.resolve())
-  const typed = useRested(drafts, 80)
+  const bases = useRef<Record<number, Part>>({}), typed = useRested(drafts, 80)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['webComponent', 'manage', website, page, typed], enabled: website !== undefined, placeholderData: keepPreviousData, gcTime: 0,
     queryFn: ({ signal }) => callApi<Built>('/website/manage', { id: website, ...(page && { page }), drafts: Object.entries(typed).map(([id, values]) => ({ ...values, id: Number(id) })) }, { signal }),
@@ -32,7 +32,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
   const kinds = useMemo(() => kindsOf(told ?? []), [told])
   // Another page is another work: what was done to the one before is not taken back from here.
   const next = useRef<number>(undefined)
-  useEffect(() => { steps.current = { past: [], future: [] }; select(next.current); next.current = undefined; setDrafts({}) }, [website, page])
+  useEffect(() => { steps.current = { past: [], future: [] }; select(next.current); next.current = undefined; bases.current = {}; setDrafts({}) }, [website, page])
   const dirty = Object.keys(drafts).length > 0
   useEffect(() => {
     if (!dirty) return
@@ -89,14 +89,16 @@ export function useBuilder(website: number | undefined, page: number | undefined
     if (Object.keys(from).some(name => !sameValue((now as Values)[name], from[name]))) throw new Error(say('此设置后来被他人修改，未做更改。', 'Somebody has changed this setting since: it was left as it is.'))
     await write(id, to, now.updatedAt)
   }
-  const forgetDraft = (id: number) => setDrafts(({ [id]: _gone, ...others }) => others)
+  const forgetDraft = (id: number) => { delete bases.current[id]; setDrafts(({ [id]: _gone, ...others }) => others) }
 
   return {
     data, error, refetch, isFetching, kinds, selected, select, drafts,
     /** Chosen once another page is opened. */
     selectThere: (id: number) => { next.current = id },
     dirty, busy,
-    type: (id: number, values: Values | undefined) => (values && Object.keys(values).length ? setDrafts(all => ({ ...all, [id]: values })) : forgetDraft(id)),
+    /** What is typed over a component, and the component as it was seen when typing began: what somebody saves meanwhile is no surprise that is written over. */
+    type: (part: Part, values: Values | undefined) => { if (values && Object.keys(values).length) { bases.current[part.id] ??= part; setDrafts(all => ({ ...all, [part.id]: values })) } else forgetDraft(part.id) },
+    seen: (part: Part): Part => (drafts[part.id] ? bases.current[part.id] ?? part : part),
     save: (part: Part, values: Values, before: Values) => run(() => store(part, values, before, part.updatedAt), ['更新失败', 'Failed to update']),
     met,
     /** What both changed is settled, setting by setting; «theirs» leaves what the other saved. */
