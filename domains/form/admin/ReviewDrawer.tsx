@@ -85,6 +85,7 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
     </div>}>
     {error ? <Failed error={error} again={refetch} /> : !record ? late && <Skeleton active paragraph={{ rows: 10 }} /> : <>
       {record.status === invalid && typeof record.reason === 'string' && <p className="pv-undo">{say('原因：', 'Reason: ')}{record.reason}</p>}
+      {typeof record.duplicateOfId === 'number' && <p className="pv-undo">{say('疑似同一人，另有记录：', 'Probably the same person as in ')}<kindViews.ref.Cell value={record.duplicateOfId} name="duplicateOfId" field={webFormRecord.fields.duplicateOfId} row={record} of={webFormRecord} /></p>}
       {groups?.map(group => <Group key={group.id} group={group} record={record} />)}
       <RecordHistory key={record.id} record={record} />
       <div className="pv-section"><h2>{say('来源', 'Origin')}</h2><dl className="pv-facts">

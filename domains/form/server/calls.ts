@@ -33,6 +33,7 @@ const wish = shape({
   webFormId, webFormRecordValues: json<Answers>()('答案', 'Answers', { required: true, example: { 1: '李伟', 2: '13800138000' } }), id: optionalId('编号', 'Id'), groupId: optionalId('团体记录', 'Group record'),
   isGroupMember: boolean('是否团体成员', 'Is group member'), registerChannelId: optionalId('注册渠道', 'Register channel'), initialStatus: integer('初始状态', 'Initial status'),
   commonLoginUserId: optionalId('统一登录参会人', 'Common login user'), websiteId: optionalId('网站', 'Website'),
+  confirmDuplicate: boolean('重复时仍提交', 'Send though the person is known'),
 })
 const sent = shape({ id: integer('编号', 'Id'), number: text('编号', 'Number'), status: integer('状态', 'Status') })
 

@@ -7,3 +7,5 @@ export const answerNotSortable = refusal<Named>('answerNotSortable', ({ name, en
 export const answerBeingIndexed = refusal<Named>('answerBeingIndexed', ({ name, englishName }) =>
   [`“${name}”正在为排序建立索引`, `“${englishName}” is being made ready for sorting`], { advice: ['稍后再试', 'Try again in a while'] })
 export const tooManySortable = refusal('tooManySortable', ['每个表单最多 5 题可排序', 'At most 5 fields of a form are sortable'], { advice: ['先关闭另一题的“可排序”', 'Make another field no longer sortable first'] })
+export const personKnown = refusal<Named>('personKnown', ({ name, englishName }) =>
+  [`已有登记使用相同的${name}，仍要提交吗？`, `Somebody has already registered with the same ${englishName}. Send it all the same?`], { advice: ['确认后以 confirmDuplicate 再次提交', 'Send it again with confirmDuplicate to confirm'] })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { invalidInput, noData, type Language, type Pair, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { type Answers, type AnswerValue, fieldsOf, type FormRules, groupMemberStatus, realNameAsked, recordSubmitted, settle, type Settled, webFormRecord, webFormRecordStatus, webFormType, wrongAnswers } from '../model/index.ts'
+import { type Answers, type AnswerValue, duplicatePerson, fieldsOf, type FormRules, groupMemberStatus, realNameAsked, recordSubmitted, settle, type Settled, webFormRecord, webFormRecordStatus, webFormType, wrongAnswers } from '../model/index.ts'
 import { savedByAccount } from './account.ts'
 import { asSent, columnsFrom, fromStored, toStored, unmaskedAgain } from './answers.ts'
 import { markUsed, passRules } from './decisionRules.ts'
@@ -10,6 +10,8 @@ import { siteLanguage } from './language.ts'
 import { refuseApplied, whyNotOpen, whyNotYou } from './opening.ts'
 import { takePlace } from './places.ts'
 import { rememberChange } from './recordHistory.ts'
+import { personKnown } from './recordRefusals.ts'
+import { asksForPerson, knownAlready, samePerson } from './samePerson.ts'
 import { memberLocked, notThisForm } from './refusals.ts'
 import { NameToCheck, realNameOf, whyNotReal } from './realName.ts'
 import { keepSortable } from './sortAnswers.ts'
@@ -29,6 +31,8 @@ export interface Wish {
   readonly initialStatus?: 10 | 20 | 30 | null
   readonly commonLoginUserId?: number | null
   readonly websiteId?: number | null
+  /** It is sent all the same, though the person has a record of the form, where the form warns of that. */
+  readonly confirmDuplicate?: boolean | null
 }
 /** How it was sent: `own` by a signed-in person, one record each; `open` by anybody; `repeat` as often as one likes; `batch` for several other people by one person. */
 export type Way = 'own' | 'open' | 'repeat' | 'batch'
@@ -91,7 +95,7 @@ async function recordBefore(tx: Context, form: FormRow, wish: Wish, way: Way): P
 /** Whether it is about somebody else than the person who sends it. */
 const isForOthers = ({ isGroupMember }: Wish, way: Way) => Boolean(isGroupMember) || way === 'batch'
 interface Deciding { readonly wish: Wish; readonly before: Record_ | undefined; readonly way: Way }
-interface Decided { readonly answers: Settled['answers']; readonly language: Language; readonly status: 10 | 20 | 30 }
+interface Decided { readonly duplicateOfId: number | null; readonly answers: Settled['answers']; readonly language: Language; readonly status: 10 | 20 | 30 }
 /** Works out from the definition alone what is stored; nothing that the body claims counts. @throws invalidInput */
 async function decide(tx: Context, form: FormRow, loaded: Loaded, { wish: told, before, way }: Deciding): Promise<Decided> {
   const rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
@@ -111,9 +115,21 @@ async function decide(tx: Context, form: FormRow, loaded: Loaded, { wish: told, 
   }
   const unreal = whyNotReal(tx, realNameAsked(form, rules, settled, language), realNameAsked(form, rules, { ...settled, values: kept as Settled['values'] }, language))
   if (unreal) throw wrongFields(unreal)
+  const duplicateOfId = await whoIsThisAgain(tx, form, rules, settled.answers, { wish, before, way })
   const used = await markUsed(tx, form, passed)
   if (Object.keys(used).length) throw wrongFields(used)
-  return { answers: { ...untouchable(rules, kept), ...settled.answers }, language, status: await firstStatus(tx, form, wish, passed.status) }
+  return { duplicateOfId, answers: { ...untouchable(rules, kept), ...settled.answers }, language, status: await firstStatus(tx, form, wish, passed.status) }
+}
+/** The earlier record of the same person, where the form looks for one: refused under the answers they share, or asked once whether it is meant. Of several people sent
+ *  at once nobody is asked. @throws invalidInput, personKnown */
+async function whoIsThisAgain(tx: Context, form: FormRow, rules: FormRules, answers: Settled['answers'], { wish, before, way }: Deciding): Promise<number | null> {
+  if (!asksForPerson(form)) return null
+  const found = await samePerson(tx, form, rules, answers, { except: before?.id ?? 0, hold: true })
+  if (!found) return null
+  if (form.duplicatePerson === duplicatePerson.refuse) throw wrongFields(knownAlready(found.fields))
+  const said = wish.confirmDuplicate || way === 'batch' || before?.duplicateOfId === found.id, [field] = found.fields
+  if (!said) throw personKnown({ name: field?.name ?? '', englishName: field?.englishName || field?.name || '' })
+  return found.id
 }
 const wrongFields = (wrong: Readonly<Record<string, Pair>>) => invalidInput(Object.fromEntries(Object.entries(wrong).map(([id, words]) => [`webFormRecordValues.${id}`, words])))
 /** Fields that belong to another form or to nothing; those deleted while the page was open are let go. */
@@ -138,7 +154,7 @@ async function firstStatus(tx: Context, form: FormRow, { initialStatus }: Wish, 
   return form.initialStatus
 }
 
-async function begin(tx: Context, form: FormRow, loaded: Loaded, wish: Wish, way: Way, { answers, language, status }: Decided): Promise<Sent> {
+async function begin(tx: Context, form: FormRow, loaded: Loaded, wish: Wish, way: Way, { answers, language, status, duplicateOfId }: Decided): Promise<Sent> {
   const { projectId } = form, own = tx.acting('form', { projectId }), { caller } = tx
   const groupId = wish.isGroupMember ? await ownGroup(tx, form, wish.groupId) : null
   const kept = toStored(loaded.rules, answers)
@@ -146,7 +162,7 @@ async function begin(tx: Context, form: FormRow, loaded: Loaded, wish: Wish, way
     projectId, webFormId: form.id, number: freshNumber(), status, initialStatus: status, language, groupId, isGroupMember: groupId !== null || (way === 'batch' && caller.kind === 'visitor' && oncePerPerson(form)),
     webUserId: caller.kind === 'visitor' ? caller.id : null, onceKey: onceKeyFor(tx, form, wish, way) ?? null, commonLoginUserId: await known(own, 'commonLoginUser', wish.commonLoginUserId),
     registerChannelId: await known(own, 'registerChannel', wish.registerChannelId, projectId), webFormVersionId: await versionOf(tx, loaded),
-    answers: kept, ...columnsFrom(loaded.rules, answers),
+    answers: kept, duplicateOfId, ...columnsFrom(loaded.rules, answers),
   })
   await takeAnswers(own, loaded.rules, { projectId, recordId: record.id, answers, isNew: true })
   await keepSortable(own, { projectId, webFormId: form.id }, () => [{ recordId: record.id, answers: kept }])
@@ -154,10 +170,10 @@ async function begin(tx: Context, form: FormRow, loaded: Loaded, wish: Wish, way
   if (status !== webFormRecordStatus.invalid) await takePlace(own, form)
   return { id: record.id, number: record.number, status }
 }
-async function change(tx: Context, loaded: Loaded, before: Record_, { answers, language, status }: Decided, form: FormRow): Promise<Sent> {
+async function change(tx: Context, loaded: Loaded, before: Record_, { answers, language, status, duplicateOfId }: Decided, form: FormRow): Promise<Sent> {
   const { projectId } = form, own = tx.acting('form', { projectId })
   const kept = toStored(loaded.rules, answers)
-  await own.store(webFormRecord).set(before.id, { answers: kept, ...columnsFrom(loaded.rules, answers), webFormVersionId: await versionOf(tx, loaded), language })
+  await own.store(webFormRecord).set(before.id, { answers: kept, duplicateOfId, ...columnsFrom(loaded.rules, answers), webFormVersionId: await versionOf(tx, loaded), language })
   await takeAnswers(own, loaded.rules, { projectId, recordId: before.id, answers, isNew: false })
   await keepSortable(own, { projectId, webFormId: form.id }, () => [{ recordId: before.id, answers: kept }])
   await rememberChange(own, { recordId: before.id, projectId, before: before.answers ?? {}, after: kept }, tx.caller)

@@ -122,10 +122,17 @@ export function useJourney({ webFormId, door, within }: Told) {
         webFormId: form.id, webFormRecordValues: settled.answers, websiteId: site.website.id,
         ...(within?.groupId && { groupId: within.groupId, isGroupMember: true }), ...(form.webFormRecord && { id: form.webFormRecord.id }), ...(isId(site.query.channel) && { registerChannelId: Number(site.query.channel) }),
       }
-      const attempt = attemptFor(body, state.attempt, randomKey)
-      tell({ told: 'sending', attempt })
       const path = form.type === webFormType.repeatForm && !form.webFormRecord ? '/webFormRecord/ext/repeatCreateOpenOne' : form.signInRequired || door === 'signedIn' || (door === 'either' && token.get()) ? '/webFormRecord/ext/upsertOne' : '/webFormRecord/ext/createOpenOne'
-      const sent = await callApi<{ id?: number; number: string; status?: number }>(path, body, { key: attempt.key })
+      const send = (whole: typeof body & { confirmDuplicate?: true }, last = state.attempt) => {
+        const attempt = attemptFor(whole, last, randomKey)
+        tell({ told: 'sending', attempt })
+        return callApi<{ id?: number; number: string; status?: number }>(path, whole, { key: attempt.key })
+      }
+      // A form that warns of somebody's second record asks once.
+      const sent = await send(body).catch(async error => {
+        if (!(error instanceof CallRefused) || error.code !== 'personKnown' || !(await confirmed(error.errmsg, { confirm: say('仍要提交', 'Send all the same') }))) throw error
+        return send({ ...body, confirmDuplicate: true })
+      })
       forget(form)
       toast(say('提交成功', 'Submit successful'), { tone: 'ok' })
       if (within) return within.onSent?.()

@@ -1,12 +1,13 @@
 import { noData, type Pair, text, type AnyField, type AnyResource } from '@pavilion/declare'
 import { byIndex, type ImportColumn, type Importer, type ImportOptions, type OwnImport, type ReadRow, readAgain } from '@pavilion/exchange'
 import { breathing, type Context } from '@pavilion/store'
-import { type Answers, type AnswerValue, fieldsOf, type FormField, type FormRules, labelled, recordsImported, settle, type Settled, validCandidates, webForm, webFormRecord, webFormRecordStatus, wrongAnswers } from '../../model/index.ts'
+import { type Answers, type AnswerValue, duplicatePerson, fieldsOf, type FormField, type FormRules, labelled, recordsImported, settle, type Settled, validCandidates, webForm, webFormRecord, webFormRecordStatus, wrongAnswers } from '../../model/index.ts'
 import { kindOf } from '../../model/answers/index.ts'
 import { answerHash, columnsFrom, toStored } from '../answers.ts'
 import { definitionOf, type FormRow, formOf, versionOf } from '../definitions.ts'
 import { siteLanguage } from '../language.ts'
 import { recountPlaces, takePlace } from '../places.ts'
+import { knownAlready, samePerson } from '../samePerson.ts'
 import { keepSortable } from '../sortAnswers.ts'
 import { freshNumber } from '../submit.ts'
 import { takenMessage, uniqueFields } from '../unique.ts'
@@ -53,7 +54,16 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
   const language = await siteLanguage(ctx, form.projectId), unique = uniqueFields(rules), settled = new WeakMap<ReadRow, Settled['answers']>(), seen = new Map<string, number>()
   const status = options.webFormRecordStatus === '10' ? webFormRecordStatus.pending : webFormRecordStatus.valid
   const claims = (rows: readonly ReadRow[]) => rows.flatMap(row => unique.flatMap(field => { const answer = settled.get(row)?.[field.id]; return answer === undefined || row.wrong[keyOf(field.id)] ? [] : [{ row, field, hash: answerHash(answer) }] }))
+  /** People who have a record of the form already, where it refuses a second one; those that stand twice in the sheet are told by their unique answers. */
+  async function checkPeople(rows: readonly ReadRow[]): Promise<void> {
+    if (form.duplicatePerson !== duplicatePerson.refuse) return
+    for (const row of rows) {
+      const answers = settled.get(row), found = answers && (await samePerson(ctx, form, rules, answers))
+      for (const [id, words] of Object.entries(found ? knownAlready(found.fields) : {})) row.wrong[keyOf(id)] ??= words
+    }
+  }
   async function checkAgain(rows: readonly ReadRow[]): Promise<void> {
+    await checkPeople(rows)
     const asked = claims(rows)
     if (!asked.length) return
     const taken = await byIndex<{ nth: number }>(ctx, `select asked.nth from unnest($2::bigint[], $3::text[]) with ordinality as asked(field, hash, nth)
