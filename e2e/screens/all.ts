@@ -13,6 +13,8 @@ await buildWhatChanged(console.log)
 const world = await openWorld(), place = await world.place(), began = performance.now()
 await fill(world, place)
 const wanted = allScreens.filter(({ area }) => !process.env.SCREENS_ROOM || area === process.env.SCREENS_ROOM)
+// A room that is not there would be without fault.
+if (wanted.length === 0) { console.error(`There is no room ${process.env.SCREENS_ROOM}: say one of ${[...new Set(allScreens.map(({ area }) => area))].join(', ')}.`); process.exit(1) }
 interface Line { readonly room: string; readonly language: string; screens: number; found: number; seconds: number }
 const table: Line[] = [], all: string[] = []
 

@@ -33,7 +33,7 @@ export function ImportBatchCreate() {
       <Select id="import-type" value={chosen?.code ?? null} placeholder={say('请选择', 'Please select')} options={offered.map(({ code, zh, en }) => ({ value: code, label: say(zh, en) }))} onChange={code => put({ type: code ?? undefined, webFormId: undefined, webFormRecordId: undefined })} showSearch={{ optionFilterProp: 'label' }} />
       {needsForm && <><label htmlFor="import-form">{say('表单', 'Form')}</label><RowSelect of={webForm} id="import-form" many={false} ids={form ? [form] : []} onChange={([id]) => put({ webFormId: id })} /></>}
       {needsGroup && <><label htmlFor="import-group">{say('团体记录', 'Group record')}</label><RowSelect of={webFormRecord} id="import-group" many={false} ids={group ? [group] : []} where={{ 'webForm.type': webFormType.groupRegister }} onChange={([id]) => put({ webFormRecordId: id })} /></>}
-      <p><Button type="primary" disabled={!ready} onClick={() => setOpen(true)}>{say('开始导入', 'Begin')}</Button> <Link to={importBatchScreens.path}>{say('导入批次列表', 'All import batches')}</Link></p>
+      <p className="pv-words"><Button type="primary" disabled={!ready} onClick={() => setOpen(true)}>{say('开始导入', 'Begin')}</Button> <Link to={importBatchScreens.path}>{say('导入批次列表', 'All import batches')}</Link></p>
     </div>}
     {open && of && <Suspense><ImportDialog of={of as AnyResource} options={options} onClose={() => setOpen(false)} onDone={done} /></Suspense>}
   </section>
@@ -63,5 +63,5 @@ function ResultSheet({ batch }: { batch: AnyRow }) {
     setBusy(true)
     try { giveFile(await fetchFile('/importBatch/downloadResult', { id: batch.id }), `${batch.name}.xlsx`) } catch (error) { tell.refused(error) } finally { setBusy(false) }
   }
-  return <p><Button icon={<DownloadOutlined />} loading={busy} onClick={load}>{say('下载结果表', 'Download the result sheet')}</Button> {list && of && <Link to={list}>{say(`打开${of.zh}`, `Open ${of.en.toLowerCase()}`)}</Link>}</p>
+  return <p className="pv-words"><Button icon={<DownloadOutlined />} loading={busy} onClick={load}>{say('下载结果表', 'Download the result sheet')}</Button> {list && of && <Link to={list}>{say(`打开${of.zh}`, `Open ${of.en.toLowerCase()}`)}</Link>}</p>
 }
