@@ -95,7 +95,9 @@ describe('building a form', () => {
     expect(fieldsTouched(told)).toEqual([1, 2])
     expect(differences(form, stepField(form, 1, 1)).map(({ how, id }) => [how, id])).toEqual([['moved', 1]])
     expect(fieldsTouched(differences(form, stepField(form, 1, 1)))).toEqual([])
-    expect(differences(form, form)).toEqual([])
+    // A database keeps the keys of what it holds in an order of its own.
+    const kept = { ...form, webFormVisibleRules: form.webFormVisibleRules.map(rule => ({ conditions: rule.conditions?.map(({ fieldId, method, value }) => ({ value, method, fieldId })) ?? null, join: rule.join, type: rule.type, resultId: rule.resultId, value: rule.value, method: rule.method, fieldId: rule.fieldId, id: rule.id })) }
+    expect(differences(form, kept)).toEqual([])
   })
   it('keeps a form as a plan and makes the same of it again', () => {
     const again = fromPlan(toPlan(form))

@@ -23,7 +23,10 @@ export const groupSettings: readonly [string, AnyField][] = writableFields(webFo
 export const componentSettings: readonly [string, AnyField][] = writableFields(webFormComponent, 'update')
 export const formSettings: readonly [string, AnyField][] = writableFields(webForm, 'update')
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null) || ((one === '' || one === null || one === undefined) && (other === '' || other === null || other === undefined))
+/** Whether two values say the same: keys in whatever order, for a database keeps them in its own. */
+export const sameValue = (one: unknown, other: unknown): boolean => ordered(one) === ordered(other)
+const ordered = (told: unknown): string => JSON.stringify(told ?? null, (_, value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value))
+const same = (one: unknown, other: unknown) => sameValue(one, other) || ((one === '' || one === null || one === undefined) && (other === '' || other === null || other === undefined))
 const nothing = say('（空）', '(nothing)')
 function words(field: AnyField, value: unknown): Pair {
   if (value === null || value === undefined || value === '') return nothing

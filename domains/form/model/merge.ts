@@ -2,9 +2,9 @@ import type { Candidate, FieldGroup, FormField, VisibleRule } from './definition
 import { fieldsOf } from './definition.ts'
 import { conditionsOf } from './conditions.ts'
 import { type FormDraft, placeField } from './draft.ts'
+import { sameValue as same } from './differences.ts'
 
 type Loose = Readonly<Record<string, unknown>>
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 /** Setting by setting: what only they changed is theirs, everything else mine. */
 const settled = <T extends object>(base: T, mine: T, theirs: T, except: readonly string[] = []): T =>
   ({ ...mine, ...Object.fromEntries(Object.keys(theirs).filter(key => !except.includes(key) && same((base as Loose)[key], (mine as Loose)[key])).map(key => [key, (theirs as Loose)[key]])) })

@@ -18,7 +18,7 @@ import { Why } from './Why.tsx'
 
 export interface View { readonly device: 'desktop' | 'phone'; readonly language: Language }
 interface Told { /** The reasons stand below it. */ why: boolean; base: BuiltForm; draft: FormDraft; simulation: Simulation; view: View; onView: (view: View) => void; chosen: Chosen; onChoose: (chosen: Chosen) => void }
-const wide = 720
+const wide = 640
 
 /** The form as visitors see it, alive: every change shows at once, its rules and checks are at work. */
 export function Stage({ why, base, draft, simulation, view, onView, chosen, onChoose }: Told) {

@@ -1,7 +1,7 @@
 import { type AnyField, type AnyResource, InvalidInput, invalidInput, type Pair, type Row, say } from '@pavilion/declare'
 import { cleaned } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { componentSettings, fieldSettings, formSettings, groupSettings } from '../../model/differences.ts'
+import { componentSettings, fieldSettings, formSettings, groupSettings, sameValue as same } from '../../model/differences.ts'
 import { type Candidate, fieldsOf, type FormField, type FormRules, webForm, webFormCandidate, webFormComponent, webFormField, webFormFieldGroup, webFormVisibleRule } from '../../model/index.ts'
 import { load, versionOf } from '../definitions.ts'
 import { fieldWraps, formWraps } from '../definitionWrites.ts'
@@ -53,7 +53,6 @@ async function bringBack(tx: Context, row: Row<typeof webForm>, sent: SentForm, 
   await again(webFormVisibleRule, wanted(current.webFormVisibleRules, sent.webFormVisibleRules), direct('webFormVisibleRule'))
   return current
 }
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 const differing = (settings: readonly [string, AnyField][], now: Loose, wanted: Loose): Loose => Object.fromEntries(settings.filter(([name]) => wanted[name] !== undefined && !same(now[name], wanted[name])).map(([name]) => [name, wanted[name] ?? null]))
 /** What is refused inside is named by its place. */
 async function within(place: string, work: () => Promise<void>): Promise<void> {
