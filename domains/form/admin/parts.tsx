@@ -1,8 +1,10 @@
+import './admin.css'
 import { type ComponentType, lazy } from 'react'
 
 export { BatchProblems } from './BatchProblems.tsx'
 export { FormDefinitionTable, FormNumbers } from './FormOverview.tsx'
 export { FormWays, FromTemplate } from './builder/entries.tsx'
+export { ImportedInto, NewBatch, ShortTime } from './ImportBatches.tsx'
 export { ImportMembers } from './ImportMembers.tsx'
 export { RecordAnswers } from './RecordAnswers.tsx'
 

@@ -1,14 +1,13 @@
-import './admin.css'
 import { alter, type RowAction } from '@pavilion/screens'
-import { type ComponentProps, type ComponentType, lazy } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { importBatchScreens, webFormRecordScreens, webFormScreens } from '../model/screens.ts'
-import { batchActions, ImportedInto, NewBatch, shortTime } from './ImportBatches.tsx'
+import { batchActions } from './batchActions.ts'
 import type * as Parts from './parts.tsx'
 
-const RecordList = lazy(() => import('./RecordList.tsx').then(({ RecordList }) => ({ default: RecordList })))
+const RecordList = lazy(() => import('./records.ts'))
 // What stands on one record alone, and whole pages, come when the first of them is opened.
 const later = <Name extends keyof typeof Parts>(name: Name) => lazy(() => import('./parts.tsx').then(parts => ({ default: parts[name] as ComponentType<ComponentProps<(typeof Parts)[Name]>> })))
-const FormNumbers = later('FormNumbers'), FormDefinitionTable = later('FormDefinitionTable'), ImportMembers = later('ImportMembers'), RecordAnswers = later('RecordAnswers'), BatchProblems = later('BatchProblems'), FormWays = later('FormWays'), FromTemplate = later('FromTemplate')
+const FormNumbers = later('FormNumbers'), FormDefinitionTable = later('FormDefinitionTable'), ImportMembers = later('ImportMembers'), RecordAnswers = later('RecordAnswers'), BatchProblems = later('BatchProblems'), FormWays = later('FormWays'), FromTemplate = later('FromTemplate'), NewBatch = later('NewBatch'), ImportedInto = later('ImportedInto'), ShortTime = later('ShortTime')
 export const FormVisit = later('FormVisit'), FormPreview = later('FormPreview'), GroupMemberList = later('GroupMemberList')
 export const InvitationPreview = later('InvitationPreview'), ImportBatchCreate = later('ImportBatchCreate'), ManageBatchData = later('ManageBatchData'), FormBuilder = later('FormBuilder')
 const manageData: RowAction = { name: ['管理数据', 'Manage data'], inRow: true, right: 'importBatch.getDetail', open: row => `/platformManagement/importBatch/manageData?id=${row.id}` }
@@ -17,7 +16,7 @@ const manageData: RowAction = { name: ['管理数据', 'Manage data'], inRow: tr
 export default [
   alter(webFormRecordScreens, { screens: { list: RecordList }, detail: { above: row => <><RecordAnswers record={row} /><ImportMembers record={row} /></> } }),
   alter(importBatchScreens, {
-    list: { columns: { resource: row => <ImportedInto batch={row} />, createdAt: shortTime }, rowActions: [manageData, ...batchActions], tools: NewBatch },
+    list: { columns: { resource: row => <Suspense><ImportedInto batch={row} /></Suspense>, createdAt: row => <Suspense><ShortTime at={String(row.createdAt)} /></Suspense> }, rowActions: [manageData, ...batchActions], tools: NewBatch },
     detail: { below: row => <BatchProblems batch={row} /> },
   }),
   alter(webFormScreens, {
