@@ -8,7 +8,7 @@ import { openAdmin } from './testing.ts'
 const house = await startTestHouse()
 
 describe('the records of a form, as an operator works through them', () => {
-  it('are filtered and sorted by their answers, noted on, printed, and counted question by question', async () => {
+  it('are filtered, sorted and exported by their answers, noted on, printed, and counted question by question', async () => {
     const { id: projectId } = await house.project(), operator = await house.operator({ projects: [projectId] })
     const { form, fields } = await makeForm(house.system, projectId, { form: { name: '观众登记', type: webFormType.openForm }, groups: [{ fields: [
       { key: 'name', name: '姓名', type: type.input, required: true }, { key: 'city', name: '城市', type: type.select, candidates: ['上海', '湖州'] }, { key: 'score', name: '评分', type: type.number },
@@ -26,6 +26,12 @@ describe('the records of a form, as an operator works through them', () => {
     await page.goto(`/admin/webFormManagement/webFormRecord?webFormId=${form.id}&answer:${fields.city}=${shanghai}&o=answer:${fields.score}.desc`)
     await expect(rows).toHaveCount(2)
     await expect(rows.first()).toContainText('丙')
+    await page.getByRole('button', { name: '导出', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '导出记录' }), file = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: '导出', exact: true }).click()
+    expect((await file).suggestedFilename()).toBe('观众登记.xlsx')
+    await dialog.getByRole('button', { name: '关闭', exact: true }).last().click()
+    await expect(dialog).toHaveCount(0)
     await rows.first().getByRole('button', { name: '审核', exact: true }).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('textbox', { name: '备注' }).fill('已电话确认')

@@ -1,5 +1,6 @@
 import type { AnyField, AnyResource, Pair, ScreenSet } from '@pavilion/declare'
 import type { ComponentType, ReactNode } from 'react'
+import type { ListBody } from './call/hooks.ts'
 import type { AnyRow } from './logic/text.ts'
 
 /** What an action may use: ask again for the list, say that it is done, show a refusal. */
@@ -43,6 +44,8 @@ export interface Alterations {
     readonly beside?: ComponentType<Beside>
     /** Beside the create button. */
     readonly tools?: ComponentType<{ refresh(): void }>
+    /** Exports what the list shows, in place of the button that every list has; it stands where the right to export is held. */
+    readonly exports?: ComponentType<{ body: ListBody; columns: readonly string[] }>
     /** Above the search bar: a sentence, a choice. */
     readonly above?: ComponentType
   }

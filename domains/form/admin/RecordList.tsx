@@ -1,8 +1,8 @@
-import { BarChartOutlined } from '@ant-design/icons'
+import { BarChartOutlined, DownloadOutlined } from '@ant-design/icons'
 import type { Pair } from '@pavilion/declare'
-import { type Alterations, type AnyRow, type BatchOutcome, type Beside, callApi, Failed, ImportButton, ListScreen, titleOf, useHere, useList } from '@pavilion/screens'
+import { type Alterations, type AnyRow, type BatchOutcome, type Beside, callApi, Failed, ImportButton, type ListBody, ListScreen, titleOf, useHere, useList } from '@pavilion/screens'
 import { Button, Empty, Select, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { FormDefinition } from '../model/definition.ts'
 import { webFormField } from '../model/field.ts'
@@ -14,6 +14,7 @@ import { Answer, answersOf } from './answers.tsx'
 import { listedFields, useDefinition } from './useDefinition.ts'
 
 const RecordStatistics = lazy(() => import('./RecordStatistics.tsx').then(({ RecordStatistics }) => ({ default: RecordStatistics })))
+const ExportRecords = lazy(() => import('./ExportRecords.tsx'))
 const PrintRecords = lazy(() => import('./PrintRecords.tsx').then(({ PrintRecords }) => ({ default: PrintRecords })))
 // The drawer comes with the first review.
 const Reviewing = lazy(() => import('./ReviewDrawer.tsx').then(({ ReviewDrawer }) => ({ default: ReviewDrawer })))
@@ -60,11 +61,16 @@ function screenOf(definition: FormDefinition, sortable: Sortable, print: (ids: r
       ...(definition.memberFormId ? [{ name: ['成员', 'Members'], inRow: true, open: (row: AnyRow) => `/webFormManagement/groupMember?groupId=${row.id}` } as const] : []),
       ...(definition.invitationPreview ? [{ name: ['邀请函', 'Invitation'], open: (row: AnyRow) => `/webFormManagement/invitationPreview?id=${row.id}`, right: 'webFormRecord.getDetail' } as const] : [])],
     batchActions: [{ name: ['打印', 'Print'], act: async rows => { print(rows.map(({ id }) => id)); return undefined } }],
-    batchMove: reviewBatch, beside: ReviewDrawer, tools: ({ refresh }) => <ImportRecords webFormId={definition.id} refresh={refresh} />,
+    batchMove: reviewBatch, beside: ReviewDrawer, exports: told => <Exported definition={definition} {...told} />, tools: ({ refresh }) => <ImportRecords webFormId={definition.id} refresh={refresh} />,
   } }
   return { alterations, set: { ...webFormRecordScreens, columns: ['number', 'status', ...shown.map(field => key(field.id)), 'registerChannelId', 'createdAt'], searchBar: ['status', 'createdAt', 'registerChannelId', ...all.map(field => key(field.id)), 'webUserId'] } }
 }
 const here = (what: string, { id }: AnyRow) => { const params = new URLSearchParams(location.search); params.set(what, String(id)); return `/webFormManagement/webFormRecord?${params}` }
+/** The export of records, which comes when it is first wanted. */
+function Exported(told: { definition: FormDefinition; body: ListBody; columns: readonly string[] }) {
+  const { say } = useHere(), [open, setOpen] = useState(false)
+  return <><Button icon={<DownloadOutlined />} onClick={() => setOpen(true)}>{say('导出', 'Export')}</Button>{open && <Suspense><ExportRecords {...told} onClose={() => setOpen(false)} /></Suspense>}</>
+}
 /** Records of this form from a spreadsheet, keyed by its fields. */
 function ImportRecords({ webFormId, refresh }: { webFormId: number; refresh: () => void }) {
   const { may } = useHere(), options = useMemo(() => ({ webFormId: String(webFormId) }), [webFormId])

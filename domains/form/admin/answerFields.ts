@@ -5,6 +5,8 @@ import type { FormField } from '../model/definition.ts'
 /** The name under which lists speak of the answers to a field. */
 export const answerKey = (id: number) => `answer:${id}`
 const choices: readonly number[] = [type.select, type.checkbox, type.radio, type.cascader, type.secondRadio], files: readonly number[] = [type.fileUpload, type.image, type.faceImage, type.multiImage, type.signatureBoard]
+/** Is it answered with pictures or files? */
+export const isFileField = (field: FormField): boolean => files.includes(field.webFormComponent.type)
 /** A question as lists know fields: choices by their candidates, numbers and days by ranges, everything else by words in it. */
 export function answerField(field: FormField): AnyField {
   const { type: kind, webFormCandidates } = field.webFormComponent, name: [string, string] = [field.name, field.englishName || field.name]

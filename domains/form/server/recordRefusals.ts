@@ -9,3 +9,5 @@ export const answerBeingIndexed = refusal<Named>('answerBeingIndexed', ({ name, 
 export const tooManySortable = refusal('tooManySortable', ['每个表单最多 5 题可排序', 'At most 5 fields of a form are sortable'], { advice: ['先关闭另一题的“可排序”', 'Make another field no longer sortable first'] })
 export const personKnown = refusal<Named>('personKnown', ({ name, englishName }) =>
   [`已有登记使用相同的${name}，仍要提交吗？`, `Somebody has already registered with the same ${englishName}. Send it all the same?`], { advice: ['确认后以 confirmDuplicate 再次提交', 'Send it again with confirmDuplicate to confirm'] })
+export const picturesTooMany = refusal<{ most: number }>('picturesTooMany', ({ most }) =>
+  [`压缩包最多包含 ${most} 条记录的图片`, `An archive holds the pictures of at most ${most} records`], { result: result.invalid, advice: ['先筛选，或改为导出链接', 'Narrow the list down, or export links'] })

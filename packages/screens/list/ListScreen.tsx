@@ -72,7 +72,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
     } catch (error) { tell.refused(error, ['恢复失败', 'Failed to restore']) } finally { refresh() }
   }
 
-  const Tools = alterations.list?.tools, Above = alterations.list?.above, Beside = alterations.list?.beside
+  const Tools = alterations.list?.tools, Above = alterations.list?.above, Beside = alterations.list?.beside, Exports = alterations.list?.exports
   const asked = view.keyword || Object.values(view.filters).some(Boolean)
   const shownNames = settings.filter(({ shown }) => shown).map(({ key }) => key).filter(key => key in fields)
   const empty = view.bin ? say('回收站是空的', 'The recycle bin is empty')
@@ -84,7 +84,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
       {!view.bin && mayCreate && <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>{say('新建', 'New')}</Button>}
       {!view.bin && Tools && <Suspense><Tools refresh={refresh} /></Suspense>}
       {!view.bin && set.import && may(`${of.name}.import`) && <ImportButton of={of} onDone={refresh} />}
-      {!view.bin && set.export && may(`${of.name}.export`) && <ExportButton of={of} body={body} columns={shownNames} />}
+      {!view.bin && set.export && may(`${of.name}.export`) && (Exports ? <Exports body={body} columns={shownNames} /> : <ExportButton of={of} body={body} columns={shownNames} />)}
       {ticked.length > 0 && !view.bin && <Suspense><BatchBar of={of} rows={ticked} actions={alterations.list?.batchActions ?? []} batchMove={alterations.list?.batchMove} clear={() => setTicked([])} onDeleted={rows => { setTicked([]); setGone(rows) }} /></Suspense>}
       {ticked.length > 0 && view.bin && <Button icon={<UndoOutlined />} onClick={() => restore(ticked).then(() => setTicked([]))}>{say(`恢复 ${ticked.length} 条`, `Restore ${ticked.length}`)}</Button>}
       <span className="pv-tools-end">

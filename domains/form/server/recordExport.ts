@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import { invalidInput, wordFor } from '@pavilion/declare'
+import { type Cell, defused, localTime, xlsxType } from '@pavilion/exchange'
+import { workbook } from '@pavilion/exchange/xlsx/write.ts'
+import { type Streamed, signedAddress } from '@pavilion/http'
+import type { Context, ListQuery } from '@pavilion/store'
+import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
+import { type AnswerValue, fieldsOf, type FormField, type RecordValue, registerChannel, shownAnswer, webFormRecord, webFormRecordStatus } from '../model/index.ts'
+import { validCandidates } from '../model/definition.ts'
+import { answerQuery } from './answerQuery.ts'
+import { definitionOf, type FormRow, formOf } from './definitions.ts'
+import { picturesTooMany } from './recordRefusals.ts'
+import { plainQuery, present } from './records.ts'
+import { isFile } from './sortAnswers.ts'
+import { zipped, type ZipPart } from './zip.ts'
+
+/** What becomes of pictures and files: addresses in the cells, good for seven days, or files in an archive beside the sheet. */
+export type Pictures = 'links' | 'zip'
+export interface ExportWish { readonly webFormId: number; readonly query: ListQuery; /** `answer:12` and names of the record's own columns; default: everything. */ readonly columns?: readonly string[]; readonly pictures: Pictures; /** Where the reader reaches this server: links begin with it. */ readonly origin?: string | null }
+/** An archive holds the pictures of so many records. An object, so that tests need not make so many. */
+export const mostZipped = { records: 5000 }
+const linkDays = 7, rowsAtOnce = 100
+
+type Found = Record<string, unknown> & { id: number; number: string; status: number; createdAt: string; webFormRecordValues: readonly RecordValue[] }
+interface Column { readonly key: string; readonly heading: string; readonly cell: (row: Found, answers: ReadonlyMap<number, AnswerValue>) => Cell }
+/** Where a file goes in the archive. */
+interface Packed { readonly name: string; readonly path: string }
+
+/** The records of a form with a column per question, every one that the list finds, in its order, streamed; personal answers masked for whoever need not know the person.
+ *  Leaves one line in the operate log. @throws noData, invalidInput, picturesTooMany */
+export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Streamed> {
+  const form = await formOf(ctx, wish.webFormId), query = await answerQuery(ctx, plainQuery({ ...wish.query, where: { ...wish.query.where, webFormId: form.id } }), { all: true }), packed: Packed[] = []
+  const { rules } = await definitionOf(ctx, form), channels = new Map((await ctx.acting('form', { projectId: form.projectId }).store(registerChannel).rows({}, { limit: 10_000 })).map(({ id, name }) => [id, name]))
+  const columns = columnsOf(ctx, form, fieldsOf(rules).filter(({ visible }) => visible === 1), channels, wish, packed), chosen = wish.columns ? columns.filter(({ key }) => wish.columns?.includes(key)) : columns
+  if (!chosen.length) throw invalidInput({ columns: ['请选择要导出的列', 'Choose the columns to export'] })
+  if (wish.pictures === 'zip') {
+    const { rows } = await ctx.store(webFormRecord).getList({ ...query, pagination: { page: mostZipped.records + 1, limit: 1 } })
+    if (rows.length) throw picturesTooMany({ most: mostZipped.records })
+  }
+  await ctx.log('export', { resource: webFormRecord.name, details: { webFormId: form.id, where: wish.query.where ?? {}, search: wish.query.search ?? '', columns: chosen.map(({ key }) => key), pictures: wish.pictures } })
+  const parts = await batchesOf(ctx, query), title = (ctx.language === 'en' && form.englishName) || form.name, name = title.replace(/[\\/?*[\]:"<>|]/g, ' ')
+  async function* lines(): AsyncGenerator<Cell[][]> {
+    for await (const rows of parts) yield (await present(ctx, rows)).map(row => { const answers = new Map((row as Found).webFormRecordValues.map(({ webFormFieldId, value }) => [webFormFieldId, JSON.parse(value) as AnswerValue])); return chosen.map(({ cell }) => cell(row as Found, answers)) })
+  }
+  const book = workbook(lines(), { name: name.slice(0, 31), headings: chosen.map(({ heading }) => heading), widths: chosen.map(() => 18) })
+  if (wish.pictures === 'links') return { stream: Readable.from(book), type: xlsxType, name: `${name}.xlsx` }
+  async function* inside(): AsyncGenerator<ZipPart> {
+    yield { name: `${name}.xlsx`, bytes: book }
+    for (const { name, path } of packed) { const bytes = await bytesOf(path); if (bytes) yield { name, bytes } }
+  }
+  return { stream: Readable.from(zipped(inside())), type: 'application/zip', name: `${name}.zip` }
+}
+/** Rows of a query as they are taken: the next are read when these are done with. A query that is refused is refused here, not in the middle of a file. */
+async function batchesOf(ctx: Context, query: ListQuery): Promise<AsyncIterable<Found[]>> {
+  const { readable, writable } = new TransformStream<Found[], Found[]>(), writer = writable.getWriter(), begun = Promise.withResolvers<void>()
+  ctx.store(webFormRecord).eachBatch(query as never, rowsAtOnce, rows => { begun.resolve(); return writer.write(rows as unknown as Found[]) }, { whole: true })
+    .then(() => writer.close(), error => { begun.reject(error); return writer.abort(error) }).catch(() => undefined).then(() => begun.resolve())
+  await begun.promise
+  return readable as unknown as AsyncIterable<Found[]>
+}
+function columnsOf({ language }: Context, form: FormRow, fields: readonly FormField[], channels: ReadonlyMap<number, string>, { pictures, origin }: ExportWish, packed: Packed[]): Column[] {
+  const say = (zh: string, en: string) => (language === 'en' ? en : zh), heading = (field: FormField) => (language === 'en' && field.englishName) || field.name
+  const words = (field: FormField, value: AnswerValue) => { const said = (told: string) => (language === 'en' && validCandidates(field).find(({ name }) => name === told)?.englishName) || told; return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value))).slice(0, 32_000)) }
+  const link = (path: string) => `${origin ?? ''}${signedAddress(bareAddress(path), Date.now() + (linkDays * 86_400 - 300) * 1000)}`
+  const pack = (field: FormField, row: Found, path: string, nth: number) => {
+    const bare = bareAddress(path), name = `${say('附件', 'files')}/${row.number}-${heading(field).replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 40)}${nth ? `-${nth + 1}` : ''}-${field.id}${/\.[A-Za-z0-9]{1,5}$/.exec(bare)?.[0] ?? ''}`
+    packed.push({ name, path: bare })
+    return name
+  }
+  const files = (field: FormField, row: Found, value: AnswerValue) => (Array.isArray(value) ? value : [String(value)]).map((path, nth) => (pictures === 'zip' ? pack(field, row, path, nth) : link(path))).join('\n')
+  return [
+    { key: 'number', heading: say('编号', 'Number'), cell: row => row.number },
+    { key: 'status', heading: say('状态', 'Status'), cell: row => wordFor(webFormRecordStatus, row.status)[language === 'en' ? 1 : 0] },
+    ...fields.map((field): Column => ({ key: `answer:${field.id}`, heading: `${heading(field)}${isFile(field) && pictures === 'links' ? say(`（链接 ${linkDays} 天内有效）`, ` (links good for ${linkDays} days)`) : ''}`,
+      cell: (row, answers) => { const value = answers.get(field.id); return value === undefined ? null : typeof value === 'number' ? value : isFile(field) ? files(field, row, value) : words(field, value) } })),
+    { key: 'registerChannelId', heading: say('注册渠道', 'Channel'), cell: row => defused(channels.get(row.registerChannelId as number) ?? '') },
+    { key: 'reason', heading: say('原因', 'Reason'), cell: row => defused(String(row.reason ?? '')) },
+    { key: 'remark', heading: say('备注', 'Remark'), cell: row => defused(String(row.remark ?? '')) },
+    { key: 'createdAt', heading: say('提交时间', 'Sent at'), cell: row => localTime(row.createdAt, form.timeZone) },
+  ]
+}
