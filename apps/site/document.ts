@@ -1,5 +1,5 @@
 import type { SiteView } from '@pavilion/pages/site.ts'
-import { eventData } from './search.ts'
+import { articleData, eventData, type ArticleTold } from './search.ts'
 
 export interface Rendered {
   readonly html: string
@@ -8,6 +8,8 @@ export interface Rendered {
   readonly picture: string | undefined
   readonly scripts: 'late' | 'atOnce' | 'none'
   readonly hidden: boolean
+  /** What the page tells of the article that it is. */
+  readonly article?: ArticleTold | undefined
   /** Components that were left out because their settings could not be shown. */
   readonly broken: readonly number[]
   /** Classes of the body. */
@@ -41,6 +43,8 @@ export function documentOf({ page, site, query, path, origin, style, assets, lan
   const picture = page.picture ? (/^https?:/.test(page.picture) ? page.picture : `${origin}${page.picture}`) : undefined
   // Another language's page has the same path; the ids of its contents are its own, so only pages without one are alternates.
   const alternates = site && !query.id ? Object.entries({ 'zh-CN': site.alternates.zh, en: site.alternates.en }).flatMap(([lang, root]) => (root ? [`<link rel="alternate" hreflang="${lang}" href="${escaped(at(root))}">`] : [])) : []
+  // Whoever reads neither language is led to the English page where there is one.
+  if (site?.alternates.en && alternates.length > 1) alternates.push(`<link rel="alternate" hreflang="x-default" href="${escaped(at(site.alternates.en))}">`)
   return `<!doctype html>
 <html lang="${language === 'en' ? 'en' : 'zh-CN'}">
 <head>
@@ -54,6 +58,7 @@ ${[
     site && !page.hidden && site.website.pageType === 1 ? `<link rel="alternate" type="application/rss+xml" title="${escaped(language === 'en' ? 'News' : '新闻')}" href="${escaped(`${site.root}/rss.xml`)}">` : '',
     meta('og:title', page.title), meta('og:description', page.description), meta('og:type', home ? 'website' : 'article'), meta('og:url', canonical), meta('og:image', picture), meta('og:locale', language === 'en' ? 'en_US' : 'zh_CN'), meta('twitter:card', picture ? 'summary_large_image' : 'summary', 'name'),
     site && home ? `<script type="application/ld+json">${blockJson(eventData(site, { url: canonical ?? origin, origin, description: page.description }))}</script>` : '',
+    site && page.article ? `<script type="application/ld+json">${blockJson(articleData(site, page.article, { url: canonical ?? origin, origin, description: page.description }))}</script>` : '',
     page.scripts === 'atOnce' ? `<script type="module" src="${assets.script}"></script>` : '',
   ].filter(Boolean).join('\n')}
 </head>

@@ -107,8 +107,19 @@ describe('a page', () => {
     expect(html).toContain(`<link rel="canonical" href="${house.url}/${project.abbr}/en">`)
     expect(html).toContain(`<link rel="alternate" hreflang="zh-CN" href="${house.url}/${project.abbr}">`)
     expect(JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')).toMatchObject({ '@type': 'ExhibitionEvent', name: project.englishName, startDate: '2027-04-15T01:00:00.000Z', location: { name: 'Shanghai' } })
-    expect((await open(house, '/sitemap.xml')).html).toContain(`<loc>${house.url}/${project.abbr}/m/en</loc>`)
+    const map = (await open(house, '/sitemap.xml')).html
+    expect(map).toContain(`<loc>${house.url}/${project.abbr}/m/en</loc>`)
+    // Whoever reads neither language is led to the English site.
+    expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${house.url}/${project.abbr}/en">`)
+    expect(map).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${house.url}/${project.abbr}/en"/>`)
     expect((await open(house, '/robots.txt')).html).toMatch(/Disallow: \/admin[\s\S]*Sitemap: http/)
+  })
+  it('tells search engines of an article: what, when, by whom, with which picture', async () => {
+    const { project, ...expo } = await makeExpo(house), told = async (row: object) => { const { id } = await expo.content({ name: '开馆公告', ...row }); return JSON.parse(/ld\+json">(.*?)<\/script>/.exec((await open(house, `/${project.abbr}/content?id=${id}`)).html)?.[1] ?? '{}') }
+    expect(await told({ author: '林知夏', class: '动态', cover: '/files/aa/cover.webp', abstract: '四月十五日开馆' })).toMatchObject({ '@type': 'Article', headline: '开馆公告', inLanguage: 'zh-CN', description: '四月十五日开馆', articleSection: '动态', image: [`${house.url}/files/aa/cover.webp`], author: { '@type': 'Person', name: '林知夏' }, publisher: { name: project.name }, datePublished: expect.stringMatching(/^\d{4}-/) })
+    expect(await told({ author: '组委会' })).toMatchObject({ author: { '@type': 'Organization', name: '组委会' } })
+    expect(await told({})).toMatchObject({ author: { '@type': 'Organization', name: project.name } })
+    expect((await open(house, `/${project.abbr}`)).html).not.toContain('"@type":"Article"')
   })
   it('shows nothing that is hidden, a draft, deleted or another project\'s', async () => {
     const { project, ...expo } = await makeExpo(house), other = await makeExpo(house)

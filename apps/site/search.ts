@@ -16,13 +16,28 @@ export function eventData(site: SiteView, { url, origin, description }: { url: s
   }
 }
 
+/** Names that are no person's. */
+const organised = /[会部处社司团]$|组委|公司|集团|大会|\b(?:group|committee|office|team|press|ltd|inc|association|centre|center|secretariat)\b/i
+/** What an article's page says of it. */
+export interface ArticleTold { readonly name: string; readonly published: string; readonly author?: string | undefined; readonly picture?: string | undefined; readonly section?: string | undefined }
+/** What search engines read of a content (schema.org). */
+export function articleData(site: SiteView, { name, published, author, picture, section }: ArticleTold, { url, origin, description }: { url: string; origin: string; description: string }): object {
+  const { project } = site, english = site.language === 'en', publisher = (english && project.englishName) || project.name, whole = (path: string) => (/^https?:/.test(path) ? path : `${origin}${path}`)
+  return {
+    '@context': 'https://schema.org', '@type': 'Article', headline: name.slice(0, 110), url, mainEntityOfPage: url, datePublished: published, inLanguage: english ? 'en' : 'zh-CN', ...(description && { description }), ...(picture && { image: [whole(picture)] }), ...(section && { articleSection: section }),
+    author: { '@type': author && !organised.test(author) ? 'Person' : 'Organization', name: author || publisher }, publisher: { '@type': 'Organization', name: publisher, ...(project.logo && { logo: { '@type': 'ImageObject', url: whole(project.logo) } }) },
+  }
+}
+
 /** Pages that anybody may open, with their other languages; contents come from `contents`. */
 export function siteMap(directory: Directory, origin: string, contents: readonly { websiteId: number; id: number; updatedAt: string }[]): string {
   const tag = (name: string, text: string) => `<${name}>${text.replace(/[&<>]/g, character => `&#${character.charCodeAt(0)};`)}</${name}>`
+  // Whoever reads neither language is led to the English site where there is one.
+  const usual = (open: readonly { device: string; language: string; root: string }[], device: string) => { const own = open.filter(site => site.device === device); return own.length > 1 ? own.find(site => site.language === 'en')?.root : undefined }
   const urls = [...directory.projects.values()].flatMap(({ sites }) => {
     const open = sites.filter(site => site.open && site.website.pageType === websitePageType.site)
     return [
-      ...open.map(site => `<url>${tag('loc', `${origin}${site.root}`)}${open.filter(other => other.device === site.device).map(other => `<xhtml:link rel="alternate" hreflang="${other.language === 'en' ? 'en' : 'zh-CN'}" href="${origin}${other.root}"/>`).join('')}</url>`),
+      ...open.map(site => `<url>${tag('loc', `${origin}${site.root}`)}${open.filter(other => other.device === site.device).map(other => `<xhtml:link rel="alternate" hreflang="${other.language === 'en' ? 'en' : 'zh-CN'}" href="${origin}${other.root}"/>`).join('')}${usual(open, site.device) ? `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${usual(open, site.device)}"/>` : ''}</url>`),
       ...open.filter(site => site.device === 'desktop').flatMap(site => contents.filter(content => Number(content.websiteId) === site.website.id).map(content => `<url>${tag('loc', `${origin}${site.root}/content?id=${content.id}`)}${tag('lastmod', content.updatedAt)}</url>`)),
     ]
   })

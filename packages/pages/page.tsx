@@ -10,6 +10,8 @@ export interface Page<D = unknown> {
   description?(props: PageProps<D>): string
   /** Picture for share cards. */
   picture?(props: PageProps<D>): string | undefined
+  /** For search engines, where the page is an article. */
+  article?(props: PageProps<D>): { readonly name: string; readonly published: string; readonly author?: string | undefined; readonly picture?: string | undefined; readonly section?: string | undefined }
   readonly View: ComponentType<PageProps<D>>
   /** `late`: islands wake when the browser is idle. `atOnce`: for forms. */
   readonly scripts?: 'late' | 'atOnce'

@@ -29,7 +29,7 @@ export function render(view: string, { site: shown, frame, data, query, path, la
   const { page: html, broken } = withoutBroken(() => (manage ? manageable(renderToString(<ManageMode>{content}</ManageMode>)) : renderToString(content)))
   const own = page.title(props), event = shown ? site.named(shown.project) : ''
   return {
-    html, broken, title: own && event && own !== event && view !== 'home' ? `${own} · ${event}` : own || event, description: page.description?.(props) ?? '', picture: page.picture?.(props),
+    html, broken, title: own && event && own !== event && view !== 'home' ? `${own} · ${event}` : own || event, description: page.description?.(props) ?? '', picture: page.picture?.(props), article: page.article?.(props),
     scripts: page.scripts ?? 'late', hidden: page.hidden ?? false, look: `${shown?.device ?? 'desktop'} view-${view}`,
   }
 }

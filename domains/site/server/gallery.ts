@@ -87,10 +87,10 @@ export async function drawGallery(ctx: Context, { projectId, language, phone, te
     website: { id: 0, name: '', type: phone ? 2 : 1, pageType: 1, homeTitle: null, signInPage: 'signIn1', needLogin: 20, showSignOut: true, inviteOnly: false, imageHost: null, sisterLoginUrl: null, encryptedPhoneLinkHosts: [] },
     language, device: phone ? 'mobile' : 'desktop', root: `/${project.abbr}`, alternates: {}, menus: { nav: [], actions: entries.slice(0, 2).map(({ image: _none, ...plain }) => plain), tabs: [], footer: [] }, addresses: { signIn: '/sign-in', register: '/personal-register', userCenter: '/user-center' },
   }
-  const { html, look } = drawing.render('home', { site: view, frame: {}, data, query: {}, path: '', language, manage: !live })
+  const { html, look } = drawing.render('subPage', { site: view, frame: {}, data: { ...data, title: { name: t('组件图库', 'Component gallery'), englishName: 'Component gallery' } }, query: {}, path: '/sub-page', language, manage: !live })
   const css = drawing.styleOf(website, { components: rows, menus: new Map() }), title = t('组件图库', 'Component gallery')
   return {
     cells: cells.length, titles: cells.map(cell => cell.title),
-    html: `<!doctype html><html lang="${language === 'en' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${drawing.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<style>${css.replace(/<\//g, '<\\/')}</style></head><body class="${look} managed gallery">${html}</body></html>`,
+    html: `<!doctype html><html lang="${language === 'en' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${drawing.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<style>${css.replace(/<\//g, '<\\/')}</style></head><body class="${look} managed gallery">${html.replaceAll('loading="lazy"', 'loading="eager"')}</body></html>`,
   }
 }

@@ -34,7 +34,7 @@ export function Hero({ row, children }: { row?: ComponentView['row']; children?:
   const own = parts.filter(isMenu), beside = parts.filter(part => !isMenu(part)), actions = own.length ? [] : menus.actions.slice(0, 2)
   return (
     <section className={`hero ${picture ? 'hero-pictured' : ''}`} id={row ? `c-${row.id}` : undefined}>
-      <div className="hero-ground">{picture ? <Picture src={picture} alt="" eager /> : null}<Motif seed={project.id + 7} /></div>
+      <div className="hero-ground">{picture ? <Picture src={picture} alt="" eager sizes="(min-width: 1024px) 72vw, 60vw" /> : null}<Motif seed={project.id + 7} /></div>
       <div className="wrap hero-inner">
         <p className="eyebrow">{row?.rightText || (project.type === projectType.conference ? site.say('学术会议', 'Conference') : site.say('专业展览', 'Trade fair'))}{place ? <span>{place}</span> : null}</p>
         <h1 className={weigh(name) > 44 ? 'hero-long' : undefined}>{name}</h1>

@@ -58,7 +58,7 @@ function Stage({ row, children }: ComponentView) {
   const { buttons, beside, name, picture, line, place, kind } = useOpening(row, children)
   return (
     <section className="opening opening-stage" id={`c-${row.id}`}>
-      <div className="opening-ground">{picture ? <Picture src={picture} alt="" eager /> : null}</div>
+      <div className="opening-ground">{picture ? <Picture src={picture} alt="" eager sizes="(min-width: 1024px) 100vw, 60vw" /> : null}</div>
       <div className="wrap opening-inner">
         <p className="opening-top"><span>{kind}</span>{line ? <span>{line}</span> : null}{place ? <span>{place}</span> : null}</p>
         <h1 className={size(name)}>{name}</h1>

@@ -19,6 +19,7 @@ export const content = page<Article>({
   title: ({ data }) => data.content.name,
   description: ({ data }) => data.content.abstract || firstWords(data.content.content ?? ''),
   picture: ({ data }) => data.content.cover ?? undefined,
+  article: ({ data: { content: item, list }, site }) => ({ name: item.name, published: item.createdAt, author: item.author ?? undefined, picture: item.cover ?? undefined, section: item.class ?? (list ? site.named(list) : undefined) }),
   View: ({ data: { content: item, list, others }, site }) => (
     <div className="wrap article-page">
       <Trail site={site} list={list} />
