@@ -86,7 +86,7 @@ export function Manage() {
       <Badge count={states.filter(differs).length} size="small" title={say('有未发布修改的页面', 'Pages with changes not published')}><Button type="primary" icon={<CloudUploadOutlined />} onClick={() => setOpened('publish')}>{say('发布', 'Publish')}</Button></Badge></div>
     </header>
     <div className={`pb-body${selected ? ' pb-three' : ''}`}>
-      <Outline {...acts} container={page ? pageContainer.subPage : pageContainer.home} {...(page && { page })} />
+      <Outline {...acts} spoken={language} container={page ? pageContainer.subPage : pageContainer.home} {...(page && { page })} />
       <Canvas {...acts} html={data.html} width={width} language={data.website.language} />
       {selected && seen && <Settings key={`${seen.id} ${seen.updatedAt}`} part={seen} kind={kindOf(seen)} draft={builder.drafts[seen.id]} edits={edits} busy={builder.busy} onType={values => builder.type(seen, values)} onSave={(values, before) => builder.save(seen, values, before)} onClose={() => builder.select(undefined)} named={named(selected)} />}
     </div>

@@ -1,15 +1,18 @@
 import { CopyOutlined, EyeInvisibleOutlined, PlusOutlined, SnippetsOutlined } from '@ant-design/icons'
 import { useHere } from '@pavilion/screens'
 import { Button, Tree, type TreeDataNode } from 'antd'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, memo, useMemo } from 'react'
 import { pageContainer } from '../../model/index.ts'
 import { Steps } from './Actions.tsx'
 import type { Acts } from './Manage.tsx'
 import { below, holdsParts, type Part, pasteSpot, placeName, stepOf, within } from './parts.ts'
 
-interface Told extends Acts { readonly container: string; readonly page?: number }
+interface Told extends Acts { readonly container: string; readonly page?: number; /** The reader's language. */ readonly spoken: string }
+// A page of hundreds of components is typed into: the tree is drawn anew only when something in it is.
+const decides = ['rows', 'kinds', 'selected', 'edits', 'copied', 'pastes', 'container', 'page', 'spoken'] as const
 /** The components of the page as a tree: chosen by click or arrows, moved by dragging or Alt with the arrows. */
-export function Outline(acts: Told) {
+export const Outline = memo(OutlineTree, (one, other) => decides.every(name => one[name] === other[name]))
+function OutlineTree(acts: Told) {
   const { say } = useHere(), { rows, container, page, named } = acts, { header, footer } = pageContainer
   const tree = useMemo(() => {
     const node = (part: Part): TreeDataNode => ({ key: part.id, title: <>{named(part)}{part.visible ? null : <span className="pb-hidden" title={say('访客不可见', 'Hidden from visitors')}><EyeInvisibleOutlined aria-hidden /><span className="pb-unseen">{say('访客不可见', 'Hidden from visitors')}</span></span>}</>, children: below(rows, part.id, null).map(node) })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /** A component that was copied: on this machine, for every page, website and project that is opened in this browser. */
 export interface Copied { readonly id: number; readonly name: string }
@@ -14,6 +14,8 @@ export function copyToClipboard(copied: Copied): void {
 /** The component that was copied last, or undefined. */
 export function useCopied(): Copied | undefined {
   const text = useSyncExternalStore(follow, read)
-  if (!text) return undefined
-  try { const { id, name } = JSON.parse(text) as Copied; return Number.isSafeInteger(id) ? { id, name: String(name) } : undefined } catch { return undefined }
+  return useMemo(() => {
+    if (!text) return undefined
+    try { const { id, name } = JSON.parse(text) as Copied; return Number.isSafeInteger(id) ? { id, name: String(name) } : undefined } catch { return undefined }
+  }, [text])
 }
