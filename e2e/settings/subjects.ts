@@ -3,6 +3,7 @@ import type { AnyField, AnyResource } from '@pavilion/declare'
 import { language } from '@pavilion/platform/model/index.ts'
 import * as site from '@pavilion/site/model/index.ts'
 import { components } from '@pavilion/site/model/components/index.ts'
+import { formEntry } from '@pavilion/form/model/component.ts'
 import { webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
@@ -50,18 +51,20 @@ export async function everySetting(house: TestHouse) {
   const programme = makeProgramme(house, project.id), [first, guest] = [await programme.speaker('张三', { remark: '主席团', englishName: 'Zhang San' }), await programme.speaker('李四', { remark: '嘉宾', englishName: 'Li Si' })]
   const sessions = [await programme.session('开幕式', '04-15 09:00', '04-15 10:00', { speakers: [first] }), await programme.session('分论坛', '04-15 10:00', '04-15 11:00', { speakers: [guest] }), await programme.session('闭幕式', '04-15 11:00', '04-15 12:00')]
   const [, forum] = sessions, poll = await makePoll(house, { projectId: project.id }), otherPoll = await makePoll(house, { projectId: project.id, name: '最受欢迎展商' }, ['丁', '戊'])
+  const { form } = await makeForm(system, project.id, { form: { name: '开放表单', type: webFormType.openForm, signInRequired: false }, groups: [{ fields: [] }] })
+  const { form: otherForm } = await makeForm(system, project.id, { form: { name: '另一表单', type: webFormType.openForm, signInRequired: false }, groups: [{ fields: [] }] })
   const headed = { showHeader: true, rightText: '更多' }
   const values: Record<number, Record<string, unknown>> = {
     31: { name: '投票', ...headed, value: String(poll.topic.id), voteStyle: site.voteStyle.voteStyle1 }, 32: { name: '上升榜', ...headed, value: String(poll.topic.id), voteStyle: site.voteStyle.voteStyle1 }, 33: { name: '排行', ...headed, value: String(poll.topic.id), voteStyle: site.voteStyle.voteStyle1 },
     41: { name: '日程', ...headed }, 46: { name: '嘉宾', ...headed, limit: 2 }, 51: { name: '地图', ...headed, value: '121.4737,31.2304' }, 61: { name: '伙伴', ...headed, value: String(album.group.id) }, 71: { name: '图集', ...headed, value: String(album.group.id) }, 100: { name: '标签', ...headed },
-    201: { value: String(album.group.id) }, 202: { name: '操作', ...headed, value: String(grid.group.id) },
+    203: { name: '报名', value: String(form.id), rightText: '填写' }, 201: { value: String(album.group.id) }, 202: { name: '操作', ...headed, value: String(grid.group.id) },
     1: { name: '容器', showHeader: true, rightText: '更多', value: '/content-list', style: site.containerStyle.plain }, 1001: { name: '固定', fixedContainerStyle: site.fixedContainerStyle.top }, 2: { name: '卡片', showHeader: true, icon: 'home', rightText: '更多', value: '/content-list' },
     3: { value: String(grid.group.id) }, 4: { value: String(content.id) }, 5: { name: '新闻', value: String(list.id), showHeader: true, limit: 5 },
     6: { value: '/files/aa/poster.webp', name: '海报' }, 7: { value: String(album.group.id) }, 8: { value: String(album.group.id) }, 9: { name: '倒计时', deadline }, 10: { name: '天数', deadline },
   }
   const subjects: Subject[] = []
   let shown: Row | undefined
-  for (const { type, settings, holds } of [...components, conferenceScheduleTopic, conferenceSpeakerList, ...voteComponents]) {
+  for (const { type, settings, holds } of [...components, conferenceScheduleTopic, conferenceSpeakerList, ...voteComponents, formEntry]) {
     const row = await expo.component({ type, sortNumber: 10, ...values[type] }) as Row
     if (holds) await expo.component({ type: 4, parentId: row.id, container: null, value: String(content.id) })
     if (holds) await expo.component({ type: 6, parentId: row.id, container: null, value: '/files/aa/in.webp' })
@@ -75,7 +78,6 @@ export async function everySetting(house: TestHouse) {
   subjects.push(...settingsOf('webComponent', site.webComponent, shown as Row, rest))
   await system.store(site.sitePageTitle).create({ projectId: project.id, matchType: 'pathIncludes', pattern: '/content', title: '另一标题', englishTitle: 'Another title', sortNumber: 50 })
   const rule = await system.store(site.sitePageTitle).create({ projectId: project.id, matchType: 'pathIncludes', pattern: '/content', title: '固定标题', englishTitle: 'Fixed title' })
-  const { form } = await makeForm(system, project.id, { form: { name: '开放表单', type: webFormType.openForm, signInRequired: false }, groups: [{ fields: [] }] })
   await system.store(site.siteHostRedirect).create({ host: 'fair.example.com', whenRoot: true, whenNotFound: true, targetPath: `${root}/m`, sortNumber: 50 })
   const redirect = await system.store(site.siteHostRedirect).create({ host: 'fair.example.com', whenRoot: true, whenNotFound: true, targetPath: `${root}/en` })
   subjects.push(
@@ -91,5 +93,5 @@ export async function everySetting(house: TestHouse) {
     website: [websites.en1.id], language: [foreign?.id ?? expo.languageOf('en')], webMenuGroup: [nav.group.id], webMenu: [grid.menus[1]?.id ?? null], webComponent: [english.id], webImageGroup: [second.group.id], webContentList: [other.id, null], project: [another.project.id], seller: [(await house.project()).sellerId as number], webForm: [form.id],
   }
   const surfaces = [root, `${root}/en`, `${root}/content?id=${content.id}`, `${root}/content-list?id=${list.id}`, `${root}/album?id=${album.group.id}`, `${root}/m`, `${root}/user-center`, `${root}/en/content?id=${content.id}`, `${root}/open-form?id=${form.id}`, '/', '/404', '/sitemap.xml', openEvents]
-  return { subjects, instead, surfaces, values: { menu: String(nav.group.id), content: '0', list: String(other.id), images: String(second.group.id), poll: String(otherPoll.topic.id), session: String(forum?.id), speakers: '嘉宾' } }
+  return { subjects, instead, surfaces, values: { menu: String(nav.group.id), content: '0', list: String(other.id), images: String(second.group.id), poll: String(otherPoll.topic.id), session: String(forum?.id), speakers: '嘉宾', form: String(otherForm.id) } }
 }

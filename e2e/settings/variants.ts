@@ -8,8 +8,8 @@ const written: Readonly<Record<string, readonly unknown[]>> = {
   path: ['/sub-page', 'https://example.com/x'], timeZone: ['America/New_York', 'UTC'], pattern: ['/album'], host: ['other.example.com'], domainName: ['expo.example.com', 'fair.example.org'], abbr: ['another-expo'],
 }
 /** Values to try, one after the other, until one shows. */
-export function variantsOf({ field, declared, of }: Subject, instead: Readonly<Record<string, readonly (number | null)[]>>, values: Readonly<Record<'menu' | 'list' | 'images' | 'poll' | 'session' | 'speakers', string>>): readonly unknown[] {
-  if (field === 'value' && of.name === 'webComponent') return [values.menu, values.list, values.images, '/files/bb/other.webp', values.poll, values.session, values.speakers, '113.36,23.1']
+export function variantsOf({ field, declared, of }: Subject, instead: Readonly<Record<string, readonly (number | null)[]>>, values: Readonly<Record<'menu' | 'list' | 'images' | 'poll' | 'session' | 'speakers' | 'form', string>>): readonly unknown[] {
+  if (field === 'value' && of.name === 'webComponent') return [values.menu, values.list, values.images, '/files/bb/other.webp', values.poll, values.session, values.speakers, values.form, '113.36,23.1']
   if (written[field]) return written[field]
   if (declared.ref) return declared.kind === 'refs' ? (instead[declared.ref] ?? []).map(id => [id]) : instead[declared.ref] ?? []
   if (declared.kind === 'code' || declared.kind === 'state') return entriesOf(declared.codes as never).map(({ code }) => code)
