@@ -17,8 +17,8 @@ describe('the description of the calls', () => {
     const answer = await fetch(`${world.house.url}/api/openapi.json`)
     expect(Object.keys((await answer.json() as typeof document).paths).sort()).toEqual(Object.keys(document.paths).sort())
   })
-  it('is of POST calls with JSON bodies, but for pictures of codes, sign-out, who one is, calendars to subscribe to, and uploads [calls-post-json]', () => {
-    expect(calls.filter(({ method }) => method !== 'POST').map(({ path }) => path).sort()).toEqual(['/auth/getInfo', '/auth/getVerificationCode', '/auth/logout', '/conferenceSchedule/ext/getCalendar'])
+  it('is of POST calls with JSON bodies, but for pictures of codes, sign-out, who one is, calendars to subscribe to, the script that keeps a page offline, and uploads [calls-post-json]', () => {
+    expect(calls.filter(({ method }) => method !== 'POST').map(({ path }) => path).sort()).toEqual(['/auth/getInfo', '/auth/getVerificationCode', '/auth/logout', '/conferenceSchedule/ext/getCalendar', '/webUser/ext/offlineWorker'])
     const contentOf = ({ path }: Call) => Object.keys(document.paths[`/api${path}`]?.post?.requestBody?.content ?? {}).join()
     expect(calls.filter(({ method }) => method === 'POST').filter(call => contentOf(call) !== (call.multipart ? 'multipart/form-data' : 'application/json'))).toEqual([])
     expect(calls.filter(({ multipart, path }) => multipart && !/upload|import|tddd1/i.test(path))).toEqual([])
