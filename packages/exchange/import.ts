@@ -8,8 +8,8 @@ import { partsOf } from './sheet.ts'
 export type ImportMode = 'all' | 'good'
 /** What is wrong with one cell: row as the sheet counts, field, heading, words in both languages. */
 export interface Problem { readonly row: number; readonly field: string; readonly column: string; readonly words: Pair }
-/** What became of a sheet. `made`: runs of ids, first and last, in the order of the rows that were written. */
-export interface Outcome { readonly total: number; readonly done: number; readonly skipped: number; readonly problems: readonly Problem[]; readonly made: readonly (readonly [number, number])[] }
+/** What became of a sheet. `made`: runs of ids, first and last, in the order of the rows that were written. `stopped`: it was not read to its end. */
+export interface Outcome { readonly total: number; readonly done: number; readonly skipped: number; readonly problems: readonly Problem[]; readonly made: readonly (readonly [number, number])[]; readonly stopped: boolean }
 const isBad = ({ wrong }: ReadRow) => { for (const _ in wrong) return true; return false }
 /** So many problems are told in full; beyond them, one for each row. */
 const mostProblems = 50_000
@@ -49,13 +49,14 @@ async function triedAndTakenBack<T>(ctx: Context, work: (tx: Context) => Promise
 
 /** How far it is need not be told more often. */
 const silenceMs = 500
-interface Running { readonly mode: ImportMode; readonly importBatchId: number; /** After the first part, then now and then: rows written and left out so far. */ readonly onPart?: (done: number, skipped: number) => Promise<void> }
+interface Running { readonly mode: ImportMode; readonly importBatchId: number; /** After the first part, then now and then: rows written and left out so far. Answers whether to stop there. */ readonly onPart?: (done: number, skipped: number) => Promise<boolean> }
 /** Reads, checks and writes a sheet in the caller's transaction, part by part; checks look past the transaction, at what everybody sees.
- *  In mode `all`, a single bad row leaves nothing to keep: what was written already is taken back, the rest is only checked.
+ *  In mode `all`, a single bad row leaves nothing to keep: what was written already is taken back, the rest is only checked. Stopped in the middle, mode `all`
+ *  keeps nothing either; mode `good` keeps the rows written until then.
  *  @throws sheetUnreadable, sheetTooLong, sheetEmpty */
 export async function runImport(tx: Context, importer: Importer, bytes: Uint8Array, { mode, importBatchId, onPart }: Running): Promise<Outcome> {
   const problems: Problem[] = [], made: [number, number][] = []
-  let total = 0, bad = 0, done = 0, told = Number.NEGATIVE_INFINITY
+  let total = 0, bad = 0, done = 0, told = Number.NEGATIVE_INFINITY, stopped = false
   await tx.sql('savepoint sheet')
   for await (const { rows } of partsOf(importer, bytes, await zoneOf(tx))) {
     total += rows.length
@@ -71,9 +72,13 @@ export async function runImport(tx: Context, importer: Importer, bytes: Uint8Arr
     bad += wrong.length
     problems.push(...problemsOf(importer, wrong, tx.language === 'en', problems.length))
     const now = performance.now()
-    if (now - told > silenceMs) { told = now; await onPart?.(done, mode === 'all' && bad ? total : bad) }
+    if (now - told <= silenceMs) continue
+    told = now
+    stopped = (await onPart?.(done, mode === 'all' && bad ? total : bad)) === true
+    if (stopped) break
   }
-  return { total, done, skipped: total - done, problems, made }
+  if (stopped && mode === 'all') { await tx.sql('rollback to savepoint sheet'); made.length = 0; done = 0 }
+  return { total, done, skipped: total - done, problems, made, stopped }
 }
 /** Writes the good rows of a part. Where somebody else was quicker with a unique value, the rows concerned are told so and the others written. */
 async function written(tx: Context, importer: Importer, rows: readonly ReadRow[], importBatchId: number): Promise<number[]> {

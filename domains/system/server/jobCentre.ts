@@ -14,12 +14,14 @@ export interface TaskSource {
   readonly rows: string
   /** Ends one that waits. False when it cannot be. */
   readonly cancel?: (ctx: Context, id: number) => Promise<boolean>
+  /** One that runs can be cancelled too. */
+  readonly cancelsRunning?: boolean
   readonly retry?: (ctx: Context, id: number) => Promise<boolean>
 }
 const sources = new Map<string, TaskSource>()
 export const taskSources = { register(source: TaskSource): void { sources.set(source.kind, source) } }
 taskSources.register({
-  kind: 'task', words: say('任务', 'Task'), cancel: cancelTask, retry: retryTask,
+  kind: 'task', words: say('任务', 'Task'), cancel: cancelTask, cancelsRunning: true, retry: retryTask,
   rows: `select "id", "projectId", "sysUserId", "name", "status", "total", "done", null::bigint as "failed", "failReason" as "why", null::text as "path", "createdAt", "finishedAt" from "backgroundTask" where "deletedAt" is null`,
 })
 
@@ -37,7 +39,7 @@ async function list(ctx: Context, { all = false, page = 1, limit = 20, status }:
   const [count] = await ctx.sql<{ count: number }>(`select count(*)::int as "count" from (${each}) s ${conditions}`, parameters)
   return { count: count?.count ?? 0, rows: rows.map(({ result, task, ...row }) => {
     const source = sources.get(row.kind)
-    return { ...row, task: task ?? row.kind, words: source?.words, mayCancel: source?.cancel !== undefined && (row.status === 10 || (row.status === 20 && row.kind === 'task')), mayRetry: source?.retry !== undefined && row.status >= 40, hasResult: result !== null }
+    return { ...row, task: task ?? row.kind, words: source?.words, mayCancel: source?.cancel !== undefined && (row.status === 10 || (row.status === 20 && source.cancelsRunning === true)), mayRetry: source?.retry !== undefined && row.status >= 40, hasResult: result !== null }
   }) }
 }
 /** A line that this operator may act on: their own, or any with the right. @throws noData */

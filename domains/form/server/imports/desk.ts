@@ -35,16 +35,26 @@ export function homeOf({ caller, projectId: chosen }: Context, of: AnyResource, 
   if (caller.projects !== 'all' && !caller.projects.includes(projectId)) throw projectDenied()
   return projectId
 }
+/** The same operator sends the same file into the same list once at a time. @throws importStarted */
+export async function sameIsRunning(tx: Context, { projectId, resource, webFormRecordId }: Partial<Batch>, fingerprint: string): Promise<void> {
+  const { caller } = tx
+  await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`importBatch ${caller.id} ${fingerprint}`])
+  const [same] = await tx.sql(`select 1 from "importBatch" where "projectId" is not distinct from $1 and "sysUserId" is not distinct from $2 and "webFormRecordId" is not distinct from $5 and "resource" = $3 and "fingerprint" = $4 and "status" in (${[...running].join(', ')}) and "deletedAt" is null limit 1`, [projectId, caller.kind === 'operator' ? caller.id : null, resource, fingerprint, webFormRecordId ?? null])
+  if (same) throw importStarted()
+}
+/** The job that reads the sheet of a batch, with the reach of who asks for it. */
+export async function enqueueBatch(tx: Context, { id, projectId }: Pick<Batch, 'id' | 'projectId'>): Promise<void> {
+  const { caller } = tx
+  await tx.enqueue(importJob, { importBatchId: id, by: { kind: caller.kind, id: caller.id, name: caller.name, projects: caller.projects, sellers: caller.sellers, unmask: caller.unmask ?? false }, language: tx.language, projectId, sellerId: tx.sellerId ?? null, ip: tx.ip, path: tx.path } satisfies ImportJob, { key: `import ${id}`, maxAttempts: 5 })
+}
 /** A new batch and the job that reads its sheet, in one transaction. @throws importStarted when the same operator sent the same file a moment ago */
 export async function begin(ctx: Context, row: Partial<Batch> & Pick<Batch, 'name' | 'importData' | 'projectId'>, fingerprint: string): Promise<Batch> {
   const { caller } = ctx, { projectId } = row
   return ctx.transaction(async tx => {
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`importBatch ${caller.id} ${fingerprint}`])
-    const [same] = await tx.sql(`select 1 from "importBatch" where "projectId" is not distinct from $1 and "sysUserId" is not distinct from $2 and "webFormRecordId" is not distinct from $5 and "resource" = $3 and "fingerprint" = $4 and "status" in (${[...running].join(', ')}) and "deletedAt" is null limit 1`, [projectId, caller.kind === 'operator' ? caller.id : null, row.resource, fingerprint, row.webFormRecordId ?? null])
-    if (same) throw importStarted()
+    await sameIsRunning(tx, row, fingerprint)
     // A service's row: the line in the operate log is the import's own, once its rows are written.
     const batch = await tx.acting('form', { projectId }).store(importBatch).create({ ...row, sysUserId: caller.kind === 'operator' ? caller.id : null, fingerprint } as never)
-    await tx.enqueue(importJob, { importBatchId: batch.id, by: { kind: caller.kind, id: caller.id, name: caller.name, projects: caller.projects, sellers: caller.sellers, unmask: caller.unmask ?? false }, language: tx.language, projectId: batch.projectId, sellerId: tx.sellerId ?? null, ip: tx.ip, path: tx.path } satisfies ImportJob, { key: `import ${batch.id}`, maxAttempts: 5 })
+    await enqueueBatch(tx, batch)
     return batch
   })
 }
@@ -63,7 +73,7 @@ async function batchOf(ctx: Context, resource: string, id: number): Promise<Batc
 export async function resultOf(ctx: Context, batch: Batch) {
   const outcome = await ctx.acting('form', { projectId: batch.projectId }).store(importBatchOutcome).find({ importBatchId: batch.id } as never), bytes = await bytesOf(batch.importData)
   if (!outcome || !bytes) throw sheetGone()
-  return resultSheet(bytes, outcome as unknown as Outcome, { language: ctx.language, name: batch.name, undone: batch.status === importBatchStatus.undone })
+  return resultSheet(bytes, outcome as unknown as Outcome, { language: ctx.language, name: batch.name, undone: batch.status === importBatchStatus.undone, isStopped: batch.failReason !== null })
 }
 
 export const desk: ImportDesk = {

@@ -1,5 +1,6 @@
 import type { Context, StoreHouse } from '@pavilion/store'
 import { houseOf } from '../house.ts'
+import { isCancelled } from './cancel.ts'
 
 interface Progress { readonly done: number; readonly skipped: number }
 const channel = 'importProgress', mostKept = 1000, firstKeptMs = 2000
@@ -23,16 +24,18 @@ export const forget = (ctx: Context, id: number): void => { heardBy(houseOf(ctx)
 
 /** Tells every process how far an import is. Its row is written only when twice the time has passed: each time leaves another version of it behind, and as long
  *  as the import's transaction lasts, the foreign key of every imported row must find its way through all of them, and through who has locked which.
- *  `own`: outside the import's transaction, so that others see it. */
-export function teller(own: Context, id: number): (done: number, skipped: number) => Promise<void> {
+ *  `own`: outside the import's transaction, so that others see it. Answers whether somebody has cancelled it meanwhile. */
+export function teller(own: Context, id: number): (done: number, skipped: number) => Promise<boolean> {
   const begun = performance.now()
   let next = begun + firstKeptMs
   return async (done, skipped) => {
     // A line that is away for a moment loses a word that is said again.
     houseOf(own).bus.tell(channel, { id, done, skipped }).catch(() => {})
     const now = performance.now()
-    if (now < next) return
-    next = begun + 2 * (now - begun)
-    await own.sql('update "importBatch" set "successAmt" = $2, "failAmt" = $3 where id = $1', [id, done, skipped])
+    if (now >= next) {
+      next = begun + 2 * (now - begun)
+      await own.sql('update "importBatch" set "successAmt" = $2, "failAmt" = $3 where id = $1', [id, done, skipped])
+    }
+    return isCancelled(own, id)
   }
 }

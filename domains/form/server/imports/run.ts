@@ -5,6 +5,7 @@ import { sysUserStatus } from '@pavilion/system/model/index.ts'
 import { bytesOf, sendMessage } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchOutcome, importBatchStatus as status } from '../../model/index.ts'
 import { houseOf } from '../house.ts'
+import { cancelled } from './cancel.ts'
 import { type Batch, optionsOf } from './desk.ts'
 import { teller } from './progress.ts'
 import { sheetGone } from './refusals.ts'
@@ -30,28 +31,35 @@ export async function runBatch(system: Context, { importBatchId, by, language, p
       if (!still) return
       const bytes = await bytesOf(batch.importData), of = houseOf(ctx).catalogue.get(batch.resource as string)
       if (!bytes) throw sheetGone()
+      if (batch.failReason) throw new Cancelled()
       const importer = await importerOf(ctx, houseOf(ctx).catalogue, of, optionsOf(batch))
       const outcome = await runImport(tx, importer, bytes, { mode: batch.mode as 'all' | 'good', importBatchId, onPart: teller(own, importBatchId) })
+      const [asked] = await tx.sql<{ why: string | null }>(`select "failReason" as why from "importBatch" where id = $1 for update`, [importBatchId])
+      // Asked a moment before the end: nothing but all rows, or none, may be left.
+      if ((outcome.stopped || asked?.why) && !(batch.mode === 'good' && outcome.done)) throw new Cancelled()
       await finish(tx, batch, outcome, of.name)
     })
   } catch (error) {
+    if (error instanceof Cancelled) { await ctx.transaction(tx => fail(tx, batch, cancelled(tx))); return }
     // A database that is away comes back: the job is tried again.
     if (!(error instanceof Refusal) || error.result === result.unavailable) throw error
-    await ctx.transaction(tx => fail(tx, batch, error))
+    await ctx.transaction(tx => fail(tx, batch, error.in(tx.language).slice(0, 500)))
   }
 }
+/** Somebody cancelled it: its transaction is taken back. */
+class Cancelled extends Error {}
 const say = (ctx: Context, zh: string, en: string) => (ctx.language === 'en' ? en : zh)
-async function finish(tx: Context, batch: Batch, { total, done, skipped, problems, made }: Outcome, resource: string): Promise<void> {
+async function finish(tx: Context, batch: Batch, { total, done, skipped, problems, made, stopped }: Outcome, resource: string): Promise<void> {
   const own = tx.acting('form', { projectId: batch.projectId }), shown = problems.slice(0, 1000).map(({ row, column, words }) => ({ row, column, message: words[tx.language === 'en' ? 1 : 0] }))
   await own.store(importBatchOutcome).create({ importBatchId: batch.id, projectId: batch.projectId, made, problems: problems.map(({ row, column, words }) => ({ row, column, words })) } as never)
-  await own.store(importBatch).set(batch.id, { status: done ? status.done : status.failed, totalAmt: total, successAmt: done, failAmt: skipped, failDetail: shown } as never)
+  await own.store(importBatch).set(batch.id, { status: done ? status.done : status.failed, totalAmt: total, successAmt: done, failAmt: skipped, failDetail: shown, failReason: stopped ? cancelled(tx) : null } as never)
   await own.sql('update "importBatch" set "finishedAt" = date_trunc(\'milliseconds\', clock_timestamp()) where id = $1', [batch.id])
   // What a visitor imports is told by the records themselves.
   if (tx.caller.kind === 'operator') await tx.log('import', { resource, details: { name: batch.name, importBatchId: batch.id, rows: done, left: skipped, first: made[0]?.[0] ?? null, last: made.at(-1)?.[1] ?? null } })
-  await message(tx, batch, say(tx, `已导入 ${done} 行，未导入 ${skipped} 行`, `${done} rows imported, ${skipped} left out`))
+  await message(tx, batch, `${stopped ? say(tx, `${cancelled(tx)}。`, `${cancelled(tx)}. `) : ''}${say(tx, `已导入 ${done} 行，未导入 ${skipped} 行`, `${done} rows imported, ${skipped} left out`)}`)
 }
-async function fail(tx: Context, batch: Batch, error: Refusal): Promise<void> {
-  const own = tx.acting('form', { projectId: batch.projectId }), why = error.in(tx.language).slice(0, 500)
+async function fail(tx: Context, batch: Batch, why: string): Promise<void> {
+  const own = tx.acting('form', { projectId: batch.projectId })
   await own.store(importBatch).set(batch.id, { status: status.failed, successAmt: 0, failReason: why } as never)
   await own.sql('update "importBatch" set "finishedAt" = date_trunc(\'milliseconds\', clock_timestamp()) where id = $1', [batch.id])
   await message(tx, batch, say(tx, `未导入：${why}`, `Nothing imported: ${why}`))

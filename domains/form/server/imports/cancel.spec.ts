@@ -1,0 +1,82 @@
+import { after, afterEach, describe, it } from 'node:test'
+import { expect } from 'expect'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { Rows } from '@pavilion/store/rows.ts'
+import { startTestHouse } from '@pavilion/testing'
+
+const house = await startTestHouse(), copyIn = Rows.prototype.copyIn
+after(() => house.close())
+afterEach(() => { Rows.prototype.copyIn = copyIn })
+interface At { token: string; projectId: number }
+const desk = async (): Promise<At> => { const { id: projectId } = await house.project(), { token } = await house.operator(); return { token, projectId } }
+/** Sends a sheet of so many rows off, and answers the batch. */
+async function sent(at: At, many: number, mode: 'all' | 'good' = 'all'): Promise<number> {
+  const body = new FormData()
+  body.set('mode', mode)
+  body.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['名称'], ...Array.from({ length: many }, (_, nth) => [`第${nth}`])] }] } as never) as BlobPart]), 'rows.xlsx')
+  return (await house.call('/webContentList/import', body, at)).data.id
+}
+/** Runs the job until it has written its nth part, does something, lets it go on and waits for its end. */
+async function whileRunning(nth: number, work: () => Promise<void>): Promise<void> {
+  let part = 0, tell: () => void = () => {}, letGo: () => void = () => {}
+  const written = new Promise<void>(done => { tell = done }), gate = new Promise<void>(done => { letGo = done })
+  Rows.prototype.copyIn = async function (rows) { const ids = await copyIn.call(this, rows); if (++part === nth) { tell(); await gate } return ids }
+  const running = house.runJobs()
+  await written
+  try { await work() } finally { letGo() }
+  await running
+}
+const act = (what: 'cancel' | 'retry', id: number, { token }: Pick<At, 'token'>) => house.call(`/backgroundTask/${what}`, { kind: 'import', id }, { token })
+const line = async (id: number, { token }: At) => (await house.call('/backgroundTask/getTasks', {}, { token })).data.rows.find((row: { kind: string; id: number }) => row.kind === 'import' && row.id === id)
+const count = async (at: At) => (await house.call('/webContentList/getList', { pagination: { page: 1, limit: 1 } }, at)).data.count
+const progress = async (id: number, at: At) => (await house.call('/webContentList/importProgress', { id }, at)).data
+
+describe('an import that is cancelled', () => {
+  it('while it runs leaves nothing of all rows or none, and is begun anew when asked', async () => {
+    const at = await desk(), id = await sent(at, 1200)
+    await whileRunning(1, async () => {
+      expect(await line(id, at)).toMatchObject({ status: 20, mayCancel: true, mayRetry: false })
+      expect(await act('retry', id, at)).toMatchObject({ data: { code: 'taskNotRepeatable' } })
+      expect(await act('cancel', id, at)).toMatchObject({ result: 20000 })
+    })
+    expect([await progress(id, at), await count(at)]).toMatchObject([{ running: false, status: 40, done: 0, message: '已取消' }, 0])
+    expect(await line(id, at)).toMatchObject({ status: 40, why: '已取消', mayCancel: false, mayRetry: true })
+    expect(await act('cancel', id, at)).toMatchObject({ data: { code: 'taskNotCancellable' } })
+    expect(await act('retry', id, at)).toMatchObject({ result: 20000 })
+    await house.runJobs()
+    expect([await progress(id, at), await count(at)]).toMatchObject([{ status: 30, done: 1200, skipped: 0, message: null }, 1200])
+  })
+  it('keeps the good rows written until then where only these are imported, says how many and which, and all of them can be undone', async () => {
+    const at = await desk(), id = await sent(at, 1200, 'good')
+    await whileRunning(1, async () => { expect(await act('cancel', id, at)).toMatchObject({ result: 20000 }) })
+    expect([await progress(id, at), await count(at)]).toMatchObject([{ status: 30, done: 500, skipped: 0, message: '已取消' }, 500])
+    const answer = await fetch(`${house.url}/api/webContentList/importResult`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-access-token': at.token, 'x-project-id': String(at.projectId), 'x-language': 'zh' }, body: JSON.stringify({ id }) })
+    const rows = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? []
+    expect([rows.length, rows[500]?.[1], rows[501]?.[1], rows[1200]?.[1]]).toEqual([1201, expect.stringMatching(/^已导入（编号 \d+）$/), '未导入：此行之前已取消', '未导入：此行之前已取消'])
+    expect((await house.call('/importBatch/undo', { id }, at)).data).toMatchObject({ undone: 500 })
+    expect(await count(at)).toBe(0)
+    expect(await act('retry', id, at)).toMatchObject({ result: 20000 })
+    await house.runJobs()
+    expect(await count(at)).toBe(1200)
+  })
+  it('after its last row was written, but before it ended, leaves nothing either', async () => {
+    const at = await desk(), id = await sent(at, 600)
+    await whileRunning(2, async () => { expect(await act('cancel', id, at)).toMatchObject({ result: 20000 }) })
+    expect([await progress(id, at), await count(at)]).toMatchObject([{ status: 40, done: 0, message: '已取消' }, 0])
+  })
+  it('before it began never begins; nobody else cancels or repeats it', async () => {
+    const at = await desk(), id = await sent(at, 3), stranger = await house.operator({ rights: ['webContentList.import'], projects: [at.projectId] })
+    for (const what of ['cancel', 'retry'] as const) expect(await act(what, id, stranger)).toMatchObject({ result: 40400 })
+    expect(await act('cancel', id, at)).toMatchObject({ result: 20000 })
+    await house.runJobs()
+    expect([await progress(id, at), await count(at)]).toMatchObject([{ status: 40, message: '已取消' }, 0])
+  })
+  it('stays cancelled when its server is killed before it has stopped', async () => {
+    const at = await desk(), id = await sent(at, 3, 'good')
+    // As a server leaves it that was killed in the middle.
+    await house.sql('update "importBatch" set "status" = 20 where id = $1', [id])
+    expect(await act('cancel', id, at)).toMatchObject({ result: 20000 })
+    await house.runJobs()
+    expect([await progress(id, at), await count(at)]).toMatchObject([{ status: 40, message: '已取消' }, 0])
+  })
+})
