@@ -10,9 +10,11 @@ const rows = Number(process.env.BENCH_ROWS ?? 1_000_000)
 
 const benches: Record<string, Told> = {
   records: { title: `a project of ${rows.toLocaleString('en')} records (processor time per request: server and database together)`, run: async (ground, speed) => (await import('./records.ts')).records(await ground(), rows, speed, say) },
+  forms: { title: `forms among ${rows.toLocaleString('en')} records`, run: async (ground, speed) => (await import('./forms.ts')).forms(await ground(), rows, speed, say) },
   exchange: { title: 'spreadsheets in and out', run: async ground => (await import('./exchange.ts')).exchange(await ground(), say) },
   site: { title: 'public pages', run: async (ground, speed) => (await import('./site.ts')).site(await ground(), speed, say) },
   programme: { title: 'the programme of a congress', run: async (ground, speed) => (await import('./programme.ts')).programme(await ground(), speed, say) },
+  rules: { title: 'the rule core of forms', run: async (_ground, speed) => (await import('./rules.ts')).rules(speed) },
   votes: { title: 'votes', run: async ground => (await import('./votes.ts')).votes(await ground(), say) },
   start: { title: '`npm start` on a prepared folder', run: async (_ground, speed) => (await import('./start.ts')).start(speed, say) },
 }
