@@ -131,13 +131,13 @@ describe('publishing', () => {
     for (const pages of ['home', [5], ['']]) expect(await elsewhere.call('/website/publish', { id: elsewhere.id, pages })).toMatchObject({ result: 40000, data: { fields: { pages: 'Must be a list of names of pages' } } })
   })
   it('is seen on another process of the same database as well, a draft on neither', async () => {
-    const { openHouse } = await import('@pavilion/app-server/house.ts'), { component, change, publish, project } = await editing(), box = await component({ type: 1, name: '旧标题', showHeader: true })
+    const { openHouse } = await import('@pavilion/app-server/house.ts'), { component, change, publish, project, seen } = await editing(), box = await component({ type: 1, name: '旧标题', showHeader: true })
     const other = await openHouse({ databaseUrl: house.databaseUrl, dataDir: house.dataDir, host: '127.0.0.1', port: 0, jobs: false, prepare: false, log: () => {} })
     try {
       const there = async () => (await fetch(`${other.url}/${project.abbr}`)).text()
       expect(await there()).toContain('旧标题')
       await change(box.id, { name: '新标题' })
-      expect((await there()).includes('新标题')).toBe(false)
+      for (const shown of [seen, there]) expect((await shown()).includes('新标题')).toBe(false)
       await publish('home')
       await until.poll(there).toContain('新标题')
     } finally { await other.close() }
@@ -212,6 +212,18 @@ describe('versions', () => {
     await done('/webPageVersion/bringBack', { id: version?.id })
     expect(await stored(text.id)).toMatchObject({ container: 'footer', parentId: null })
     expect(await house.system.store(webComponent).rows({ websiteId: id, parentId: box.id })).toMatchObject([{ name: '文字' }])
+  })
+  it('bring back a further page whose component is gone for good as a new page, seen by nobody until it is published', async () => {
+    const { make, publish, done, id, project, versions } = await editing(), page = await make({ type: 1, container: 'sub-page', name: '旧页', showHeader: true }), key = `sub-page:${page.id}`
+    await publish(key)
+    await done('/webComponent/delete', { id: page.id })
+    await publish(key)
+    await house.sql('delete from "webComponent" where id = $1', [page.id])
+    await done('/webPageVersion/bringBack', { id: (await versions(key)).find(version => version.number === 1)?.id })
+    const [made] = await house.system.store(webComponent).rows({ websiteId: id, name: '旧页' }), address = `/${project.abbr}/sub-page?id=${made?.id}`
+    expect(words((await open(house, address)).html)).not.toContain('旧页')
+    await publish(`sub-page:${made?.id}`)
+    expect(words((await open(house, address)).html)).toContain('旧页')
   })
 })
 

@@ -110,12 +110,15 @@ export const bringBackVersion = (ctx: Context, { id }: { id: number }): Promise<
     projectId: site.projectId, websiteId: site.id, page: version.page, number: Math.max(0, ...versions.map(each => each.number)) + 1, status: pageVersionStatus.kept, rows: standing.map(keptRow), publishedAt: null,
     sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null, sysUserName: ctx.caller.name,
   })
-  await putRows(own, site, version.rows, standing, new Set([...pages].filter(([page]) => page !== version.page).flatMap(([, rows]) => rows.map(row => row.id))))
+  const anew = await putRows(own, site, version.rows, standing, new Set([...pages].filter(([page]) => page !== version.page).flatMap(([, rows]) => rows.map(row => row.id))))
+  // A page whose topmost component had to be made anew is a new page, seen by nobody yet.
+  const root = rootOfPage(version.page), made = root === undefined ? undefined : anew.get(root)
+  if (made !== undefined) await startDrafts(tx, site, [`sub-page:${made}`], { begun: true })
   if (ctx.caller.kind === 'operator') await tx.log('restore', { resource: webPageVersion.name, id, projectId: site.projectId, details: { page: version.page, number: version.number } })
   return { page: version.page, kept: keeping?.id ?? same?.id ?? null }
 })
-/** Writes a page's rows as given over those that stand there, parents before their children. */
-async function putRows(own: Context, site: { id: number; projectId: number }, rows: readonly KeptRow[], standing: readonly Component[], elsewhere: ReadonlySet<number>): Promise<void> {
+/** Writes a page's rows as given over those that stand there, parents before their children; answers the numbers of those made anew. */
+async function putRows(own: Context, site: { id: number; projectId: number }, rows: readonly KeptRow[], standing: readonly Component[], elsewhere: ReadonlySet<number>): Promise<ReadonlyMap<number, number>> {
   const wanted = new Set(rows.map(row => row.id)), gone = standing.filter(row => !wanted.has(row.id))
   const there = new Set((await own.sql<{ id: number }>('select id from "webComponent" where id = any($1::bigint[]) and "websiteId" = $2', [[...wanted], site.id])).map(row => row.id)), ids = new Map<number, number>()
   await own.sql('update "webComponent" set "deletedAt" = null where id = any($1::bigint[]) and "websiteId" = $2 and "deletedAt" is not null', [[...wanted].filter(id => !elsewhere.has(id)), site.id])
@@ -127,4 +130,5 @@ async function putRows(own: Context, site: { id: number; projectId: number }, ro
   }
   // What is no longer there goes once nothing hangs on it.
   await own.store(webComponent).deleteMany(gone.map(row => row.id))
+  return ids
 }
