@@ -1,4 +1,5 @@
 import * as site from '@pavilion/site/model/index.ts'
+import { publishPages } from '@pavilion/site/server/index.ts'
 import { crowd, put, type Demo } from './fill.ts'
 import { chance } from '../pictures/chance.ts'
 
@@ -14,6 +15,8 @@ export async function fillSiteLists(demo: Demo): Promise<void> {
     { matchType: site.titleMatchType.formId, webFormId: demo.forms.personal.id, title: '观众登记', englishTitle: 'Register to visit', status: disabled, sortNumber: 2 },
   ])
   const components = await ctx.sql<Record<string, unknown>>('select type, name, container, "sortNumber" from "webComponent" where "websiteId" = $1 and "parentId" is null and "deletedAt" is null order by id', [demo.made.websites.zh1])
+  // What visitors see of the homes is kept as their first version: the builder begins with a history.
+  for (const id of Object.values(demo.made.websites)) await publishPages(ctx, { id, pages: ['home'], name: '首次上线' })
   await put(demo, site.websiteTemplate, ([['展会官网（电脑）', 'desktop', 'opening'], ['展会官网（手机）', 'mobile', 'dusk']] as const).map(([name, type, cover], at) => ({
     name, type: site.websiteType[type], cover: pictures[cover] as string, components, sortNumber: at + 1,
   })))
