@@ -2,9 +2,9 @@ import { job, serverRoom } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { publishPlanned } from './publish.ts'
+import { templateCalls } from './templates.ts'
 
-export { publishPages } from './publish.ts'import { templateCalls } from './templates.ts'
-
+export { publishPages } from './publish.ts'
 export { loaders } from './pages.ts'
 export { copyWebsite } from './copyWebsite.ts'
 export { formChecks } from './checkPages.ts'
