@@ -48,7 +48,11 @@ export function App() {
     // The grounds of a switch that is off: its white word must read.
     components: { Switch: { colorTextQuaternary: '#5d6778', colorTextTertiary: '#475063' }, Table: { rowSelectedBg: '#eef5fc', rowSelectedHoverBg: '#e5f0fb', headerBg: '#f7f8fa', headerColor: '#475063', cellPaddingBlockSM: drawn === 'mini' ? 6 : 9, cellPaddingInlineSM: 8 }, Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 14 }, Tabs: { horizontalMargin: '0 0 12px 0' } },
   }), [colours, drawn, still])
-  useEffect(() => queries.clear, [])
+  useEffect(() => {
+    // Nothing is asked at once: whoever looks at it again asks.
+    callsStandAs({ changed: () => { queries.invalidateQueries({ refetchType: 'none' }) } })
+    return () => queries.clear()
+  }, [])
   return <ConfigProvider locale={words[language]} theme={theme} componentSize={drawn === 'medium' ? 'medium' : 'small'} button={{ autoInsertSpace: false }} wave={{ disabled: still }}>
     <AntApp className="ad-app" message={{ maxCount: 3 }}>
       <QueryClientProvider client={queries}>

@@ -36,6 +36,9 @@ describe('visited tabs', () => {
   it('keep their place on the page and what was typed; what is opened anew begins at its top', async () => {
     const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace'), tabs = tabsOf(page), main = page.locator('#main')
     const typed = page.getByLabel('关键词').locator('visible=true'), top = () => main.evaluate(main => main.scrollTop)
+    await expect(page.locator('.pv-empty, tr[data-row-key]').first()).toBeVisible()
+    let asked = 0
+    page.on('request', request => { if (request.url().endsWith('/workplace/getList')) asked++ })
     await typed.fill('写了一半')
     // Room to scroll, in this view alone.
     await page.locator('section.pv-list').evaluate(list => { list.style.minHeight = '3000px' })
@@ -44,12 +47,17 @@ describe('visited tabs', () => {
     await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '币种', exact: true }).click()
     await expect(page.getByRole('region', { name: '币种' })).toBeVisible()
     await expect.poll(top).toBe(0)
+    // An hour later it is looked at again: as it was, and nobody is asked.
+    await page.clock.setFixedTime(Date.now() + 3_600_000)
     await tabs.getByRole('button', { name: '工作单位', exact: true }).click()
     await expect(typed).toHaveValue('写了一半')
     await expect.poll(top).toBe(640)
+    const again = page.waitForResponse(/workplace\/getList/)
     await tabs.getByRole('button', { name: '刷新 工作单位' }).click()
+    await again
     await expect(typed).toHaveValue('')
     await expect.poll(top).toBe(0)
+    expect(asked).toBe(1)
     await close()
   })
 })

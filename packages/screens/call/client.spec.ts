@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, it, mock } from 'node:test'
 import { expect } from 'expect'
-import { CallFailed, callApi } from './client.ts'
+import { CallFailed, callApi, writes } from './client.ts'
 
 afterEach(() => mock.restoreAll())
 const answers = (text: string) => mock.method(globalThis, 'fetch', async () => new Response(text))
@@ -33,5 +33,9 @@ describe('a call of the back-office', () => {
     const files = globSync(['packages/{pages,screens,fields}/**/*.{ts,tsx}', 'domains/*/{site,admin}/**/*.{ts,tsx}', 'apps/admin/**/*.{ts,tsx}', 'apps/site/client/**/*.{ts,tsx}'], { cwd: root, exclude: ['**/*.spec.ts', '**/dist/**', '**/testing.ts'] })
     expect(files.length).toBeGreaterThan(100)
     expect(files.filter(file => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(readFileSync(join(root, file), 'utf8'))).sort()).toEqual(['packages/pages/call.ts', 'packages/screens/call/client.ts'])
+  })
+  it('knows by its name whether a call only reads', () => {
+    for (const path of ['/booth/getList', '/webForm/getDetail', '/quickOpen', '/sysUserOperateLog/verifySeals', '/importBatch/downloadResult', '/website/previewPage']) expect([path, writes(path)]).toEqual([path, false])
+    for (const path of ['/booth/create', '/order/pay', '/sysMenu/arrange', '/auth/logout', '/webForm/publish']) expect([path, writes(path)]).toEqual([path, true])
   })
 })

@@ -32,10 +32,12 @@ interface Standing {
   sellerId?: number | undefined
   /** The token is missing or no longer valid (50006, 50008): however many calls say so, one dialog. */
   signedOut: (why: number) => void
+  /** Something was written: what was read before may have changed. */
+  changed: () => void
   /** Something unexpected happened: the error log. */
   trouble: (about: { path: string; message: string; id?: string }) => void
 }
-const standing: Standing = { language: 'zh', token: () => undefined, signedOut: () => {}, trouble: () => {} }
+const standing: Standing = { language: 'zh', token: () => undefined, signedOut: () => {}, changed: () => {}, trouble: () => {} }
 export const callsStandAs = (changes: Partial<Standing>): void => { Object.assign(standing, changes) }
 
 export interface CallOptions { method?: 'POST' | 'GET'; signal?: AbortSignal; /** Seconds; default 180, imports and exports 1,200. */ timeout?: number; /** Idempotency-Key of a writing call. */ key?: string }
@@ -52,8 +54,12 @@ export async function callApi<T = unknown>(path: string, body: object = {}, { me
     throw failed(path, limit.aborted ? ['请求超时', 'The request timed out'] : ['网络连接失败', 'Network error'])
   }
   hearClock(response.headers.get('date'))
-  return answerOf<T>(path, response.status, await response.text())
+  const data = answerOf<T>(path, response.status, await response.text())
+  if (method === 'POST' && writes(path)) standing.changed()
+  return data
 }
+/** Calls that only read say so by their name; of any other it is taken that it writes. */
+export const writes = (path: string): boolean => !/^\/quickOpen$|\/(get|list|find|search|check|preview|verify|count|compare|export|download|simulate|validate)[A-Za-z]*$/.test(path)
 
 /** Uploads one file, telling how far it is from 0 to 1. Returns `data`: the path of the file. */
 export function uploadFile<T = string>(path: string, file: Blob, { fields = {}, name, onProgress, signal }: { fields?: Readonly<Record<string, string>>; name?: string; onProgress?: (share: number) => void; signal?: AbortSignal } = {}): Promise<T> {

@@ -1,7 +1,7 @@
 import { relationName, type AnyResource } from '@pavilion/declare'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHere } from '../environment.tsx'
 import { titleOf, type AnyRow } from '../logic/text.ts'
 import { callApi, CallRefused } from './client.ts'
@@ -18,22 +18,37 @@ export function useForget() {
   return useCallback((...names: string[]) => Promise.all(names.map(name => queries.invalidateQueries({ queryKey: [name] }))), [queries])
 }
 
+/** A view that is looked at again shows what it showed; it asks anew when it is opened, when it is told to, and when what it shows was changed meanwhile. */
+function useAskedOnce() {
+  const seen = useRef(false)
+  const refetchOnMount = useCallback(({ state }: { state: { isInvalidated: boolean } }) => !seen.current || state.isInvalidated, [])
+  return { refetchOnMount, gcTime: keptFor, isSeen: () => { seen.current = true } }
+}
+/** Out of sight data waits so long, in milliseconds. */
+const keptFor = 30 * 60_000
+
 /** One page of a resource; the page before stays while the next is fetched. */
 export function useList(of: AnyResource, body: ListBody, { enabled = true } = {}) {
   const { project, sellerId, language } = useHere()
-  return useQuery({
-    queryKey: [of.name, 'list', project?.id, sellerId, body], enabled, placeholderData: keepPreviousData,
+  const { isSeen, ...once } = useAskedOnce()
+  const told = useQuery({
+    queryKey: [of.name, 'list', project?.id, sellerId, body], enabled, ...once, placeholderData: keepPreviousData,
     queryFn: ({ signal }) => callApi<Listed>(`/${of.name}/getList`, body, { signal }), meta: { language },
   })
+  useEffect(isSeen)
+  return told
 }
 /** One row with the rows it refers to. */
 export function useDetail(of: AnyResource, id: number | undefined) {
   const { catalogue, project, sellerId } = useHere()
   const includes = shownIncludes(of, catalogue)
-  return useQuery({
-    queryKey: [of.name, 'detail', project?.id, sellerId, id], enabled: id !== undefined,
+  const { isSeen, ...once } = useAskedOnce()
+  const told = useQuery({
+    ...once, queryKey: [of.name, 'detail', project?.id, sellerId, id], enabled: id !== undefined,
     queryFn: ({ signal }) => callApi<AnyRow>(`/${of.name}/getDetail`, { id, ...(includes.length && { includes }) }, { signal }),
   })
+  useEffect(isSeen)
+  return told
 }
 /** The relations by which references of a resource are answered with their titles; of these fields only, when told. */
 export function shownIncludes(of: AnyResource, catalogue: { relationsOf(of: AnyResource): ReadonlyMap<string, { kind: string; field: string }> }, fields?: readonly string[]): string[] {
