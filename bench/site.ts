@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { chromiumPath } from '@pavilion/testing/chromium.ts'
@@ -8,6 +9,7 @@ import type { Asked } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 import { type Cost, costOf, type Served, startProcess } from './lib/server.ts'
+import { lighthouse } from './lighthouse.ts'
 
 const rounds = 5
 /** As browsers ask for a page. */
@@ -22,14 +24,18 @@ export async function site(ground: Ground, speed: () => Speed, say: (sentence: s
   const start = async (...words: Parameters<typeof startProcess>) => { const served = await startProcess(...words); started.push(served); return served }
   try {
     const loader = await start('lib/load.ts'), house = await start('servers/house.ts', { databaseUrl: database.url, dataDir: database.dataDir }, process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : [])
-    const [home] = await house.ask<{ url: string }[]>('addresses'), port = await house.ask<number>('port')
+    const addresses = await house.ask<{ url: string }[]>('addresses'), [home] = addresses, phone = addresses.find(({ url }) => /\/m$/.test(url)) ?? home, port = await house.ask<number>('port')
     const path = new URL(home!.url).pathname, answer = await whole(port, path)
     const memory = await start('servers/memory.ts', { body: answer.body.toString('base64'), headers: answer.headers })
-    const [project] = await administer(ground.postgres.url, query => query<{ id: string }>('select id from project order by id limit 1'), 'site')
+    const [project] = await administer(ground.postgres.url, query => query<{ id: string }>(`select id from project where lower(abbr) = lower('${/^\/([\w-]+)/.exec(path)?.[1] ?? ''}')`), 'site')
+    const only = process.env.BENCH_ONLY?.split(','), part = async (name: string, measure: () => Promise<Figure[]>) => (!only || only.includes(name) ? await measure() : [])
     return [
-      ...(await cached({ loader, house, memory, port, memoryPort: await memory.ask<number>('port'), path })),
-      ...(await anew({ loader, house, port, path, ground, projectId: Number(project!.id), speed })),
-      ...(await inBrowser(home!.url)),
+      ...(await part('cached', async () => cached({ loader, house, memory, port, memoryPort: await memory.ask<number>('port'), path }))),
+      ...(await part('cached', () => besideNginx({ loader, house, port, path, answer, start, say }))),
+      ...(await part('anew', () => anew({ loader, house, port, path, ground, projectId: Number(project!.id), speed }))),
+      ...(await part('statements', () => statements({ loader, house, port, path, projectId: Number(project!.id) }))),
+      ...(await part('browser', () => inBrowser(home!.url))),
+      ...(await part('lighthouse', () => lighthouse(phone!.url, 'phone home', say))),
     ]
   } finally {
     for (const served of started) await served.stop()
@@ -63,6 +69,37 @@ async function cached({ loader, house, memory, port, memoryPort, path }: Cached)
   return [
     { what: 'cached home page, rate', measured: perSecond(houses), against: perSecond(memories), value: median(houses.map((cost, at) => memories[at]!.server / cost.server)), limit: { atLeast: 0.5 } },
     { what: '  … by the clock', measured: us(median(houses.map(cost => cost.server))), against: us(median(memories.map(cost => cost.server))), value: median(houses.map((cost, at) => cost.perSecond / memories[at]!.perSecond)) },
+  ]
+}
+
+/** The same page from nginx, as a file: found on the path, or named in NGINX. */
+async function besideNginx({ loader, house, port, path, answer, start, say }: { loader: Served; house: Served; port: number; path: string; answer: { headers: Record<string, string>; body: Buffer }; start: (file: string, about: object) => Promise<Served>; say: (sentence: string) => void }): Promise<Figure[]> {
+  const program = process.env.NGINX ?? (process.env.PATH ?? '').split(':').map(folder => `${folder}/nginx`).find(existsSync)
+  if (!program) { say('nginx is neither on the path nor named in NGINX: the cached page is held against node:http alone.'); return [] }
+  const nginx = await start('servers/nginx.ts', { program, body: answer.body.toString('base64'), headers: answer.headers }), nginxPort = await nginx.ask<number>('port')
+  const run = async (server: Served, at: number, many: number) => { const cost = await costOf(loader, server, () => 0, { port: at, requests: [{ path, headers: asBrowsers }], rounds: many, connections: 10 }); if (cost.wrong) throw new Error(`${cost.wrong} pages were wrong, the first: ${cost.firstWrong}`); return cost }
+  await run(nginx, nginxPort, 4000)
+  const houses: Cost[] = [], others: Cost[] = []
+  for (let round = 0; round < rounds; round++) { houses.push(await run(house, port, 4000)); others.push(await run(nginx, nginxPort, 12_000)) }
+  return [{ what: 'cached home page, processor time', measured: us(median(houses.map(cost => cost.server))), against: `${us(median(others.map(cost => cost.server)))} of nginx`, value: median(houses.map((cost, at) => cost.server / others[at]!.server)), limit: { atMost: 3 } }]
+}
+/** What the database is asked for one page whose data are read anew, and for two hundred who wait for it at once: rendered once, it is asked once. */
+async function statements({ loader, house, port, path, projectId }: { loader: Served; house: Served; port: number; path: string; projectId: number }): Promise<Figure[]> {
+  let nth = 0
+  const asked = async (many: number, publish: boolean) => {
+    if (publish) await house.ask('publish', projectId)
+    await house.ask('watchStatements')
+    // A host of its own makes the address a new one for the cache.
+    const cost = await costOf(loader, house, () => 0, { port, requests: [{ path, headers: { ...asBrowsers, ...(publish ? {} : { host: `s${++nth}.example.com` }) } }], rounds: many, connections: many })
+    if (cost.wrong) throw new Error(`${cost.wrong} pages were wrong, the first: ${cost.firstWrong}`)
+    return (await house.ask<{ text: string }[]>('statements')).length
+  }
+  await asked(1, true)
+  const fresh = await asked(1, false), one = await asked(1, true), many = await asked(200, true)
+  return [
+    { what: 'statements of an uncached page', measured: `${fresh}`, value: fresh, limit: { atMost: 8 }, unit: '' },
+    { what: '  … after a publication: menus, components and footer of the whole site too', measured: `${one}`, value: one, unit: '' },
+    { what: '  … the same for 200 who wait for it at once (a second rendering would double it)', measured: `${many}`, against: `${one} for one`, value: many / Math.max(1, one), limit: { atMost: 1.5 } },
   ]
 }
 

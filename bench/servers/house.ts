@@ -27,6 +27,8 @@ await serve(async ({ databaseUrl, dataDir, trustProxy }: About) => {
       forgetCounts: (forget: boolean) => { counts.get = forget ? (_resource, _question, ask) => ask() : get },
       /** Before every request something of this project is published: no page, and nothing that pages are made of, is kept. */
       publishBeforeEach: (projectId: number | null) => { beforeEach = projectId === null ? undefined : () => house.store.written(new Map([['webContent', new Set([projectId])]])) },
+      /** Something of this project is published: no page, and nothing that pages are made of, is kept. */
+      publish: (projectId: number) => { house.store.written(new Map([['webContent', new Set([projectId])]])) },
       /** Lets go of all memory that nothing needs any more, so that what is measured next is measured from the same ground. */
       collect: () => { setFlagsFromString('--expose-gc'); const collect = runInNewContext('gc') as () => void; for (let round = 0; round < 3; round++) collect() },
       /** Does the background work that waits. */

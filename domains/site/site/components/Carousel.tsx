@@ -11,14 +11,16 @@ function Slide({ image, eager, sizes, named }: { image: ImageItem; eager: boolea
 }
 /** Pictures that can be swiped; arrows, dots and autoplay come with the script, which keeps still for who prefers less motion. */
 function Slides({ row, several, bare = false }: { row: ComponentView['row']; several: boolean; /** Dots alone: the finger moves them. */ bare?: boolean }) {
-  const site = useSite(), found = usePageData().images[row.value ?? '']
+  const site = useSite(), page = usePageData(), found = page.images[row.value ?? '']
   if (!found?.rows.length) return null
+  // Its first picture hurries only where the page begins with it.
+  const [top] = page.components, first = top?.id === row.id || (top?.children?.[0]?.id ?? 0) === row.id
   const { group, rows } = found, fade = group.mode === webImageGroupMode.fade, label = site.named(row) || group.name
   return (
     <section id={`c-${row.id}`} className={`carousel ${bare ? 'carousel-swipe' : ''} ${several ? 'carousel-several' : 'carousel-one'} ${group.mode === webImageGroupMode.card ? 'carousel-cards' : ''} ${fade ? 'carousel-fade' : ''} c-${row.id}`} aria-roledescription="carousel" aria-label={label}
       data-wake="carousel" data-interval={autoplayMs(group)} data-start={group.initialIndex ?? 0}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className="slides" tabIndex={0}>{rows.map((image, at) => <li key={image.id}><Slide image={image} named={!several && Boolean(image.name)} eager={at === 0 && !several} sizes={several ? '(min-width: 1024px) 300px, 60vw' : '(min-width: 1240px) 1200px, 100vw'} /></li>)}</ul>
+      <ul className="slides" tabIndex={0}>{rows.map((image, at) => <li key={image.id}><Slide image={image} named={!several && Boolean(image.name)} eager={at === 0 && !several && first} sizes={several ? '(min-width: 1024px) 300px, 60vw' : '(min-width: 1240px) 1200px, 100vw'} /></li>)}</ul>
       {rows.length > 1 ? (
         <div className="slide-controls" hidden>
           {bare ? null : <button type="button" data-go="-1" aria-label={site.say('上一张', 'Previous')}><Icon name="previous" size={20} /></button>}
