@@ -1,6 +1,6 @@
 import { alter, type AnyRow, type BatchOutcome, callApi } from '@pavilion/screens'
 import { lazy } from 'react'
-import { commonLoginUserScreens, webUserScreens } from '../model/screens.ts'
+import { commonLoginUserScreens, dataErasureScreens, webUserScreens } from '../model/screens.ts'
 
 /** The address that signs a participant in on the chosen project's site for thirty days; in the clipboard where the browser lets us, else shown. */
 async function copyLink(id: number, done: (zh: string, en: string) => void): Promise<void> {
@@ -12,6 +12,7 @@ async function copyLink(id: number, done: (zh: string, en: string) => void): Pro
 
 // Comes with the first account that is looked at.
 const Merges = lazy(() => import('./Merges.tsx').then(({ Merges }) => ({ default: Merges })))
+const ErasureLines = lazy(() => import('./ErasureLines.tsx').then(({ ErasureLines }) => ({ default: ErasureLines })))
 /** Merges the two ticked accounts into the older one. */
 async function merge(rows: readonly AnyRow[]): Promise<BatchOutcome> {
   const [keep, other] = [...rows].sort((a, b) => a.id - b.id), english = document.documentElement.lang.startsWith('en')
@@ -31,5 +32,6 @@ export default [
         confirm: ['将所选两个账号合并到较早的一个？其登记、订单等随之转移，另一账号进入回收站；30 天内可在账号详情中撤销。', 'Merge the two accounts into the older one? Registrations, orders and the rest move to it, the other goes into the recycle bin; the account’s page can take this back for 30 days.'] }] },
     detail: { above: row => <Merges row={row} /> },
   }),
+  alter(dataErasureScreens, { detail: { above: row => <ErasureLines row={row} /> } }),
   alter(commonLoginUserScreens, { list: { rowActions: [{ name: ['复制登录链接', 'Copy sign-in link'], right: 'commonLoginUser.update', act: (row, { done }) => copyLink(row.id, done) }] } }),
 ]
