@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { formComponentType, webFormField, webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { projectWithSites } from '@pavilion/account/site/testing.ts'
-import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
 import { openAdmin } from './testing.ts'
 
 const house = await startTestHouse()
@@ -48,6 +48,7 @@ describe('the form builder', () => {
     await row('Halls of interest').dragTo(row('Name'), { targetPosition: { x: 60, y: 4 } })
     await expect(outline.locator('[data-outline]').first()).toContainText('Halls of interest')
     await expectAccessible(page)
+    await photograph(opened, 'form-builder')
     // What is there already is changed: the save says whom it touches.
     await row('Name').click()
     await settings.getByLabel('Maximum length').fill('12')

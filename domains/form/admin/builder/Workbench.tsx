@@ -2,7 +2,7 @@ import { RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons'
 import { callApi, numberText, Tag, useHere, wallClock } from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
 import { Alert, App, Button, Popover, Segmented } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { fieldsOf, type FormField } from '../../model/definition.ts'
 import { componentSettings, fieldSettings, fieldsTouched, formSettings, groupSettings } from '../../model/differences.ts'
@@ -26,10 +26,10 @@ import { Versions } from './Versions.tsx'
 const names: ReadonlySet<string> = new Set(['name', 'englishName'])
 type Mode = 'build' | 'rules' | 'words' | 'versions'
 type Pane = 'outline' | 'stage' | 'settings'
-/** The workbench around one form. */
+/** The workbench around one form. Typing does not wait for the preview of a long form: that follows. */
 export function Workbench({ first }: { first: BuiltForm }) {
   const { say, may, narrow, zone, language } = useHere(), { modal } = App.useApp(), [params, setParams] = useSearchParams()
-  const work = useDraft(first), { draft, base, change, changes, dirty, errors } = work, simulation = useSimulation(draft), edits = may('webForm.update')
+  const work = useDraft(first), { draft, base, change, changes, dirty, errors } = work, shown = useDeferredValue(draft), simulation = useSimulation(shown), edits = may('webForm.update')
   const [chosen, setChosen] = useState<Chosen>({ what: 'form' }), [view, setView] = useState<View>({ device: narrow ? 'phone' : 'desktop', language }), [pane, setPane] = useState<Pane>('outline'), [told, setTold] = useState('')
   const mode = (['rules', 'words', 'versions'] as const).find(each => each === params.get('mode')) ?? 'build'
   const setMode = (next: string) => setParams(now => { if (next === 'build') now.delete('mode'); else now.set('mode', next); return now }, { replace: true })
@@ -103,7 +103,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
     : group ? <><h2>{say('字段组', 'Group')}</h2><Settings key={group.id} of={webFormFieldGroup} settings={groupSettings} values={group as never} edits={edits} errors={errors} at={`group.${group.id}`} onChange={(name, value) => change(edit.changeGroup(draft, group.id, { [name]: value }), `group.${group.id}.${name}`)} /></>
     : <><h2>{say('表单设置', 'Settings of the form')}</h2><Settings of={webForm} settings={formSettings} values={draft.settings} edits={edits} errors={errors} at="settings" onChange={(name, value) => change({ ...draft, settings: { ...draft.settings, [name]: value } }, `settings.${name}`)} /></>}
   </aside>
-  const stage = <Stage why={mode === 'build'} base={base} draft={draft} simulation={simulation} view={view} onView={setView} chosen={chosen} onChoose={choose} />
+  const stage = <Stage why={mode === 'build'} base={base} draft={shown} simulation={simulation} view={view} onView={setView} chosen={chosen} onChoose={choose} />
   const on = (which: Pane) => !narrow || pane === which
   return <section className={`fb${narrow ? ' fb-narrow' : ''}`} aria-label={say('表单搭建', 'Form builder')}>
     <header className="fb-bar"><h1>{say(String(draft.settings.name ?? ''), String(draft.settings.englishName || draft.settings.name || ''))}</h1><Tag tone={base.status === 1 ? 'valid' : 'closed'}>{base.status === 1 ? say('开放', 'Open') : say('关闭', 'Closed')}</Tag>
