@@ -125,6 +125,13 @@ describe('an import', () => {
     expect(await code(form(await sheet([['名称']])))).toBe('sheetEmpty')
     expect(await code(new FormData())).toBe('uploadMissing')
   })
+  it('leaves nothing to its list’s search index that every keyword would have to read meanwhile', async () => {
+    const at = await desk()
+    expect((await imported('/webContentList', form(await sheet([['名称'], ...Array.from({ length: 300 }, (_, nth): Rows[number] => [`第${nth}个清单`])])), at)).done).toBe(300)
+    const left = await house.sql<{ pages: number }>(`select gin_clean_pending_list(i.indexrelid) as pages from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam where i.indrelid = '"webContentList"'::regclass and m.amname = 'gin'`)
+    expect(left.map(({ pages }) => pages)).toEqual([0, 0])
+    expect((await house.call('/webContentList/getList', { search: '299个', pagination: { page: 1, limit: 10 } }, at)).data.count).toBe(1)
+  })
   it('takes nothing that its right does not cover', async () => {
     const project = await house.project(), { token } = await house.operator({ rights: ['webContentList.create'], projects: [project.id] })
     expect((await house.call('/webContentList/import', form(await sheet([['名称'], ['一']])), { token, projectId: project.id })).result).toBe(40300)

@@ -1,6 +1,6 @@
 import type { Pair } from '@pavilion/declare'
 import { Refusal } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { type Context, quoted } from '@pavilion/store'
 import { zoneOf } from './export.ts'
 import type { Importer, ReadRow } from './importer.ts'
 import { partsOf } from './sheet.ts'
@@ -50,6 +50,9 @@ async function triedAndTakenBack<T>(ctx: Context, work: (tx: Context) => Promise
 /** How far it is need not be told more often. */
 const silenceMs = 500
 interface Running { readonly mode: ImportMode; readonly importBatchId: number; /** After the first part, then now and then: rows written and left out so far. Answers whether to stop there. */ readonly onPart?: (done: number, skipped: number) => Promise<boolean> }
+// Search indexes put off what they take in, elsewhere for a short while only, because each keyword must read it too. Many rows at once are taken in with far
+// less work together; whatever is left at the end is taken in before anybody sees the rows.
+const takeIn = `select gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam where i.indrelid = $1::regclass and m.amname = 'gin'`
 /** Reads, checks and writes a sheet in the caller's transaction, part by part; checks look past the transaction, at what everybody sees.
  *  In mode `all`, a single bad row leaves nothing to keep: what was written already is taken back, the rest is only checked. Stopped in the middle, mode `all`
  *  keeps nothing either; mode `good` keeps the rows written until then.
@@ -57,6 +60,7 @@ interface Running { readonly mode: ImportMode; readonly importBatchId: number; /
 export async function runImport(tx: Context, importer: Importer, bytes: Uint8Array, { mode, importBatchId, onPart }: Running): Promise<Outcome> {
   const problems: Problem[] = [], made: [number, number][] = []
   let total = 0, bad = 0, done = 0, told = Number.NEGATIVE_INFINITY, stopped = false
+  await tx.sql(`set local gin_pending_list_limit = '4MB'`)
   await tx.sql('savepoint sheet')
   for await (const { rows } of partsOf(importer, bytes, await zoneOf(tx))) {
     total += rows.length
@@ -78,6 +82,7 @@ export async function runImport(tx: Context, importer: Importer, bytes: Uint8Arr
     if (stopped) break
   }
   if (stopped && mode === 'all') { await tx.sql('rollback to savepoint sheet'); made.length = 0; done = 0 }
+  if (done) await tx.sql(takeIn, [quoted(importer.of.name)])
   return { total, done, skipped: total - done, problems, made, stopped }
 }
 /** Writes the good rows of a part. Where somebody else was quicker with a unique value, the rows concerned are told so and the others written. */
