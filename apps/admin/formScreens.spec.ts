@@ -33,6 +33,8 @@ describe('the members of a group in the back-office', () => {
     await house.system.move(webFormRecord, { id: locked }, 'lockMember')
     const opened = await openAdmin(house, operator, `/webFormManagement/groupMember?groupId=${groupId}`, { projectId: project.id, language: 'en' }), { page } = opened
     await expect(page.getByText('韩梅梅')).toBeVisible()
+    // The group is called by what it is, not by its number alone.
+    await expect(page.locator('.pv-record-form')).toContainText('青岚茶业')
     await page.getByRole('button', { name: 'Add a member' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a member' })
     await dialog.getByRole('button', { name: 'Submit' }).click()

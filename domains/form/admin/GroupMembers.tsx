@@ -18,11 +18,16 @@ const MemberDialog = lazy(() => import('./MemberDialog.tsx'))
 const members: AnyResource = { ...webFormRecord, operations: webFormRecord.operations.filter(operation => operation !== 'delete' && operation !== 'update') }
 const isFree = (row: AnyRow) => row.memberStatus !== groupMemberStatus.locked
 
+/** A group by its name, else by what it answered first, with its number. */
+const groupName = (row: AnyRow) => {
+  const name = row.name ?? [...answersOf(row).values()].find(answer => typeof answer === 'string' && answer !== '' && !answer.startsWith('/'))
+  return name ? `${name} · ${row.number}` : String(row.number)
+}
 /** Members of a group record, chosen above or named in the address (back-office §2). */
 export function GroupMemberList() {
   const { say } = useHere(), [params, setParams] = useSearchParams(), chosen = Number(params.get('groupId')) || undefined
   const picker = <><label htmlFor="group-record">{say('团体记录', 'Group record')}</label>
-    <div style={{ minWidth: 260 }}><RowSelect of={webFormRecord} id="group-record" many={false} ids={chosen ? [chosen] : []} where={{ 'webForm.type': webFormType.groupRegister }} onChange={([id]) => setParams(id ? { groupId: String(id) } : {})} /></div></>
+    <div style={{ minWidth: 260 }}><RowSelect of={webFormRecord} id="group-record" many={false} ids={chosen ? [chosen] : []} where={{ 'webForm.type': webFormType.groupRegister }} nameOf={groupName} onChange={([id]) => setParams(id ? { groupId: String(id) } : {})} /></div></>
   if (!chosen) return <section className="pv-detail" aria-label={say('团体成员', 'Group members')}>
     <header><h1>{say('团体成员', 'Group members')}</h1></header>
     <div className="pv-choose">{picker}</div>

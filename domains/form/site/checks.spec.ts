@@ -100,6 +100,24 @@ describe('a form whose answers are checked against a list', () => {
   })
 })
 
+describe('a form that warns of the same person', () => {
+  it('asks once whether to send all the same: cancel sends nothing and keeps what was typed, confirm sends', async () => {
+    const { page, form, fields, project, opened } = await open({ duplicatePerson: 20 }, [{ key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: input }])
+    expect(await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [String(fields.name)]: 'Ada', [String(fields.phoneNumber)]: '13800138000' } }, { projectId: project.id })).toMatchObject({ result: 20000 })
+    await page.getByLabel('Name', { exact: true }).fill('Ada again')
+    await page.getByLabel('Phone number').fill('13800138000')
+    for (const [answer, sent] of [['Cancel', 1], ['Send all the same', 2]] as const) {
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByRole('dialog')).toContainText('Somebody has already registered with the same Phone number. Send it all the same?')
+      await page.getByRole('dialog').getByRole('button', { name: answer }).click()
+      if (sent === 2) await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
+      else await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada again')
+      expect(await records(form.id)).toHaveLength(sent)
+    }
+    await opened.close()
+  })
+})
+
 describe('the real-name check on a Chinese site', () => {
   it('says that it is under way, and for 3 seconds that name and number do not match [real-name-loading real-name-error]', async () => {
     const { page, form, close } = await open({ realNameCheck: true }, [{ key: 'idNumber', name: '证件号码', englishName: 'ID number', type: input, required: true }], 'phone', 'zh')

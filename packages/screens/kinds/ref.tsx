@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useHere } from '../environment.tsx'
 import { useList, useRested, useTitles } from '../call/hooks.ts'
 import { readList } from '../logic/filters.ts'
-import { titleOf } from '../logic/text.ts'
+import { type AnyRow, titleOf } from '../logic/text.ts'
 import { type CellProps, type InputProps, kindView, type SearchProps } from './kind.ts'
 import { isNothing, Line, Nothing } from './parts.tsx'
 import { PlainInput } from './plainInput.ts'
@@ -33,15 +33,16 @@ function RefsCell({ value, field }: CellProps) {
 }
 
 /** Choosing rows of another resource, searched on the server while typing. */
-export function RowSelect({ of, ids, onChange, many, id, disabled, label, without, onBlur, where }:
-  { of: AnyResource; ids: readonly number[]; onChange: (ids: number[]) => void; many: boolean; id?: string | undefined; disabled?: boolean | undefined; label?: string | undefined; without?: number | undefined; onBlur?: (() => void) | undefined; where?: Record<string, unknown> | undefined }) {
+export function RowSelect({ of, ids, onChange, many, id, disabled, label, without, onBlur, where, nameOf }:
+  { of: AnyResource; ids: readonly number[]; onChange: (ids: number[]) => void; many: boolean; id?: string | undefined; disabled?: boolean | undefined; label?: string | undefined; without?: number | undefined; onBlur?: (() => void) | undefined; where?: Record<string, unknown> | undefined; /** What rows are called here, where their title says too little. */ nameOf?: (row: AnyRow) => string }) {
   const { language, say } = useHere()
   const [typed, setTyped] = useState(''), [open, setOpen] = useState(false)
   const keyword = useRested(typed.trim())
   const { data, isFetching, isError } = useList(of, { ...(keyword && { search: keyword }), ...(where && { where }), pagination: { page: 1, limit: 30 } }, { enabled: open })
-  const titles = useTitles(of.name, ids)
-  const offered = (data?.rows ?? []).filter(row => row.id !== without).map(row => ({ value: row.id, label: titleOf(of, row, language) }))
-  const options = [...ids.filter(id => !offered.some(({ value }) => value === id)).map(id => ({ value: id, label: titles.get(id) ?? `#${id}` })), ...offered]
+  const titles = useTitles(of.name, nameOf ? [] : ids), { data: known } = useList(of, { where: { id: [...ids] }, pagination: { page: 1, limit: 100 } }, { enabled: nameOf !== undefined && ids.length > 0 })
+  const called = nameOf ?? ((row: AnyRow) => titleOf(of, row, language)), own = new Map((nameOf ? known?.rows ?? [] : []).map(row => [row.id, called(row)]))
+  const offered = (data?.rows ?? []).filter(row => row.id !== without).map(row => ({ value: row.id, label: called(row) }))
+  const options = [...ids.filter(id => !offered.some(({ value }) => value === id)).map(id => ({ value: id, label: own.get(id) ?? titles.get(id) ?? `#${id}` })), ...offered]
   const common = {
     ...(id && { id }), ...(label && { 'aria-label': label }), disabled: disabled ?? false, options, loading: open && isFetching, allowClear: true, style: { width: '100%' }, placeholder: label ? say('全部', 'All') : say('请选择', 'Select'),
     showSearch: { filterOption: false as const, onSearch: setTyped }, onOpenChange: setOpen, onBlur: () => onBlur?.(),
