@@ -56,7 +56,7 @@ export const jobFair: WebsiteDesign = {
   key: 'jobs', name: ['招聘会', 'Job fair'], about: ['温暖的圆角画面：职位与企业即输即筛，交通一图看懂，手机优先', 'Warm and rounded: jobs and companies narrowed as one types, the way there in one picture, phones first'],
   colours: { primaryColor: ink.deep, headerBackgroundColor: ink.paper, headerTextColor: ink.night, backgroundColor: ink.paper, textColor: '#241d45' },
   pictures: {
-    opening: { draw: () => talks('jobs opening', ink, wide), alt: ['人们在交谈', 'People in conversation'] }, map: { draw: () => transit('jobs map', ink, wide), alt: ['交通图', 'Map of the way'] }, wave: { draw: () => print('jobs wave', ink, wide, 'wave'), alt: ['波纹', 'Waves'] },
+    opening: { draw: () => talks('jobs opening', ink, [1440, 1080]), alt: ['人们在交谈', 'People in conversation'] }, map: { draw: () => transit('jobs map', ink, wide), alt: ['交通图', 'Map of the way'] }, wave: { draw: () => print('jobs wave', ink, wide, 'wave'), alt: ['波纹', 'Waves'] },
     ...Object.fromEntries(stories.map(([, , who, english], nth) => [`person${nth}`, { draw: () => portrait(nth + 1, ink, [640, 640], 'warm'), alt: [who, english] as const }])),
     ...Object.fromEntries(companies.map(([zh, en], nth) => [`mark${nth}`, { draw: () => companyMark(`company ${nth}`, ink), alt: [zh, en] as const, png: true }])),
   },
