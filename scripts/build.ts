@@ -27,7 +27,8 @@ export interface App {
 const common = ['package-lock.json', 'tsconfig.json', 'packages/declare/**', 'packages/fields/**', 'domains/*/model/**']
 export const apps: readonly App[] = [
   { name: 'site', title: 'the public site', sources: [...common, 'apps/site/**', 'packages/pages/**', 'domains/*/site/**'], command: ['apps/site/build.ts'], swapped: false },
-  { name: 'admin', title: 'the back-office', sources: [...common, 'apps/admin/**', 'apps/server/rooms.ts', 'packages/screens/**', 'packages/pages/**', 'domains/*/admin/**'], command: ['node_modules/vite/bin/vite.js', 'build', 'apps/admin', '--config', 'apps/admin/vite.config.ts', '--logLevel', 'warn'], swapped: true },
+  // Screens show a room's own pages as visitors see them: a form while it is built.
+  { name: 'admin', title: 'the back-office', sources: [...common, 'apps/admin/**', 'apps/server/rooms.ts', 'packages/screens/**', 'packages/pages/**', 'domains/*/admin/**', 'domains/*/site/**'], command: ['node_modules/vite/bin/vite.js', 'build', 'apps/admin', '--config', 'apps/admin/vite.config.ts', '--logLevel', 'warn'], swapped: true },
 ]
 
 /** Vite refused the sources; the message holds its words. */
