@@ -88,8 +88,9 @@ describe('an uploaded picture', () => {
       expect((await bytesAt(path)).includes('<script')).toBe(false)
     }
   })
-  it('is refused when it is none: a renamed PDF, a page, a drawing with scripts', async () => {
-    for (const bytes of [Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), Buffer.from(`<html>${script}`), Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), Buffer.from([0xff, 0xd8, 0xff])])
+  it('is refused when it is none that browsers show: a renamed PDF, a page, a drawing with scripts, HEIC as some phones keep it', async () => {
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.from([0, 0, 0, 0]), Buffer.from('mif1heic'), Buffer.alloc(64)])
+    for (const bytes of [heic, Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), Buffer.from(`<html>${script}`), Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), Buffer.from([0xff, 0xd8, 0xff])])
       for (const purpose of ['answer', 'sitePicture', 'attachment']) {
         const answer = await upload(bytes, { fields: { purpose } })
         expect(answer.result).toBe(40000)
