@@ -1,4 +1,4 @@
-import { refusal, result } from '@pavilion/declare'
+import { refusal, result, say } from '@pavilion/declare'
 import { breathing } from '@pavilion/store'
 import { streamXlsxRows } from 'hucre/xlsx'
 import type { ImportColumn } from './columns.ts'
@@ -81,11 +81,15 @@ export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone =
   await importer.check(rows)
   yield { columns, rows }
 }
+// Spreadsheets keep fifteen digits of a number: the end of an ID card's or a bank card's is lost before it comes here, and nobody can tell what it was.
+const firstInexact = 1e15, counted = new Set(['integer', 'decimal', 'money', 'sortNumber'])
+const digitsLost = say('此单元格是超过 15 位的数字，末尾已被表格改写；请将单元格设为文本后重新填写', 'A number of more than 15 digits, whose last ones the spreadsheet has changed: set the cell to text and write it again')
 function readRow(columns: readonly (ImportColumn | undefined)[], row: number, cells: readonly unknown[], timeZone: string): ReadRow {
   const values: Record<string, unknown> = {}, wrong: ReadRow['wrong'] = {}
   for (let at = 0; at < columns.length; at++) {
     const column = columns[at], cell = cells[at]
     if (!column || blank(cell)) continue
+    if (typeof cell === 'number' && Math.abs(cell) >= firstInexact && !counted.has(column.field.kind)) { wrong[column.name] = digitsLost; continue }
     const value = column.read ? column.read(cell) : fromCell(column.field, cell, { timeZone })
     if (value === undefined) wrong[column.name] = unreadable(column.field)
     else if (value !== null) values[column.name] = value

@@ -1,0 +1,38 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { integer, text } from '@pavilion/declare'
+import type { Importer, ReadRow } from './importer.ts'
+import { mostRows, partsOf } from './sheet.ts'
+import { workbook } from './xlsx/write.ts'
+
+const columns = [['name', text('姓名', 'Name')], ['card', text('证件号码', 'ID number')], ['age', integer('年龄', 'Age')]].map(([name, field]) => ({ name, field, heading: (field as { zh: string }).zh, other: (field as { en: string }).en }))
+const importer = { columns, check: async () => {} } as unknown as Importer
+type Rows = readonly (readonly (string | number | boolean | null)[])[]
+async function read(...parts: Rows[]): Promise<ReadRow[]> {
+  async function* rows() { yield* parts }
+  const pieces: Uint8Array[] = [], all: ReadRow[] = []
+  for await (const piece of workbook(rows(), { name: 'one' })) pieces.push(piece)
+  for await (const part of partsOf(importer, new Uint8Array(Buffer.concat(pieces)))) all.push(...part.rows)
+  return all
+}
+describe('a sheet that somebody filled in', () => {
+  it('with a long number kept as a number is told that its last digits are gone; up to fifteen digits, and as text, it is taken as it stands', async () => {
+    const rows = await read([['姓名', '证件号码', '年龄'], ['a', Number('110105194912310021'), 1e15], ['b', '110105194912310021', 30], ['c', 123456789012345, null], [1e15, -1e18, null]])
+    expect(rows.map(({ values }) => values)).toEqual([{ name: 'a', age: 1e15 }, { name: 'b', card: '110105194912310021', age: 30 }, { name: 'c', card: '123456789012345' }, {}])
+    expect(rows.map(({ wrong }) => Object.keys(wrong))).toEqual([['card'], [], [], ['name', 'card']])
+    expect(rows[0]?.wrong.card?.[1]).toMatch(/more than 15 digits/)
+  })
+  it('may have blank rows between, before and behind; each row keeps its own number', async () => {
+    expect((await read([[], [null, null], ['姓名', '年龄'], [], ['a', 1], ['', null], ['b', 2], [], []])).map(({ row, values }) => [row, values.name])).toEqual([[5, 'a'], [7, 'b']])
+  })
+  it('with a title above its headings, or without any, is refused by name', async () => {
+    await expect(read([['2027 年参会人员名单'], ['姓名', '年龄'], ['a', 1]])).rejects.toMatchObject({ code: 'sheetUnreadable' })
+    await expect(read([])).rejects.toMatchObject({ code: 'sheetUnreadable' })
+    await expect(read([['姓名']])).rejects.toMatchObject({ code: 'sheetEmpty' })
+  })
+  it(`of ${mostRows.toLocaleString('en')} rows is read to its end, of one more it is refused`, async () => {
+    const rows = Array.from({ length: mostRows }, (_, nth) => [`n${nth}`])
+    expect((await read([['姓名']], rows)).at(-1)).toMatchObject({ row: mostRows + 1, values: { name: `n${mostRows - 1}` } })
+    await expect(read([['姓名']], rows, [['one more']])).rejects.toMatchObject({ code: 'sheetTooLong' })
+  })
+})
