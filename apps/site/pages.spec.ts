@@ -213,6 +213,14 @@ describe('a kept page', () => {
       expect(await there()).toContain('旧标题')
       await house.system.store(webContent).set(content.id, { name: '新标题' })
       await expect.poll(there).toContain('新标题')
+      // A draft is seen on neither, what is published on both.
+      const box = await expo.component({ type: 1, name: '旧看点', showHeader: true }), { token } = await house.operator({ projects: [project.id] }), home = async (url: string) => (await fetch(`${url}/${project.abbr}`)).text()
+      await expect.poll(() => home(other.url)).toContain('旧看点')
+      expect(await house.call('/webComponent/update', { id: box.id, updatedAt: box.updatedAt, name: '新看点' }, { token, projectId: project.id })).toMatchObject({ result: 20000 })
+      for (const url of [house.url, other.url]) expect((await home(url)).includes('新看点')).toBe(false)
+      expect(await house.call('/website/publish', { id: expo.websites.zh1.id, pages: ['home'] }, { token, projectId: project.id })).toMatchObject({ result: 20000 })
+      expect(await home(house.url)).toContain('新看点')
+      await expect.poll(() => home(other.url)).toContain('新看点')
     } finally { await other.close() }
   })
   it('is sent compressed, and not at all to who has it', async () => {

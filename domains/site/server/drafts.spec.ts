@@ -1,5 +1,4 @@
 import { describe, it } from 'node:test'
-import { expect as until } from '@playwright/test'
 import { expect } from 'expect'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { pageVersionStatus, webComponent, webPageVersion } from '../model/index.ts'
@@ -129,18 +128,6 @@ describe('publishing', () => {
     expect(await elsewhere.call('/website/publish', { id, pages: ['home'] })).toMatchObject({ result: 40400 })
     expect(await elsewhere.call('/website/pageStates', { id })).toMatchObject({ result: 40400 })
     for (const pages of ['home', [5], ['']]) expect(await elsewhere.call('/website/publish', { id: elsewhere.id, pages })).toMatchObject({ result: 40000, data: { fields: { pages: 'Must be a list of names of pages' } } })
-  })
-  it('is seen on another process of the same database as well, a draft on neither', async () => {
-    const { openHouse } = await import('@pavilion/app-server/house.ts'), { component, change, publish, project, seen } = await editing(), box = await component({ type: 1, name: '旧标题', showHeader: true })
-    const other = await openHouse({ databaseUrl: house.databaseUrl, dataDir: house.dataDir, host: '127.0.0.1', port: 0, jobs: false, prepare: false, log: () => {} })
-    try {
-      const there = async () => (await fetch(`${other.url}/${project.abbr}`)).text()
-      expect(await there()).toContain('旧标题')
-      await change(box.id, { name: '新标题' })
-      for (const shown of [seen, there]) expect((await shown()).includes('新标题')).toBe(false)
-      await publish('home')
-      await until.poll(there).toContain('新标题')
-    } finally { await other.close() }
   })
   it('of one page by ten at once makes one version of each draft', async () => {
     const { component, change, call, id, versions } = await editing(), box = await component({ type: 1, name: '一' })
