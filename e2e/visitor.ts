@@ -1,4 +1,4 @@
-import { expect as soon } from '@playwright/test'
+import { expect as soon } from '@pavilion/testing/expect.ts'
 import { accessibilityOf, photograph, type SpokenLanguage, type TestHouse, type WatchedPage } from '@pavilion/testing'
 import { event, news } from '@pavilion/app-server/demo/texts.ts'
 

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { projectWithSites, rootOf } from '@pavilion/account/site/testing.ts'
 import { formComponentType, webFormRecord, webFormType } from '@pavilion/form/model/index.ts'

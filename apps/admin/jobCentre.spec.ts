@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, photograph, startTestHouse } from '@pavilion/testing'
 import { openAdmin } from './testing.ts'
 

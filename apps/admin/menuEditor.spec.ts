@@ -1,5 +1,5 @@
 import { after, describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, startTestHouse } from '@pavilion/testing'
 import { relSysRoleMenu, sysMenu } from '@pavilion/system/model/index.ts'
 import { openAdmin } from './testing.ts'

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect as slowly } from '@playwright/test'
+import { expect as slowly } from '@pavilion/testing/expect.ts'
 import { webComponent } from '@pavilion/site/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { formComponentType as type, webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { hotel } from '@pavilion/hotel/model/index.ts'
 import { relUserGroupHotel, userGroup } from '@pavilion/reception/model/index.ts'

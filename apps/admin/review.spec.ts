@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { openAdmin } from './testing.ts'
 import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { webForm, webFormComponent, webFormField, webFormFieldGroup, webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.ts'

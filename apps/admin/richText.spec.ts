@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { webContent } from '@pavilion/site/model/index.ts'
 import { openAdmin } from './testing.ts'

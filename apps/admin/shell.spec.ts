@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { contrast } from '@pavilion/pages/theme.ts'
 import { expectAccessible, expectNoTroubles, fourWays, startTestHouse } from '@pavilion/testing'
 import { sysMenu } from '@pavilion/system/model/index.ts'

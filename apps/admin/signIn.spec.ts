@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible, openPage, photograph, startTestHouse } from '@pavilion/testing'
 import { fillSignIn, nextPicture, openAdmin } from './testing.ts'

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { entriesOf, type AnyCodes, type AnyField } from '@pavilion/declare'
 import { makeProgramme } from '@pavilion/conference/testing.ts'
 import { webFormType } from '@pavilion/form/model/index.ts'

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { openAdmin } from './testing.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestHouse } from '@pavilion/testing'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { readable, readColour, themeOf } from '@pavilion/pages/theme.ts'
 import { decryptPhone } from '@pavilion/account/server/sister.ts'
 import { signUp } from '@pavilion/account/server/testing.ts'

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { siteHostRedirect, sitePageTitle, webComponent, webContent, website } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { startTestHouse } from '@pavilion/testing'

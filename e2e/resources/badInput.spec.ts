@@ -1,5 +1,5 @@
 import { after, describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { maxLength, type AnyField } from '@pavilion/declare'
 import type { Call } from '@pavilion/http'
 import { valueOfWrongType } from '@pavilion/testing/values.ts'

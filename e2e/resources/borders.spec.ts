@@ -1,5 +1,5 @@
 import { after, describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { mayImport, movesOf, writableFields, type AnyField, type AnyResource } from '@pavilion/declare'
 import { sampleValue } from '@pavilion/testing/values.ts'
 import { readXlsx } from 'hucre/xlsx'

@@ -1,5 +1,5 @@
 import { after, describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { allFields, type AnyField, type AnyResource, type Relation, writableFields } from '@pavilion/declare'
 import { hush, sampleValue } from '@pavilion/testing/values.ts'
 import { conditionsFor, filterable, inOrder, orderable, withoutTimes } from './expected.ts'

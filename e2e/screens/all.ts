@@ -1,7 +1,7 @@
 // `npm run test:screens`: list, record and form of every generated screen, in both languages, against WCAG 2.2 AA and everything that
 // nobody should see. SCREENS_ROOM=meal walks through one room. Prints a table; exits with 1 when anything was found.
 import { it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { violationsOn } from '@pavilion/testing'
 import { buildWhatChanged } from '../../scripts/build.ts'
 import { openWorld } from '../resources/world.ts'

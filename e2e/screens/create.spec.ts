@@ -1,5 +1,5 @@
 import { after, describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { accessibilityOf, expectNoTroubles } from '@pavilion/testing'
 import { openWorld, type Row } from '../resources/world.ts'
 import { combinationsIn, cover } from './cover.ts'

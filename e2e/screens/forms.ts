@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { type AnyField, type AnyResource, wordFor } from '@pavilion/declare'
 import { moneyText, numberText, titleOf } from '@pavilion/screens/logic/text.ts'
 import { wallClock } from '@pavilion/screens/logic/time.ts'

@@ -1,5 +1,5 @@
 import { after, describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { accessibilityOf } from '@pavilion/testing'
 import { openWorld } from '../resources/world.ts'
 import { cover, drawn } from './cover.ts'

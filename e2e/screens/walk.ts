@@ -1,5 +1,6 @@
 import { openAdmin } from '@pavilion/app-admin/testing.ts'
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import type { AnyResource } from '@pavilion/declare'
 import type { WatchedPage } from '@pavilion/testing'
 import type { Place, World } from '../resources/world.ts'

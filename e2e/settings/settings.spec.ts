@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { after, describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { startTestHouse } from '@pavilion/testing'
 import { forOperators, laterEffects } from './laterEffects.ts'
 import { everySetting, openEvents, type Subject } from './subjects.ts'

@@ -1,5 +1,5 @@
 import { after, describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { boolean, code, codes, decimal, instant, money, phone } from '@pavilion/declare'
 import { allFields, mayImport } from '@pavilion/declare'

@@ -15,6 +15,10 @@ describe('habits of tests', () => {
     expect(found('await new Promise(resolve => setTimeout(resolve, 50))')).toBe(1)
     expect(found('await pause(50)')).toBe(1)
   })
+  it('refuses an expect that gives a page five seconds', () => {
+    expect(found("import { expect } from '@playwright/test'")).toBe(1)
+    expect(found("import { expect } from '@pavilion/testing/expect.ts'")).toBe(0)
+  })
   it('leaves alone what is no test, and what is only written in a text', () => {
     expect(found('await pause(50)', 'packages/jobs/run.ts')).toBe(0)
     expect(found("const fixture = 'it.skip()'")).toBe(0)

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import type { TestHouse } from '@pavilion/testing/house.ts'
 import { verificationBusiType } from '../model/codes.ts'
 

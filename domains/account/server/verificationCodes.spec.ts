@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { chooseSenders, useSenders } from '@pavilion/notification/server/senders/choose.ts'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { aMinuteLater, codeFor, freshMail, freshPhone, newestCode, otherThan, purpose } from './testing.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import sharp from 'sharp'
 import { website } from '@pavilion/site/model/index.ts'
 import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestHouse } from '@pavilion/testing'

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import sharp from 'sharp'
 import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
 import { order } from '@pavilion/order/model/index.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { decisionRule, decisionRuleGroup, webForm, webFormRecord } from '@pavilion/form/model/index.ts'
 import { website } from '@pavilion/site/model/index.ts'
 import { expectAccessible, expectNoTroubles, fourWays, startTestHouse } from '@pavilion/testing'

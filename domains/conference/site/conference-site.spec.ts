@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { browser, expectAccessible, expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
 import { conferenceSchedule, relConferenceScheduleSpeaker } from '../model/index.ts'

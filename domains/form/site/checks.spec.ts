@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
 import { decisionRule, decisionRuleGroup, letterTemplate, webFormType } from '../model/index.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { projectWithSites, rootOf, visit } from '@pavilion/account/site/testing.ts'
 import { website } from '@pavilion/site/model/index.ts'

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestHouse } from '@pavilion/testing'
 import { makeForm } from '../server/index.ts'
 import { fillsIn, visitorForm } from '../server/visitorForm.ts'

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, rootOf, visit } from '@pavilion/account/site/testing.ts'
 import { type AnyResource, writableFields } from '@pavilion/declare'
 import { startTestHouse } from '@pavilion/testing'

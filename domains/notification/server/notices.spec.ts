@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { notices, writeMail, writeSms, type NoticeName } from './notices.ts'
 
 const variables = { form: '个人观众登记', number: 'R20261121', event: 'Expo & <Fair>', reason: 'line 1\r\nBcc: all@x.cn', code: '123456', minutes: '5' }

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { startTestHouse, unused } from '@pavilion/testing'
 import { model } from '../model/index.ts'
 import type { RegionNode } from './reference.ts'

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { startTestHouse } from '@pavilion/testing'
 import { webComponent, webContent, webImage, webMenu, website } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { startTestHouse } from '@pavilion/testing'
 import { sweep, sweepSessions } from './oneTimeIds.ts'
 import { createSession, findCaller, forgetSessions, freshToken, hashOf } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { allAtOnce, readPicture, startTestHouse } from '@pavilion/testing'
 import { hashPassword } from './passwords.ts'
 import { createLoginToken } from './signIn.ts'

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { expect } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
 import { giveWeChatHandle } from '@pavilion/account/server/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { browser, expectAccessible, expectNoTroubles, fourWays, openPage, photograph, startTestHouse, type Device, type SpokenLanguage } from '@pavilion/testing'
