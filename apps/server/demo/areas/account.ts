@@ -18,7 +18,21 @@ export async function fillAccounts(demo: Demo): Promise<Visitor[]> {
   await ctx.sql('update "webFormRecord" r set "webUserId" = t.who from unnest($1::bigint[], $2::bigint[]) as t(id, who) where r.id = t.id', [registered.map(({ id }) => id), users.map(({ id }) => id)])
   const visitors = registered.map((row, at) => ({ ...row, id: users[at]?.id as number, recordId: row.id }))
   await fillAround(demo, visitors, random)
+  await fillErased(demo, random)
   return visitors
+}
+/** Proofs of six people who had their data erased: their accounts are gone, and so are the numbers of those. */
+async function fillErased(demo: Demo, random: ReturnType<typeof chance>): Promise<void> {
+  const gone = await demo.ctx.sql<{ id: number }>(`select nextval(pg_get_serial_sequence('"webUser"', 'id')) as id from generate_series(1, 6)`)
+  const line = (of: string, name: string, englishName: string, rows: number, fate: account.ErasureLine['fate'], why?: readonly [string, string]): account.ErasureLine => ({ resource: of, name, englishName, rows, fate, ...(why && { why }) })
+  await put(demo, account.dataErasure, gone.map(({ id }, at) => {
+    const erasedAt = daysAgo(26 - at * 4)
+    const lines = [
+      line('webFormRecord', '表单记录', 'Form record', 1 + (at % 2), 'erased'), line('verificationCode', '验证码', 'Verification code', 2 + at, 'erased'),
+      ...(at % 3 === 1 ? [line('invoice', '发票', 'Invoice', 1, 'kept', ['会计档案须依法保存', 'The law wants accounts to be kept'])] : []), line('webUser', '网站用户', 'Web user', 1, 'erased'),
+    ]
+    return { number: `E${erasedAt.slice(0, 10).replaceAll('-', '')}-${digits(random, 9)}`, erasedAt, createdAt: erasedAt, accountNumber: id, by: account.erasedBy.owner, lines }
+  }))
 }
 /** Codes that were asked for, WeChat people, participants of the common sign-in. */
 async function fillAround(demo: Demo, visitors: readonly Visitor[], random: ReturnType<typeof chance>): Promise<void> {
