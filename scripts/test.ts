@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromiumPath, shellPath } from '@pavilion/testing/chromium.ts'
+import { inMemory } from './inMemory.ts'
 
 const root = join(import.meta.dirname, '..')
 const everything = ['{packages,domains,apps,e2e,scripts,bench}/**/*.spec.ts']
@@ -55,7 +56,9 @@ function browserIsThere(): boolean {
 
 function tests(): boolean {
   // Every file is a process of its own: compiled once, loaded often.
-  const well = run(process.execPath, ['scripts/inOrder.ts', ...(chosen.length > 0 ? chosen : everything)], { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(root, '.cache/compile') })
+  const place = inMemory()
+  const well = run(process.execPath, ['scripts/inOrder.ts', ...(chosen.length > 0 ? chosen : everything)], { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(root, '.cache/compile'), ...(place && { TMPDIR: place.folder }) })
+  place?.end()
   const summary = existsSync(join(root, 'reports/summary.txt')) ? readFileSync(join(root, 'reports/summary.txt'), 'utf8').trim() : undefined
   if (summary === undefined) { console.log('the test run broke off before it could report'); console.log('0 passed, 1 failed') }
   return well && summary !== undefined && / 0 failed$/.test(summary)
