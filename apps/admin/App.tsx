@@ -2,6 +2,7 @@ import { result } from '@pavilion/declare'
 import { callsStandAs } from '@pavilion/screens/call/client.ts'
 import { useMedia, useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
 import { sayIn } from '@pavilion/screens/environment.tsx'
+import { onDemand } from '@pavilion/screens/onDemand.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App as AntApp, ConfigProvider, Modal, type ThemeConfig } from 'antd'
 import type { Locale } from 'antd/es/locale/index.js'
@@ -9,7 +10,7 @@ import * as en from 'antd/es/locale/en_US.js'
 import * as zh from 'antd/es/locale/zh_CN.js'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { coloursFor } from './logic/theme.ts'
 import { Boundary } from './shell/Boundary.tsx'
@@ -17,9 +18,12 @@ import { useLayout } from './state/layout.ts'
 import { useSignedOut } from './state/signedOut.ts'
 import { token } from './state/token.ts'
 
-const Login = lazy(() => import('./pages/Login.tsx').then(({ Login }) => ({ default: Login })))
-const Shell = lazy(() => import('./shell/Shell.tsx'))
-const AutoLogin = lazy(() => import('./pages/AutoLogin.tsx'))
+const Blank = () => <div className="ad-blank" />
+const Login = onDemand(() => import('./pages/Login.tsx').then(({ Login }) => ({ default: Login })), Blank)
+const Shell = onDemand(() => import('./shell/Shell.tsx'), Blank)
+const AutoLogin = onDemand(() => import('./pages/AutoLogin.tsx'), Blank)
+// Who is signed in sees the shell: its code does not wait for this page's.
+if (token.get()) Shell.come().catch(() => {})
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: (count, error) => count < 1 && error.name === 'CallFailed', refetchOnWindowFocus: false } } })
 
 // The package calls its modules what they are not, so that their types and what is bundled differ by one default.
@@ -56,9 +60,7 @@ export function App() {
   return <ConfigProvider locale={words[language]} theme={theme} componentSize={drawn === 'medium' ? 'medium' : 'small'} button={{ autoInsertSpace: false }} wave={{ disabled: still }}>
     <AntApp className="ad-app" message={{ maxCount: 3 }}>
       <QueryClientProvider client={queries}>
-        <Boundary say={say}><Suspense fallback={<div className="ad-blank" />}>
-          <Page />
-        </Suspense></Boundary>
+        <Boundary say={say}><Page /></Boundary>
         <SignedOut />
       </QueryClientProvider>
     </AntApp>

@@ -4,12 +4,12 @@ import { useHere } from '@pavilion/screens/environment.tsx'
 import { Failed } from '@pavilion/screens/list/Failed.tsx'
 import { numberText } from '@pavilion/screens/logic/text.ts'
 import { today, wallClock } from '@pavilion/screens/logic/time.ts'
+import { onDemand } from '@pavilion/screens/onDemand.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 
-const Figures = lazy(() => import('./Figures.tsx'))
+const Figures = onDemand(() => import('./Figures.tsx'), () => <section className="ad-panel ad-days" />)
 
 export interface Summary {
   needs: { key: string; zh: string; en: string; count: number; path: string }[]
@@ -37,7 +37,7 @@ export default function Dashboard() {
         {needs.length === 0 ? <p className="ad-calm">{say('没有待处理的事项。', 'Nothing is waiting.')}</p> : <ul>{needs.map(({ key, zh, en, count, path }) => <li key={key}><Link to={path}><b>{pending(count)}</b><span>{say(zh, en)}</span></Link></li>)}</ul>}
         {data.broken.length === 0 && <p className="ad-fine"><span aria-hidden="true">●</span> {say('后台任务与消息发送正常', 'Jobs and messages are running')}</p>}
       </section>
-      <Suspense fallback={<section className="ad-panel ad-days" />}><Figures /></Suspense>
+      <Figures />
       <section className="ad-panel ad-forms"><h2>{say('各表单进度', 'Forms')}</h2>
         {data.forms.length === 0 ? <p className="ad-calm">{say('这个项目还没有表单。', 'This project has no forms yet.')} <Link to="/webFormManagement/webForm">{say('新建表单', 'Create one')}</Link></p>
           : <table><thead><tr><th>{say('表单', 'Form')}</th><th>{say('待审核', 'Pending')}</th><th>{say('有效', 'Valid')}</th><th>{say('无效', 'Invalid')}</th><th>{say('合计', 'Total')}</th></tr></thead>

@@ -2,7 +2,8 @@ import { alterationsOf, bareScreens } from '@pavilion/screens/alter.ts'
 import type { RelatedTold } from '@pavilion/screens/detail/DetailScreen.tsx'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { Bones } from '@pavilion/screens/list/Bones.tsx'
-import { Activity, type ComponentType, lazy, memo, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
+import { onDemand, useArrived } from '@pavilion/screens/onDemand.tsx'
+import { Activity, type ComponentType, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, NavigationType, UNSAFE_LocationContext } from 'react-router'
 import type { Visited } from '../logic/visited.ts'
 import { areaOf, placeAt, roomOf } from '../rooms.ts'
@@ -11,13 +12,13 @@ import { Boundary } from './Boundary.tsx'
 import { NotFound, PermissionDenied } from '../pages/Refusals.tsx'
 
 const own: Readonly<Record<string, ComponentType>> = {
-  '/dashboard': lazy(() => import('../pages/Dashboard.tsx')),
-  '/personalCenter/userInfo': lazy(() => import('../pages/PersonalCenter.tsx').then(({ UserInfo }) => ({ default: UserInfo }))),
-  '/personalCenter/changePassword': lazy(() => import('../pages/PersonalCenter.tsx').then(({ ChangePassword }) => ({ default: ChangePassword }))),
-  '/ownSysMessage/manageOwnSysMessage': lazy(() => import('../pages/OwnMessages.tsx')),
+  '/dashboard': onDemand(() => import('../pages/Dashboard.tsx'), Late),
+  '/personalCenter/userInfo': onDemand(() => import('../pages/PersonalCenter.tsx').then(({ UserInfo }) => ({ default: UserInfo })), Late),
+  '/personalCenter/changePassword': onDemand(() => import('../pages/PersonalCenter.tsx').then(({ ChangePassword }) => ({ default: ChangePassword })), Late),
+  '/ownSysMessage/manageOwnSysMessage': onDemand(() => import('../pages/OwnMessages.tsx'), Late),
 }
-const ListScreen = lazy(() => import('@pavilion/screens/list/ListScreen.tsx').then(({ ListScreen }) => ({ default: ListScreen })))
-const DetailScreen = lazy(() => import('@pavilion/screens/detail/DetailScreen.tsx').then(({ DetailScreen }) => ({ default: DetailScreen })))
+const ListScreen = onDemand(() => import('@pavilion/screens/list/ListScreen.tsx').then(({ ListScreen }) => ({ default: ListScreen })), Late)
+const DetailScreen = onDemand(() => import('@pavilion/screens/detail/DetailScreen.tsx').then(({ DetailScreen }) => ({ default: DetailScreen })), Late)
 const mostKept = 12
 
 /** Draws the visited views. Those not looked at keep their state out of sight, the last twelve of them; what must not be cached is dropped. */
@@ -49,7 +50,11 @@ function View({ path }: { path: string }) {
 }
 /** A generated screen with what its room alters, or a room's own view. */
 function Screen({ place: { area, set: path, kind, view } }: { place: Place }) {
-  const { model, screens } = use(roomOf(area)), set = model.screens.find(one => one.path === path)
+  const room = useArrived(roomOf(area))
+  // Together with the room, not after it; a failure is told where it is drawn.
+  useEffect(() => { if (kind !== 'extra') (kind === 'list' ? ListScreen : DetailScreen).come().catch(() => {}) }, [kind])
+  if (!room) return <Late />
+  const { model, screens } = room, set = model.screens.find(one => one.path === path)
   if (!set) return <NotFound />
   const alterations = alterationsOf(screens, set), Whole = kind === 'extra' ? view && (screens[view] as ComponentType | undefined) : alterations.screens?.[kind]
   if (Whole) return <Whole />
@@ -58,8 +63,9 @@ function Screen({ place: { area, set: path, kind, view } }: { place: Place }) {
 }
 /** Rows of whatever room that belong to a record. */
 function Related({ resource, fixed }: RelatedTold) {
-  const { model } = use(roomOf(areaOf(resource) ?? '')), of = model.resources.find(({ name }) => name === resource)
-  const set = useMemo(() => model.screens.find(one => one.resource?.name === resource) ?? (of && bareScreens(of)), [model, of, resource])
+  const model = useArrived(roomOf(areaOf(resource) ?? ''))?.model, of = model?.resources.find(({ name }) => name === resource)
+  const set = useMemo(() => model?.screens.find(one => one.resource?.name === resource) ?? (of && bareScreens(of)), [model, of, resource])
+  if (!model) return <div className="pv-waiting" />
   return set ? <ListScreen set={set} fixed={fixed} inside /> : null
 }
 

@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { type AnyResource, type Catalogue, type Pair, rightOf, type ScreenSet, statesOf } from '@pavilion/declare'
 import { App, Button, Tabs } from 'antd'
-import { type ComponentType, lazy, Suspense, use, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Alterations } from '../alter.ts'
 import { callApi } from '../call/client.ts'
@@ -13,11 +13,12 @@ import { Bones } from '../list/Bones.tsx'
 import { Failed } from '../list/Failed.tsx'
 import { allows, useMoves } from '../list/moves.tsx'
 import { type AnyRow, titleOf } from '../logic/text.ts'
+import { onDemand, useArrived } from '../onDemand.tsx'
 import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
 import { Partners } from './Partners.tsx'
 
-const EditDrawer = lazy(() => import('../form/EditDrawer.tsx').then(({ EditDrawer }) => ({ default: EditDrawer })))
+const EditDrawer = onDemand(() => import('../form/EditDrawer.tsx').then(({ EditDrawer }) => ({ default: EditDrawer })))
 /** The list of another resource's rows that belong to this record: of whatever room, which may have to come first. */
 export interface RelatedTold { resource: string; fixed: Readonly<Record<string, unknown>> }
 const none: Alterations = {}
@@ -25,7 +26,7 @@ const none: Alterations = {}
 /** One record: what it holds, its state with the moves allowed now, what belongs to it, and its history. */
 export function DetailScreen({ set, alterations = none, Related }: { set: ScreenSet; alterations?: Alterations; Related: ComponentType<RelatedTold> }) {
   const of = set.resource as AnyResource
-  const { say, may, language, catalogue, kinOf } = useHere(), kin = use(kinOf(of.name)), go = useNavigate(), forget = useForget(), tell = useTell(), { modal } = App.useApp()
+  const { say, may, language, catalogue, kinOf } = useHere(), kin = useArrived(kinOf(of.name)), go = useNavigate(), forget = useForget(), tell = useTell(), { modal } = App.useApp()
   const [params, setParams] = useSearchParams()
   const id = Number(params.get('id')) || undefined
   const { data: row, error, isPending, refetch } = useDetail(of, id)
@@ -34,7 +35,7 @@ export function DetailScreen({ set, alterations = none, Related }: { set: Screen
   const [editing, setEditing] = useState(false)
   if (id === undefined) return <Notice title={say('没有指定记录', 'No record was named')} ways={<Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>} />
   if (error) return <Failed error={error} again={refetch} />
-  if (!row) return <div className="pv-waiting">{late && <Bones />}</div>
+  if (!row || !kin) return <div className="pv-waiting">{late && <Bones />}</div>
 
   const reserved = of.reserved !== undefined && row[of.reserved] === true
   async function remove(row: AnyRow) {
@@ -72,7 +73,7 @@ export function DetailScreen({ set, alterations = none, Related }: { set: Screen
     <Facts of={of} row={row} />
     <Suspense>{alterations.detail?.below?.(row)}</Suspense>
     {tabs.length > 0 && <Tabs {...(openTab && { activeKey: openTab })} items={tabs} onChange={tab => setParams(current => { current.set('tab', tab); return current }, { replace: true })} />}
-    {editing && <Suspense><EditDrawer of={of} row={row} alterations={alterations.form} onClose={() => setEditing(false)} /></Suspense>}
+    {editing && <EditDrawer of={of} row={row} alterations={alterations.form} onClose={() => setEditing(false)} />}
   </section>
 }
 

@@ -1,15 +1,16 @@
 import type { AnyResource } from '@pavilion/declare'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ListBody } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
+import { onDemand } from '../onDemand.tsx'
 
-const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
+const ExportDialog = onDemand(() => import('./ExportDialog.tsx'))
 /** Exports what the list shows, all pages of it. */
 export function ExportButton({ of, body, columns }: { of: AnyResource; body: ListBody; columns: readonly string[] }) {
   const { say } = useHere()
   const [open, setOpen] = useState(false)
   return <><Button icon={<DownloadOutlined />} onClick={() => setOpen(true)}>{say('导出', 'Export')}</Button>
-    {open && <Suspense><ExportDialog of={of} body={body} columns={columns} onClose={() => setOpen(false)} /></Suspense>}</>
+    {open && <ExportDialog of={of} body={body} columns={columns} onClose={() => setOpen(false)} />}</>
 }

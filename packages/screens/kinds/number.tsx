@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { useHere } from '../environment.tsx'
 import { moneyText, numberText, type AnyRow } from '../logic/text.ts'
+import { onDemand } from '../onDemand.tsx'
 import { type CellProps, kindView, type SearchProps } from './kind.ts'
 import { onUse } from './onUse.tsx'
 import { isNothing, Nothing } from './parts.tsx'
@@ -15,10 +15,9 @@ function Cell({ value, field, name }: CellProps) {
 // Inputs and filters of numbers come when the first of them is shown.
 const NumberInput = onUse(() => import('./numberInput.tsx').then(({ NumberInput }) => ({ default: NumberInput })))
 const MoneyInput = onUse(() => import('./numberInput.tsx').then(({ MoneyInput }) => ({ default: MoneyInput })))
-const LoadedRange = lazy(() => import('./numberInput.tsx').then(({ RangeSearch }) => ({ default: RangeSearch })))
-const LoadedMoney = lazy(() => import('./numberInput.tsx').then(({ MoneySearch }) => ({ default: MoneySearch })))
-const RangeSearch = (told: SearchProps) => <Suspense fallback={<PlainInput disabled aria-label={told.label} />}><LoadedRange {...told} /></Suspense>
-const MoneySearch = (told: SearchProps) => <Suspense fallback={<PlainInput disabled aria-label={told.label} />}><LoadedMoney {...told} /></Suspense>
+const ComingSearch = ({ label }: SearchProps) => <PlainInput disabled aria-label={label} />
+const RangeSearch = onDemand(() => import('./numberInput.tsx').then(({ RangeSearch }) => ({ default: RangeSearch })), ComingSearch)
+const MoneySearch = onDemand(() => import('./numberInput.tsx').then(({ MoneySearch }) => ({ default: MoneySearch })), ComingSearch)
 
 /** Whole and broken numbers. */
 export const number = kindView({ Cell, Input: NumberInput, Search: RangeSearch, width: 110, align: 'right' })

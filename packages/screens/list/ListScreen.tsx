@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined, ReloadOutlined, UndoOutlined } from '@ant-design/icons'
 import { allFields, type AnyField, type AnyResource, rightOf, type ScreenSet } from '@pavilion/declare'
 import { App, Button } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Alterations } from '../alter.ts'
 import { callApi } from '../call/client.ts'
 import { shownIncludes, useAfter, useForget, useList, useTell } from '../call/hooks.ts'
@@ -11,6 +11,7 @@ import { ImportButton } from '../exchange/ImportButton.tsx'
 import { filterableFields } from '../logic/filters.ts'
 import { listBody } from '../logic/query.ts'
 import { type AnyRow, countText } from '../logic/text.ts'
+import { onDemand } from '../onDemand.tsx'
 import { Bones } from './Bones.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import { useColumns } from './columns.tsx'
@@ -29,8 +30,8 @@ export interface ListTold {
   inside?: boolean
 }
 // The form and its inputs come when the first of them is opened.
-const EditDrawer = lazy(() => import('../form/EditDrawer.tsx').then(({ EditDrawer }) => ({ default: EditDrawer })))
-const BatchBar = lazy(() => import('./batch.tsx').then(({ BatchBar }) => ({ default: BatchBar })))
+const EditDrawer = onDemand(() => import('../form/EditDrawer.tsx').then(({ EditDrawer }) => ({ default: EditDrawer })))
+const BatchBar = onDemand(() => import('./batch.tsx').then(({ BatchBar }) => ({ default: BatchBar })))
 const none: Alterations = {}
 
 /** The list of a resource: search, rows, what may be done with them. */
@@ -85,7 +86,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
       {!view.bin && Tools && <Suspense><Tools refresh={refresh} /></Suspense>}
       {!view.bin && set.import && may(`${of.name}.import`) && <ImportButton of={of} onDone={refresh} />}
       {!view.bin && set.export && may(`${of.name}.export`) && (Exports ? <Exports body={body} columns={shownNames} /> : <ExportButton of={of} body={body} columns={shownNames} />)}
-      {ticked.length > 0 && !view.bin && <Suspense><BatchBar of={of} rows={ticked} actions={alterations.list?.batchActions ?? []} batchMove={alterations.list?.batchMove} clear={() => setTicked([])} onDeleted={rows => { setTicked([]); setGone(rows) }} /></Suspense>}
+      {ticked.length > 0 && !view.bin && <BatchBar of={of} rows={ticked} actions={alterations.list?.batchActions ?? []} batchMove={alterations.list?.batchMove} clear={() => setTicked([])} onDeleted={rows => { setTicked([]); setGone(rows) }} />}
       {ticked.length > 0 && view.bin && <Button icon={<UndoOutlined />} onClick={() => restore(ticked).then(() => setTicked([]))}>{say(`恢复 ${ticked.length} 条`, `Restore ${ticked.length}`)}</Button>}
       <span className="pv-tools-end">
         {mayDelete && <Button type={view.bin ? 'primary' : 'default'} icon={<DeleteOutlined />} aria-pressed={view.bin} aria-label={say('回收站', 'Recycle bin')} data-hint={view.bin ? say('返回列表', 'Back to the list') : say('回收站', 'Recycle bin')} onClick={() => change({ bin: !view.bin })} />}
@@ -107,6 +108,6 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
         <Pager page={view.page} limit={view.limit} count={data?.count ?? 0} total={say(`共 ${countText(data?.count ?? 0, data?.countIsAtLeast, language)} 条`, `${countText(data?.count ?? 0, data?.countIsAtLeast, language)} in all`)} change={change} />
       </>}
     {Beside && <Suspense><Beside rows={rows} count={data?.count ?? 0} page={view.page} pages={Math.max(1, Math.ceil((data?.count ?? 0) / view.limit))} loading={isPlaceholderData} goPage={page => change({ page })} refresh={refresh} /></Suspense>}
-    {form && <Suspense><EditDrawer key={form.row?.id ?? 'new'} of={of} row={form.row} given={fixed as Record<string, unknown>} alterations={alterations.form} onClose={() => setForm(undefined)} /></Suspense>}
+    {form && <EditDrawer key={form.row?.id ?? 'new'} of={of} row={form.row} given={fixed as Record<string, unknown>} alterations={alterations.form} onClose={() => setForm(undefined)} />}
   </section>
 }

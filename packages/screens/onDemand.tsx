@@ -1,0 +1,40 @@
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+
+export type OnDemand<Told> = ComponentType<Told> & { come(): Promise<unknown> }
+/** A component whose code comes when it is drawn first; until then `Meanwhile`, or nothing, stands in its place. A failed loading is thrown where it is
+ *  drawn and tried again when it is drawn anew. `come()` fetches it ahead.
+ *  React's own `lazy` would keep what stands meanwhile for 300 ms at least, for every such part within another: a screen that is there in 30 ms showed after half a second. */
+// biome-ignore lint/suspicious/noExplicitAny: as React types its own
+export function onDemand<View extends ComponentType<any>>(load: () => Promise<{ default: View }>, Meanwhile?: ComponentType<NoInfer<ComponentProps<View>>>): OnDemand<ComponentProps<View>> {
+  type Told = ComponentProps<View>
+  let here: ComponentType<Told> | undefined, coming: Promise<unknown> | undefined
+  const come = () => (coming ??= load().then(module => { here = module.default as ComponentType<Told> }, error => { coming = undefined; throw error }))
+  function OnDemand(told: Told) {
+    const [{ Come, error }, set] = useState<{ Come?: ComponentType<Told> | undefined; error?: unknown }>(() => ({ Come: here }))
+    useEffect(() => {
+      if (Come) return
+      let gone = false
+      come().then(() => { if (!gone) set({ Come: here }) }, error => { if (!gone) set({ error }) })
+      return () => { gone = true }
+    }, [Come])
+    if (error !== undefined) throw error
+    return Come ? <Come {...told} /> : Meanwhile ? <Meanwhile {...told} /> : null
+  }
+  return Object.assign(OnDemand, { come })
+}
+
+type Outcome<T> = { readonly value: T } | { readonly error: unknown }
+const arrived = new WeakMap<Promise<unknown>, Outcome<unknown>>()
+/** What a promise that stays the same has brought, undefined until then. @throws what it failed with */
+export function useArrived<T>(promise: Promise<T>): T | undefined {
+  const [, draw] = useState({}), outcome = arrived.get(promise) as Outcome<T> | undefined
+  useEffect(() => {
+    if (outcome) return
+    let gone = false
+    const keep = (outcome: Outcome<T>) => { arrived.set(promise, outcome); if (!gone) draw({}) }
+    promise.then(value => keep({ value }), error => keep({ error }))
+    return () => { gone = true }
+  }, [promise, outcome])
+  if (outcome && 'error' in outcome) throw outcome.error
+  return outcome?.value
+}
