@@ -2,7 +2,7 @@ import type { AnyResource } from '@pavilion/declare'
 import { type AnyRow, callApi, CallRefused, newKey, Notice, RowSelect, useForget, useHere, useTell } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, Form, Input, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { website, websiteStatus } from '../model/index.ts'
 import './templates.css'
@@ -14,17 +14,20 @@ export function CopyWeb() {
   const { say, projects, project, language, catalogue } = useHere(), go = useNavigate(), tell = useTell(), forget = useForget(), [form] = Form.useForm<Wish>()
   const named = Number(useSearchParams()[0].get('id')) || undefined, id = Form.useWatch('id', form) as number | undefined
   const { data: source } = useQuery({ queryKey: ['website', 'copied', id], enabled: id !== undefined, queryFn: () => callApi<AnyRow>('/website/getDetail', { id }) })
-  const [busy, setBusy] = useState(false), [wrong, setWrong] = useState<string>(), [made, setMade] = useState<AnyRow>()
+  const key = useRef<string>(undefined), [busy, setBusy] = useState(false), [wrong, setWrong] = useState<string>(), [made, setMade] = useState<AnyRow>()
   useEffect(() => { if (named) form.setFieldValue('id', named) }, [named, form])
   useEffect(() => { if (source && !form.isFieldTouched('name')) form.setFieldValue('name', say(`${String(source.name)} 副本`, `Copy of ${String(source.name)}`)) }, [source, form, say])
   async function copy(wish: Wish) {
     setBusy(true)
     setWrong(undefined)
     try {
-      setMade(await callApi<AnyRow>('/website/copy', { id: wish.id, projectId: wish.projectId, ...(wish.languageId && { languageId: wish.languageId }), ...(wish.type && { type: wish.type }), ...(wish.contents && { contents: true }), ...(wish.name && { name: wish.name }) }, { key: newKey() }))
+      setMade(await callApi<AnyRow>('/website/copy', { id: wish.id, projectId: wish.projectId, ...(wish.languageId && { languageId: wish.languageId }), ...(wish.type && { type: wish.type }), ...(wish.contents && { contents: true }), ...(wish.name && { name: wish.name }) }, { key: (key.current ??= newKey()) }))
       tell.done('复制成功', 'Copied')
+      key.current = undefined
       await forget('website', 'webComponent', 'webMenu', 'webMenuGroup', 'webContent', 'webContentList', 'webImageGroup', 'webImage')
     } catch (error) {
+      // Refused: the next wish is another one. Without an answer it may have been done already, and must not be done twice.
+      if (error instanceof CallRefused) key.current = undefined
       setWrong((error as Error).message)
       if (error instanceof CallRefused && error.fields) form.setFields(Object.entries(error.fields).map(([name, message]) => ({ name: name as keyof Wish, errors: [message] })))
     } finally { setBusy(false) }

@@ -1,7 +1,7 @@
 import { callApi, CallRefused, Failed, type Listed, newKey, useAfter, useForget, useHere, useTell } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, Form, Select, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { websiteStatus } from '../model/index.ts'
 import './templates.css'
@@ -15,16 +15,19 @@ export function FromTemplate() {
   const { say, project, projects, language } = useHere(), tell = useTell(), forget = useForget(), [form] = Form.useForm<Wish>()
   const templates = useQuery({ queryKey: ['website', 'templates'], staleTime: Number.POSITIVE_INFINITY, queryFn: () => callApi<Template[]>('/website/templates', {}) })
   const languages = useQuery({ queryKey: ['language', 'ofTemplates'], queryFn: () => callApi<Listed>('/language/getList', { pagination: { page: 1, limit: 50 } }) })
-  const [busy, setBusy] = useState(false), [wrong, setWrong] = useState<string>(), [made, setMade] = useState<Made>(), late = useAfter(templates.isPending)
+  const key = useRef<string>(undefined), [busy, setBusy] = useState(false), [wrong, setWrong] = useState<string>(), [made, setMade] = useState<Made>(), late = useAfter(templates.isPending)
   const t = (zh: string, en: string) => (language === 'en' ? en : zh)
   async function create(wish: Wish) {
     setBusy(true)
     setWrong(undefined)
     try {
-      setMade(await callApi<Made>('/website/createFromTemplate', { ...wish, open: wish.open ?? false }, { key: newKey() }))
+      setMade(await callApi<Made>('/website/createFromTemplate', { ...wish, open: wish.open ?? false }, { key: (key.current ??= newKey()) }))
       tell.done('网站已创建', 'The websites are made')
+      key.current = undefined
       await forget('website', 'webComponent', 'webMenu', 'webMenuGroup', 'webContent', 'webContentList', 'webImageGroup', 'webImage')
     } catch (error) {
+      // Refused: the next wish is another one. Without an answer it may have been done already, and must not be done twice.
+      if (error instanceof CallRefused) key.current = undefined
       setWrong((error as Error).message)
       if (error instanceof CallRefused && error.fields) form.setFields(Object.entries(error.fields).map(([name, message]) => ({ name: name as keyof Wish, errors: [message] })))
     } finally { setBusy(false) }
