@@ -28,7 +28,7 @@ export const webFormChannel = resource('webFormChannel', '表单渠道', 'Web fo
   },
 })
 
-/** What a registration costs, by an answer and by date. */
+/** What a registration costs, by an answer and by date: of those in force, the first in order whose answer was given counts (model/fee.ts). */
 export const webFormFeeRule = resource('webFormFeeRule', '表单收费规则', 'Fee rule', {
   scope: 'project',
   title: 'name',
@@ -36,12 +36,13 @@ export const webFormFeeRule = resource('webFormFeeRule', '表单收费规则', '
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     webFormId: ref('webForm', '表单', 'Web form', { required: true, filter: true, whenParentGoes: 'take' }),
-    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { whenParentGoes: 'take' }),
-    value: json<unknown>()('值', 'Value'),
+    englishName: text('英文名称', 'English name', { max: 100 }),
+    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { whenParentGoes: 'take', hint: ['留空则适用于所有人', 'Empty: for everybody'] }),
+    value: json<unknown>()('值', 'Value', { hint: ['适用的答案，如 "会员" 或 ["会员", "学生"]；留空则回答即适用', 'The answers it is for, such as "Member" or ["Member", "Student"]; empty: any answer'], example: ['会员'] }),
     commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU'),
-    price: money('价格', 'Price', { min: 0 }),
-    currencyId: ref('currency', '币种', 'Currency'),
-    startTime: instant('开始时间', 'Start time'),
+    price: money('价格', 'Price', { min: 0, hint: ['0 为免费；留空的规则不生效', '0: free of charge; a rule without a price counts for nothing'] }),
+    currencyId: ref('currency', '币种', 'Currency', { hint: ['留空为人民币', 'Empty: yuan'] }),
+    startTime: instant('开始时间', 'Start time', { hint: ['早鸟价等：按提交时间计', 'For early birds and the like: when the form was first sent'] }),
     endTime: instant('结束时间', 'End time'),
     sortNumber: sortNumber(),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),

@@ -1,4 +1,4 @@
-import { boolean, children, code, email, instant, integer, json, longText, phone, ref, remark, resource, state, text } from '@pavilion/declare'
+import { boolean, children, code, email, instant, integer, json, longText, money, phone, ref, remark, resource, state, text } from '@pavilion/declare'
 import { groupMemberStatus, recordEventKind, recordLanguage, signInStatus, webFormRecordPayStatus, webFormRecordStatus } from './codes.ts'
 import type { FrozenDefinition } from './definition.ts'
 import { type StoredAnswers, wordsOfRecord } from './stored.ts'
@@ -31,6 +31,12 @@ export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form
     }),
     reason: longText('原因', 'Reason', { written: 'server', max: 500 }),
     payStatus: code('支付状态', 'Pay status', webFormRecordPayStatus, { written: 'server', default: webFormRecordPayStatus.unpaid }),
+    /** What the form's fee rules made of the answers when it was sent, in minor units of `currency`, with the rule that counted: as it stood then, whatever becomes of the rule. */
+    fee: money('费用', 'Fee', { written: 'server', min: 0, list: false }),
+    currency: text('费用币种', 'Currency of the fee', { written: 'server', max: 3, list: false }),
+    feeName: text('收费项', 'Fee for', { written: 'server', max: 100, list: false }),
+    feeEnglishName: text('收费项英文名称', 'Fee for, in English', { written: 'server', max: 100, list: false, detailOnly: true }),
+    feeRuleId: integer('收费规则编号', 'Id of the fee rule', { written: 'server', list: false, detailOnly: true }),
     signInStatus: code('签到状态', 'Sign in status', signInStatus, { written: 'server', default: signInStatus.notSignedIn }),
     signInTime: instant('签到时间', 'Sign in time', { written: 'server', list: false }),
     printNum: integer('打印次数', 'Times printed', { written: 'server', default: 0, min: 0, list: false }),
@@ -93,6 +99,10 @@ export const webFormVersion = resource('webFormVersion', '表单版本', 'Form v
     versionNumber: integer('版本号', 'Version number', { required: true, written: 'server', min: 1 }),
     hash: text('内容指纹', 'Content hash', { required: true, written: 'server', max: 64, list: false }),
     definition: json<FrozenDefinition>()('定义', 'Definition', { required: true, written: 'server', list: false }),
+    /** The form's own settings as they stood when the version came about; they make no version of their own, for they give no answer another meaning. */
+    settings: json<Readonly<Record<string, unknown>>>()('表单设置', 'Settings of the form', { written: 'server', list: false, detailOnly: true }),
+    /** Who made it; nobody where a change of single rows was first seen by a visitor. */
+    sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', whenParentGoes: 'clear' }),
   },
 })
 
