@@ -32,7 +32,7 @@ describe('codes of the site room', () => {
       .toEqual([{ 1: 'desktop', 2: 'mobile' }, { 0: 'closed', 1: 'active' }, { 10: 'required', 20: 'notRequired' }, { 1: 'site', 2: 'orderConfirm' }])
   })
   it('names a project\'s kinds and states and a content\'s [project-type open-closed-status content-status-codes]', () => {
-    expect([keys(site.projectType as never), keys(site.openCloseStatus as never), keys(site.webContentStatus as never)]).toEqual([{ 1: 'conference', 2: 'exhibition' }, { 0: 'closed', 1: 'open' }, { 0: 'draft', 1: 'published' }])
+    expect([keys(site.projectType as never), keys(site.openCloseStatus as never), keys(site.webContentStatus as never), keys(site.webContentPublishing as never)]).toEqual([{ 1: 'conference', 2: 'exhibition' }, { 0: 'closed', 1: 'open' }, { 0: 'draft', 1: 'published' }, { 0: 'draft', 1: 'published', 2: 'planned' }])
   })
   it('has a place for a project\'s longitude and latitude [project-locale-coordinates]', () => {
     expect([site.project.fields.locationx.en, site.project.fields.locationy.en]).toEqual(['Longitude', 'Latitude'])

@@ -102,6 +102,20 @@ export const webContentStatus = codes({
   published: [1, '已发布', 'Published', 'valid'],
 })
 
+/** What becomes of a news item or page text: one that is planned becomes public by itself. */
+export const webContentPublishing = codes({
+  draft: [0, '草稿', 'Draft', 'draft'],
+  published: [1, '已发布', 'Published', 'valid'],
+  planned: [2, '计划发布', 'Planned', 'pending'],
+})
+
+/** Pictures from other hosts. */
+export const externalPictures = codes({
+  shown: [10, '直接显示', 'Shown as they are'],
+  proxied: [20, '经本站取用', 'Fetched by this server'],
+  refused: [30, '不显示', 'Not shown'],
+})
+
 /** Image group type. */
 export const webImageGroupType = codes({
   carousel: [1, '轮播', 'Carousel'],

@@ -1,5 +1,5 @@
-import { boolean, children, code, everyMove, files, image, integer, longText, phone, ref, remark, resource, richText, sortNumber, state, text, url, type Pair } from '@pavilion/declare'
-import { webContentListStyle, webContentStatus } from './codes.ts'
+import { boolean, children, code, everyMove, files, image, instant, integer, longText, phone, ref, remark, resource, richText, sortNumber, state, text, url, type Pair } from '@pavilion/declare'
+import { webContentListStyle, webContentPublishing, webContentStatus } from './codes.ts'
 
 const publishing: Record<string, Pair> = { draft: ['撤回为草稿', 'Withdraw to draft'], published: ['发布', 'Publish'] }
 
@@ -21,7 +21,15 @@ export const webContent = resource('webContent', '网站内容', 'Web content', 
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     webContentListId: ref('webContentList', '内容列表', 'Web content list', { filter: true }),
-    status: state('状态', 'Status', webContentStatus, { initial: 'draft', moves: everyMove(webContentStatus, publishing) }),
+    status: state('状态', 'Status', webContentPublishing, {
+      initial: 'draft', moves: {
+        setDraft: { from: ['published', 'planned'], to: 'draft', label: ['撤回为草稿', 'Withdraw to draft'] },
+        setPublished: { from: ['draft', 'planned'], to: 'published', label: ['发布', 'Publish'] },
+        plan: { from: ['draft'], to: 'planned', label: ['计划发布', 'Plan'], takes: ['publishAt'] },
+      },
+    }),
+    publishAt: instant('计划发布时间', 'To be published at', { written: 'server', list: false }),
+    withdrawAt: instant('自动撤回时间', 'Withdrawn by itself at', { list: false, hint: ['到时自动撤回为草稿；留空则一直公开', 'It is a draft again from then on; empty: it stays public'] }),
     abstract: longText('摘要', 'Abstract', { max: 1000, search: true, list: false }),
     content: richText('内容', 'Content', { list: false }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
@@ -35,7 +43,7 @@ export const webContent = resource('webContent', '网站内容', 'Web content', 
     attachment: files('附件', 'Attachment', { max: 20 }),
   },
   published: {
-    where: { status: webContentStatus.published }, order: [['stickNumber', 'desc'], ['createdAt', 'desc']],
+    where: { status: webContentPublishing.published }, order: [['stickNumber', 'desc'], ['createdAt', 'desc']],
     fields: ['name', 'webContentListId', 'status', 'abstract', 'content', 'cover', 'showTitle', 'showCreatedAt', 'author', 'class', 'externalLink', 'stickNumber', 'imageLazyLoad', 'attachment', 'projectId', 'createdAt'],
     includes: ['webContentList'],
   },

@@ -1,5 +1,5 @@
 import { boolean, children, code, colour, everyMove, image, json, ref, resource, secret, sortNumber, state, text, url, type Pair } from '@pavilion/declare'
-import { enabledMoves, enabledStatus, signInTemplate, titleMatchType, websiteNeedLogin, websitePageType, websiteStatus, websiteType } from './codes.ts'
+import { enabledMoves, enabledStatus, externalPictures, signInTemplate, titleMatchType, websiteNeedLogin, websitePageType, websiteStatus, websiteType } from './codes.ts'
 
 const colours: Pair = ['颜色', 'Colours']
 const signIn: Pair = ['登录', 'Sign-in']
@@ -24,6 +24,7 @@ export const website = resource('website', '网站', 'Website', {
     textColor: colour('文字色', 'Text color', { section: colours }),
     backgroundImg: image('背景图', 'Background image', { purpose: 'sitePicture', section: colours }),
     imageHost: url('图片域名前缀', 'Image host prefix', { max: 300, hint: ['加在图片组件地址之前', 'Put before the source of image components'] }),
+    externalPictures: code('外站图片', 'Pictures from other hosts', externalPictures, { default: externalPictures.shown, list: false, hint: ['正文和组件中引用其他网站的图片时如何处理；图片域名前缀的图片总是显示', 'What becomes of pictures that texts and components take from other hosts; those of the image host prefix are always shown'] }),
     mapTileUrl: text('地图瓦片地址', 'Map tile address', { max: 300, section: maps, list: false, hint: ['以 https:// 开头，含 {z}、{x}、{y}；留空则显示绘制的位置图', 'Begins with https:// and holds {z}, {x} and {y}; empty: the place is drawn'] }),
     mapAttribution: text('地图版权说明', 'Map attribution', { max: 200, section: maps, list: false }),
     signInPage: code('登录模板', 'Sign-in template', signInTemplate, { default: signInTemplate.signIn1, section: signIn }),
