@@ -6,6 +6,7 @@ import { relSysRoleSeller } from '@pavilion/system/model/index.ts'
 import { hashPassword } from '@pavilion/system/server/index.ts'
 import { startTestHouse, type TestHouse } from '@pavilion/testing'
 import { hush, sampleValue } from '@pavilion/testing/values.ts'
+import { wire } from '@pavilion/testing/wire.ts'
 import { alsoNeeded, apart, specialValues } from './special.ts'
 
 /** A project with its organiser, in which rows are made. */
@@ -51,18 +52,20 @@ export class World {
     if (!(await store.find({ sysRoleId: roleId, sellerId }))) await store.create({ sysRoleId: roleId, sellerId })
     return token
   }
+  #headers(body: unknown, { token = this.token, place, projectId = place?.projectId, headers = {}, method = 'POST' }: Sending): Record<string, string> {
+    return { ...(!(body instanceof FormData) && method !== 'GET' && { 'content-type': 'application/json' }), ...(token && { 'x-access-token': token }), 'x-language': 'en',
+      ...(projectId && { 'x-project-id': String(projectId) }), ...(place && { 'x-seller-id': String(place.sellerId) }), ...headers }
+  }
   /** One call as a browser sends it, as bytes; a string is sent as it is. */
-  fetch(path: string, body: unknown = {}, { token = this.token, place, projectId = place?.projectId, headers = {}, method = 'POST' }: Sending = {}): Promise<Response> {
-    const isForm = body instanceof FormData
-    return fetch(`${this.house.url}/api${path}`, {
-      method, ...(method !== 'GET' && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
-      headers: { ...(!isForm && method !== 'GET' && { 'content-type': 'application/json' }), ...(token && { 'x-access-token': token }), 'x-language': 'en',
-        ...(projectId && { 'x-project-id': String(projectId) }), ...(place && { 'x-seller-id': String(place.sellerId) }), ...headers },
-    })
+  fetch(path: string, body: unknown = {}, sending: Sending = {}): Promise<Response> {
+    const { method = 'POST' } = sending
+    return fetch(`${this.house.url}/api${path}`, { method, ...(method !== 'GET' && { body: body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body) }), headers: this.#headers(body, sending) })
   }
   /** A call whose answer is an envelope. Whatever was asked: nothing breaks, no stack trace and no secret leaves. */
   async send(path: string, body: unknown = {}, sending: Sending = {}): Promise<Answer> {
-    const answer = await this.fetch(path, body, sending), text = await answer.text()
+    const { method = 'POST' } = sending
+    const answer = body instanceof FormData ? await this.fetch(path, body, sending) : await wire(`${this.house.url}/api${path}`, { method, headers: this.#headers(body, sending), body: method === 'GET' ? undefined : typeof body === 'string' ? body : JSON.stringify(body) })
+    const text = typeof answer.text === 'string' ? answer.text : await answer.text()
     const about = () => `${path} ${(typeof body === 'string' ? body : JSON.stringify(body))?.slice(0, 1500)}\n→ ${answer.status} ${text.slice(0, 800)}\n${JSON.stringify(this.lines.findLast(line => line.level === 'error') ?? '').slice(0, 1500)}`
     // A service outside that is away is told as that; nothing of our own may be.
     if (answer.status >= 500 && !(answer.status === 503 && /"code":"(?!databaseAway")/.test(text))) throw new Error(`broke: ${about()}`)

@@ -12,6 +12,7 @@ import { cloneOf } from './database.ts'
 import type { Operator, OperatorWish, Visitor, VisitorWish } from './people.ts'
 import { statements } from './statements.ts'
 import { currentTemplate, demoTemplate } from './template.ts'
+import { wire } from './wire.ts'
 
 /** What a call answered: the envelope, opened. */
 // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
@@ -107,15 +108,12 @@ export async function call<D>(url: string, path: string, body: unknown = {}, { t
   const isForm = body instanceof FormData, hasBody = method !== 'GET' && method !== 'HEAD'
   const address = new URL(`/api${path}`, url)
   if (!hasBody) for (const [key, value] of Object.entries(body as object)) address.searchParams.set(key, String(value))
-  const answer = await fetch(address, {
-    method,
-    headers: {
-      ...(hasBody && !isForm && { 'content-type': 'application/json' }), ...(token && { 'x-access-token': token }),
-      ...(projectId !== undefined && { 'x-project-id': String(projectId) }), ...(language && { 'x-language': language }), ...headers,
-    },
-    ...(hasBody && { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
-  })
-  const text = await answer.text()
+  const sent = {
+    ...(hasBody && !isForm && { 'content-type': 'application/json' }), ...(token && { 'x-access-token': token }),
+    ...(projectId !== undefined && { 'x-project-id': String(projectId) }), ...(language && { 'x-language': language }), ...headers,
+  }
+  const answer = isForm ? await fetch(address, { method, headers: sent, body }) : await wire(address, { method, headers: sent, body: !hasBody ? undefined : typeof body === 'string' ? body : JSON.stringify(body) })
+  const text = typeof answer.text === 'string' ? answer.text : await answer.text()
   // What is no envelope (a page, a file) is answered as text in `data`.
   const envelope = (answer.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) as { result: number; data: D; errmsg: string } : { result: 0, data: text as D, errmsg: '' }
   return { status: answer.status, headers: answer.headers, result: envelope.result, data: envelope.data, errmsg: envelope.errmsg }
