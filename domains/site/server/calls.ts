@@ -5,6 +5,7 @@ import { language } from '@pavilion/platform/model/index.ts'
 import type { Context } from '@pavilion/store'
 import * as site from '../model/index.ts'
 import { checkPages } from './checkPages.ts'
+import { contentWrites } from './contents.ts'
 import { pasteComponent, removeTree } from './paste.ts'
 import { copyWebsite } from './copyWebsite.ts'
 import { bothWraps, drafted, visitorRows } from './drafts.ts'
@@ -103,9 +104,9 @@ const cleaned = (call: Call): Call => ({ ...call, handler: async incoming => {
   return answer
 } })
 
-const simple = [site.siteHostRedirect, site.sitePageTitle, site.webMenuGroup, site.webContentList, site.webContent, site.webContentCaring, site.webImageGroup, site.webImage, site.websiteTemplate, site.webMenuTemplate]
+const simple = [site.siteHostRedirect, site.sitePageTitle, site.webMenuGroup, site.webContentList, site.webContentCaring, site.webImageGroup, site.webImage, site.websiteTemplate, site.webMenuTemplate]
 export const calls: readonly Call[] = [
-  ...resourceCalls(site.project, projectWrites), ...resourceCalls(site.website, websiteWrites), ...resourceCalls(site.webMenu, menuWrites), ...resourceCalls(site.webComponent, bothWraps({ create: drafted.create, update: drafted.update, delete: drafted.delete, restore: drafted.restore }, componentWrites)), ...resourceCalls(site.webPageVersion, {}, { without: ['publish', 'replace'] }), ...simple.flatMap(of => resourceCalls(of)),
+  ...resourceCalls(site.project, projectWrites), ...resourceCalls(site.website, websiteWrites), ...resourceCalls(site.webMenu, menuWrites), ...resourceCalls(site.webContent, contentWrites), ...resourceCalls(site.webComponent, bothWraps({ create: drafted.create, update: drafted.update, delete: drafted.delete, restore: drafted.restore }, componentWrites)), ...resourceCalls(site.webPageVersion, {}, { without: ['publish', 'replace'] }), ...simple.flatMap(of => resourceCalls(of)),
   cleaned(projectByAbbr), projectList, ...trees, copy, ...building, ...publishing,
   ...publishedCalls(site.webContent).map(cleaned), ...publishedCalls(site.webImage, ['getList']), ...publishedCalls(site.webImageGroup, ['getDetail']), ...publishedCalls(site.website, ['getDetail']), ...publishedCalls(site.siteHostRedirect, ['getList']), ...publishedCalls(site.sitePageTitle, ['getList']),
 ]

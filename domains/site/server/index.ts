@@ -1,6 +1,7 @@
-import { job, serverRoom } from '@pavilion/http'
+import { job, schedule, serverRoom } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
+import { contentMoments } from './contents.ts'
 import { publishPlanned } from './publish.ts'
 import { templateCalls } from './templates.ts'
 
@@ -11,4 +12,4 @@ export { formChecks } from './checkPages.ts'
 export { componentData, type ComponentLoader } from './gather.ts'
 export { readDirectory, rootOf } from './directory.ts'
 
-export const room = serverRoom({ model, calls: [...calls, ...templateCalls], jobs: [job(publishPlanned.name, publishPlanned.run)] })
+export const room = serverRoom({ model, calls: [...calls, ...templateCalls], jobs: [job(publishPlanned.name, publishPlanned.run), job(contentMoments.name, contentMoments.run), schedule('site.overdueContents', '* * * * *', contentMoments.run)] })
