@@ -2,7 +2,7 @@ import type { SitePage } from '@pavilion/declare'
 import { laterPages } from '@pavilion/site/model/later.ts'
 import { reservedAbbreviations } from '@pavilion/site/model/addresses.ts'
 import { websitePageType } from '@pavilion/site/model/codes.ts'
-import { chinese, rootOf, type Directory, type SiteEntry } from '@pavilion/site/server/directory.ts'
+import { chinese, hostOf, rootOf, type Directory, type SiteEntry } from '@pavilion/site/server/directory.ts'
 
 /** What an address asks for. */
 export type Place =
@@ -68,6 +68,17 @@ export function hostRedirect(directory: Directory, host: string, when: 'whenRoot
   const to = rule?.targetPath
   if (!to || !/^\/(?![/\\])/.test(to)) return undefined
   return (when === 'whenRoot' && to === '/') || (when === 'whenNotFound' && to === '/404') ? undefined : to
+}
+const bareHost = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
+/** What is to be seen at a host: at a project's own host that project alone, elsewhere all. */
+export function seenAt(directory: Directory, host: string): Directory {
+  const abbr = directory.hosts.get(bareHost(host)), own = abbr === undefined ? undefined : directory.projects.get(abbr)
+  return abbr === undefined || !own ? directory : { ...directory, projects: new Map([[abbr, own]]) }
+}
+/** Scheme and host under which a project's pages are known: its own host, whichever it was asked at. */
+export function homeOrigin({ project }: SiteEntry, origin: string): string {
+  const own = hostOf(project.domainName), [, scheme = 'https:', asked = ''] = /^(https?:)\/\/(.*)$/.exec(origin) ?? []
+  return own && own !== bareHost(asked) ? `${scheme}//${own}` : origin
 }
 /** Open projects that a visitor may choose from at `/`: those with an open site. */
 export const openProjects = (directory: Directory): readonly SiteEntry[] =>

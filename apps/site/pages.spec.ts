@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { siteHostRedirect, sitePageTitle, webComponent, webContent, website } from '@pavilion/site/model/index.ts'
+import { project, siteHostRedirect, sitePageTitle, webComponent, webContent, website } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { startTestHouse } from '@pavilion/testing'
 
@@ -64,6 +64,25 @@ describe('the way to a page', () => {
     expect(await from('/', 'fair.example.com')).toBe(`/${project.abbr}/en`)
     expect(await from('/404', 'fair.example.com:443')).toBe(`/${project.abbr}/en`)
     expect(await from('/404', 'other.example.com')).toBeUndefined()
+  })
+  it('shows a project alone at its own host, at once on phones too, tells search engines of that host, and refuses a host that is none or another’s', async () => {
+    const { project: event, ...expo } = await makeExpo(house), { project: other } = await makeExpo(house), content = await expo.content(), { token } = await house.operator()
+    await expo.component({ type: 5, value: String((await expo.list()).id) })
+    const save = async (id: number, domainName: string) => house.call('/project/update', { id, updatedAt: (await house.system.store(project).getDetail(id)).updatedAt, domainName }, { token, language: 'en' })
+    const at = (path: string, headers: Record<string, string>) => new Promise<{ to?: string | undefined; status?: number | undefined; html: string }>((done, failed) => { const { hostname, port } = new URL(house.url); request({ hostname, port, path, headers }, answer => { let html = ''; answer.setEncoding('utf8').on('data', part => { html += part }).on('end', () => done({ to: answer.headers.location, status: answer.statusCode, html })) }).on('error', failed).end() })
+    const host = 'tea.example.com:8443', here = `/${event.abbr}/content?id=${content.id}`
+    expect([(await save(event.id, 'not a host')).data.fields.domainName, (await save(event.id, 'Tea.example.com')).result]).toEqual(['Please give a host, such as expo.example.com', 20000])
+    expect(await save(other.id, 'https://tea.example.com/')).toMatchObject({ result: 40900, errmsg: 'Domain name is already in use' })
+    expect([(await at('/', { host })).to, (await at('/', { host, 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' })).to]).toEqual([`/${event.abbr}`, `/${event.abbr}/m`])
+    expect([(await at(here, { host })).status, (await at(`/${other.abbr}`, { host })).to, (await at(`/${other.abbr}`, {})).status]).toEqual([200, '/404', 200])
+    // At the house's own host the page names the event's.
+    expect((await at(here, {})).html).toContain(`<link rel="canonical" href="http://tea.example.com${here}">`)
+    const [map, all] = [(await at('/sitemap.xml', { host })).html, (await at('/sitemap.xml', {})).html]
+    expect([map.includes(`http://${host}/${event.abbr}<`), map.includes(`/${other.abbr}<`), all.includes(`/${event.abbr}<`), all.includes(`/${other.abbr}<`)]).toEqual([true, false, false, true])
+  })
+  it('offers the phone’s website on the desktop’s, and the other way round, the same page where both have it', async () => {
+    const { project: { abbr }, ...expo } = await makeExpo(house), { id } = await expo.content(), offer = async (path: string) => /<p class="offer offer-on-\w+"><a href="([^"]+)"/.exec((await open(house, path)).html)?.[1]?.replace('&amp;', '&')
+    expect([await offer(`/${abbr}`), await offer(`/${abbr}/en/content?id=${id}`), await offer(`/${abbr}/m/content?id=${id}`), await offer(`/${abbr}/m/sign-in3`)]).toEqual([`/${abbr}/m`, `/${abbr}/m/en/content?id=${id}`, `/${abbr}/content?id=${id}`, `/${abbr}`])
   })
   it('exchanges a token of the address before anything of the page is shown', async () => {
     const { project, ...expo } = await makeExpo(house)

@@ -2,6 +2,7 @@ import type { SitePage } from '@pavilion/declare'
 import type { SiteView } from '@pavilion/pages/site.ts'
 import { websitePageType } from '@pavilion/site/model/codes.ts'
 import type { Directory } from '@pavilion/site/server/directory.ts'
+import { homeOrigin } from './address.ts'
 
 /** What search engines read of the event itself (schema.org). */
 export function eventData(site: SiteView, { url, origin, description }: { url: string; origin: string; description: string }): object {
@@ -35,6 +36,8 @@ export function siteMap(directory: Directory, origin: string, contents: readonly
   // Whoever reads neither language is led to the English site where there is one.
   const usual = (open: readonly { device: string; language: string; root: string }[], device: string) => { const own = open.filter(site => site.device === device); return own.length > 1 ? own.find(site => site.language === 'en')?.root : undefined }
   const urls = [...directory.projects.values()].flatMap(({ sites }) => {
+    // Who has a host of its own is told of there.
+    if (sites[0] && homeOrigin(sites[0], origin) !== origin) return []
     const open = sites.filter(site => site.open && site.website.pageType === websitePageType.site)
     return [
       ...open.map(site => `<url>${tag('loc', `${origin}${site.root}`)}${open.filter(other => other.device === site.device).map(other => `<xhtml:link rel="alternate" hreflang="${other.language === 'en' ? 'en' : 'zh-CN'}" href="${origin}${other.root}"/>`).join('')}${usual(open, site.device) ? `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${usual(open, site.device)}"/>` : ''}</url>`),

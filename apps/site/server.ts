@@ -11,7 +11,7 @@ import { readDirectory, type SiteEntry } from '@pavilion/site/server/directory.t
 import { pageDrawing } from '@pavilion/site/server/drawing.ts'
 import { listedContents, newsOf } from '@pavilion/site/server/listed.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hostRedirect, openProjects, place, wholeTable, type Place } from './address.ts'
+import { homeOrigin, hostRedirect, openProjects, place, seenAt, wholeTable, type Place } from './address.ts'
 import { forever, openAssets } from './assets.ts'
 import { documentOf, type Rendered } from './document.ts'
 import { feedOf } from './feed.ts'
@@ -48,7 +48,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
     const title = titleOf(rules, { address: `${site?.root ?? ''}${path}`, formId: area === 'form' ? query.id : undefined, language: site?.language ?? language }) ?? page.title
     const byForm = rules.filter(rule => rule.matchType === titleMatchType.formId && rule.webFormId !== null)
     const formTitles = byForm.length ? Object.fromEntries(byForm.map(rule => [rule.webFormId, site?.language === 'en' ? rule.englishTitle || rule.title : rule.title])) : undefined
-    const html = documentOf({ page: { ...page, title }, ...(shown && { site: shown }), query, path, origin, ...(site && { style: (await publication.style(site)).path }), assets, language: site?.language ?? language, home: view === 'home', ...(formTitles && { formTitles }) })
+    const html = documentOf({ page: { ...page, title }, ...(shown && { site: shown }), query, path, origin: site ? homeOrigin(site, origin) : origin, ...(site && { style: (await publication.style(site)).path }), assets, language: site?.language ?? language, home: view === 'home', ...(formTitles && { formTitles }) })
     return finish(html, { status, headers: { ...safeHeaders, ...headers } })
   }
 
@@ -77,11 +77,11 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
   /** A website's news for feed readers, kept as pages are. */
   async function showFeed(request: FastifyRequest, reply: FastifyReply, site: SiteEntry) {
     const origin = originOf(request)
-    const feed = await cache.make(`${origin} ${site.website.id} rss`, site.project.id, async () => finish(feedOf(await publication.view(site), await newsOf(ctx, { id: site.website.id, projectId: site.project.id }), origin), { headers: { ...safeHeaders, 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' } }))
+    const feed = await cache.make(`${origin} ${site.website.id} rss`, site.project.id, async () => finish(feedOf(await publication.view(site), await newsOf(ctx, { id: site.website.id, projectId: site.project.id }), homeOrigin(site, origin)), { headers: { ...safeHeaders, 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' } }))
     return feed ? send(request, reply, feed) : missing(request, reply, site)
   }
   async function showAbsolute(request: FastifyRequest, reply: FastifyReply, view: string, query: Query) {
-    const directory = await publication.directory(), from = query.site ? place(query.site, directory, table) : undefined
+    const directory = seenAt(await publication.directory(), request.host), from = query.site ? place(query.site, directory, table) : undefined
     const site = from && 'site' in from ? from.site : undefined
     if (view === 'notFound') {
       const elsewhere = hostRedirect(directory, request.host, 'whenNotFound')
@@ -105,14 +105,14 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
     return send(request, reply, await finish(css, { headers: { ...safeHeaders, 'content-type': 'text/css; charset=utf-8', 'cache-control': path.endsWith(name) ? forever : 'no-cache' } }))
   })
   app.get('/robots.txt', async (request, reply) => reply.type('text/plain; charset=utf-8').send(robots(originOf(request), [...table.desktop.values(), ...table.mobile.values()])))
-  app.get('/sitemap.xml', async (request, reply) => reply.type('application/xml; charset=utf-8').send(siteMap(await publication.directory(), originOf(request), await listedContents(ctx))))
+  app.get('/sitemap.xml', async (request, reply) => reply.type('application/xml; charset=utf-8').send(siteMap(seenAt(await publication.directory(), request.host), originOf(request), await listedContents(ctx))))
   app.get('/favicon.ico', async (request, reply) => { const icon = await assets.find('favicon.svg'); return icon ? send(request, reply, icon) : reply.code(204).send() })
 
   app.get('/*', async (request, reply) => {
     const [path = '/', search = ''] = request.url.split('?', 2) as [string, string?]
     const query = readQuery(search)
     try {
-      const directory = await publication.directory(), found = place(path, directory, table)
+      const directory = seenAt(await publication.directory(), request.host), found = place(path, directory, table)
       if (found.kind === 'page') return await (query.token || query.participantId ? exchangeFirst(request, reply, found, query) : showPage(request, reply, found, query))
       if (found.kind === 'feed') return await showFeed(request, reply, found.site)
       if (found.kind === 'redirect') return leave(reply, withQuery(found.to, query), 301)
@@ -123,7 +123,9 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
       if (elsewhere) return leave(reply, elsewhere)
       const open = openProjects(directory)
       const [only] = open
-      return only && open.length === 1 ? leave(reply, only.root) : await showAbsolute(request, reply, 'projects', query)
+      // At a project's own host its phone website is opened by phones.
+      const handy = /\b(?:Mobile|iPhone|Android)\b/i.test(request.headers['user-agent'] ?? '') ? only && directory.projects.get(only.project.abbr.toLowerCase())?.sites.find(site => site.open && site.device === 'mobile' && site.language === only.language && site.website.pageType === only.website.pageType) : undefined
+      return handy && open.length === 1 ? leave(reply, handy.root) : only && open.length === 1 ? leave(reply, only.root) : await showAbsolute(request, reply, 'projects', query)
     } catch (error) {
       // Any error on the way to a page leads to /404 and is logged (visitor-side §2.1), except when the database is away: then it is said.
       log({ level: 'error', message: 'page failed', path, error: error instanceof Error ? error.stack ?? error.message : String(error) })

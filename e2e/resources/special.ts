@@ -5,8 +5,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Values that a rule of the room asks for, beyond what its fields say. `undefined`: left out. */
 export const specialValues: Readonly<Record<string, (nth: number) => Values>> = {
-  // A zone of the world's list.
-  project: () => ({ timeZone: 'Asia/Shanghai' }),
+  // A zone of the world's list, a host of its own.
+  project: nth => ({ timeZone: 'Asia/Shanghai', domainName: `expo${nth}.example.com` }),
   // To a person or to a role, not to both; to one system user or one web user.
   sysMessage: () => ({ receiveSysRoleId: undefined }),
   sysMessageReceive: () => ({ webUserId: undefined }),

@@ -32,8 +32,8 @@ const fixed = { width: { widthMode: site.sizeMode.pixels }, height: { heightMode
 
 /** The bare address of a host without a rule of its own. */
 export const openEvents = '//'
-/** What shows to signed-in visitors alone, or decides who may sign in, has tests of its own. */
-const proven = new Set(['encryptedPhoneLinkHosts', 'needLogin', 'showSignOut', 'inviteOnly', 'invitationRuleGroupId', 'sisterLoginCheckUrl', 'sisterLoginKey'])
+/** What shows to signed-in visitors alone, decides who may sign in, or waits for its moment, has tests of its own. */
+const proven = new Set(['encryptedPhoneLinkHosts', 'needLogin', 'showSignOut', 'inviteOnly', 'invitationRuleGroupId', 'sisterLoginCheckUrl', 'sisterLoginKey', 'withdrawAt'])
 /** A project with everything on it, the addresses where a visitor meets it, and what an editor can set. */
 export async function everySetting(house: TestHouse) {
   const expo = await makeExpo(house, { imageHost: 'https://img.example.com' }), { project, websites } = expo, { system } = house, root = `/${project.abbr}`
@@ -84,7 +84,7 @@ export async function everySetting(house: TestHouse) {
     ...settingsOf('project', site.project, project, stated(site.project), { locationx: { locationx: 121.5, locationy: 31.2 }, locationy: { locationx: 121.5, locationy: 31.2 } }), ...settingsOf('website', site.website, websites.zh1, Object.fromEntries(Object.entries(stated(site.website)).filter(([name]) => !proven.has(name))), { mapAttribution: { mapTileUrl: 'https://tiles.example/{z}/{x}/{y}.png' } }), ...settingsOf('phone website', site.website, websites.zh2, { needLogin: stated(site.website).needLogin as AnyField }),
     ...settingsOf('webMenuGroup', site.webMenuGroup, nav.group as Row, stated(site.webMenuGroup)), ...settingsOf('webMenu', site.webMenu, grid.menus[0] as Row, stated(site.webMenu), { icon: { image: null } }),
     ...settingsOf('webImageGroup', site.webImageGroup, album.group as Row, stated(site.webImageGroup)), ...settingsOf('webImage', site.webImage, album.images[0] as Row, stated(site.webImage), { type: { path: '/content' }, path: { type: site.webImageType.page }, value: { type: site.webImageType.page, path: '/content' } }),
-    ...settingsOf('webContentList', site.webContentList, list as Row, stated(site.webContentList)), ...settingsOf('webContent', site.webContent, content as Row, stated(site.webContent)),
+    ...settingsOf('webContentList', site.webContentList, list as Row, stated(site.webContentList)), ...settingsOf('webContent', site.webContent, content as Row, Object.fromEntries(Object.entries(stated(site.webContent)).filter(([name]) => !proven.has(name)))),
     ...settingsOf('sitePageTitle', site.sitePageTitle, rule as Row, stated(site.sitePageTitle), { webFormId: { matchType: 'formId', pattern: null } }), ...settingsOf('siteHostRedirect', site.siteHostRedirect, redirect as Row, stated(site.siteHostRedirect)),
   )
   const [foreign] = await system.store(language).rows({}, { limit: 50 }).then(rows => (rows as { id: number; mark: string }[]).filter(({ mark }) => mark !== 'zh' && mark !== 'en'))

@@ -10,6 +10,7 @@ export function Frame({ kind, bare, header, footer, children }: { kind: 'full' |
   return (
     <>
       <a className="skip" href="#main">{site.say('跳到正文', 'Skip to content')}</a>
+      <Offer />
       <Header kind={kind} />
       {kind === 'full' && header ? <Placed data={header} /> : null}
       <main id="main" className={bare ? 'main main-bare' : 'main'}>{children}</main>
@@ -20,6 +21,13 @@ export function Frame({ kind, bare, header, footer, children }: { kind: 'full' |
 }
 /** Components that operators put around every page. */
 const Placed = ({ data }: { data: PageData }) => <PageDataProvider data={data}><Components rows={data.components} /></PageDataProvider>
+/** Pages whose address is the same on both devices of a language. */
+const onBothDevices = new Set(['', '/content', '/content-list', '/album', '/schedule', '/speaker'])
+/** A phone that has come to the desktop's website is offered the phone's, a desktop the other way round; which of them it is, the style decides: the page is one for all. */
+function Offer() {
+  const site = useSite(), phone = site.device === 'mobile', other = phone ? site.alternates.desktop : site.alternates.mobile
+  return other ? <p className={`offer offer-on-${site.device}`}><a href={onBothDevices.has(site.path) ? withQuery(`${other}${site.path}`, site.query) : other}><Icon name={phone ? 'desktop' : 'device'} size={18} />{phone ? site.say('切换到电脑版', 'Go to the desktop site') : site.say('切换到手机版', 'Go to the phone site')}</a></p> : null
+}
 function Brand() {
   const site = useSite(), name = site.named(site.project)
   return <a className="brand" href={site.link('/')}>{site.project.logo ? <img src={site.project.logo} alt="" height="36" /> : <span className="brand-mark" aria-hidden="true">{/\p{L}/u.exec(name)?.[0] ?? [...name][0]}</span>}<span className="brand-name">{name}</span></a>

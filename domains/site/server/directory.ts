@@ -27,6 +27,8 @@ export interface Directory {
   readonly projects: ReadonlyMap<string, { readonly project: Project; readonly sites: readonly SiteEntry[] }>
   readonly marks: ReadonlySet<string>
   readonly redirects: readonly Row<typeof siteHostRedirect>[]
+  /** Abbreviations in small letters by the host that is the project's own. */
+  readonly hosts: ReadonlyMap<string, string>
   readonly titles: ReadonlyMap<number, readonly Row<typeof sitePageTitle>[]>
 }
 /** The mark of Chinese websites stands in no address. */
@@ -34,6 +36,10 @@ export const chinese = 'zh'
 const all = { limit: 20_000 }
 
 export const rootOf = (abbr: string, type: number, mark: string) => `/${abbr}${type === websiteType.mobile ? '/m' : ''}${mark === chinese ? '' : `/${mark}`}`
+
+/** The host that is a project's own: without scheme, port and path, in small letters; undefined where there is none. */
+export const hostOf = (domainName: string | null | undefined): string | undefined =>
+  /^(?:https?:\/\/)?((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63})(?::\d{1,5})?\/?$/.exec(domainName?.trim().toLowerCase() ?? '')?.[1]
 
 /** Reads projects, websites, languages, redirects and title rules: five statements. */
 export async function readDirectory(ctx: Context): Promise<Directory> {
@@ -54,7 +60,8 @@ export async function readDirectory(ctx: Context): Promise<Directory> {
   }
   const titlesOf = new Map<number, Row<typeof sitePageTitle>[]>()
   for (const rule of titles) titlesOf.set(rule.projectId, [...(titlesOf.get(rule.projectId) ?? []), rule])
-  return { projects: byAbbr, marks: new Set([...marks.values(), chinese, 'en']), redirects, titles: titlesOf }
+  const hosts = new Map(projects.flatMap(row => { const host = row.status === openCloseStatus.open ? hostOf(row.domainName) : undefined; return host ? [[host, row.abbr.toLowerCase()] as const] : [] }))
+  return { projects: byAbbr, marks: new Set([...marks.values(), chinese, 'en']), redirects, hosts, titles: titlesOf }
 }
 
 /** The project's other open sites: the same page in the other language, on the other device. */

@@ -3,7 +3,7 @@ import type { Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { coordinatesOf, isTileAddress, project, webComponent, webComponentType, webMenu, website } from '../model/index.ts'
 import { abbreviationProblem } from '../model/addresses.ts'
-import { rootOf } from './directory.ts'
+import { hostOf, rootOf } from './directory.ts'
 import { abbreviationReserved, componentHoldsNone, parentElsewhere } from './refusals.ts'
 
 type Body = Record<string, unknown>
@@ -16,6 +16,14 @@ async function checkAbbreviation(ctx: Context, abbr: unknown, id?: unknown): Pro
   if (problem === 'reserved') throw abbreviationReserved({ abbr })
   const [other] = await ctx.sql(`select id from project where lower(abbr) = lower($1) and "deletedAt" is null and id is distinct from $2::bigint`, [abbr, id ?? null])
   if (other) throw alreadyTaken({ name: project.fields.abbr.zh, englishName: project.fields.abbr.en }, { field: 'abbr' })
+}
+/** A project's own host is a host, and no other project's. @throws invalidInput, alreadyTaken */
+async function checkHost(ctx: Context, domainName: unknown, id?: unknown): Promise<void> {
+  if (typeof domainName !== 'string' || domainName.trim() === '') return
+  const host = hostOf(domainName)
+  if (!host) throw invalidInput({ domainName: ['请填写域名，如 expo.example.com', 'Please give a host, such as expo.example.com'] })
+  const others = await ctx.sql<{ domainName: string }>(`select "domainName" from project where "domainName" is not null and "deletedAt" is null and id is distinct from $1::bigint`, [id ?? null])
+  if (others.some(other => hostOf(other.domainName) === host)) throw alreadyTaken({ name: project.fields.domainName.zh, englishName: project.fields.domainName.en }, { field: 'domainName' })
 }
 function checkTimeZone(timeZone: unknown) {
   if (typeof timeZone !== 'string' || timeZone === '') return
@@ -31,9 +39,10 @@ async function writeRoots(ctx: Context, projectId: number): Promise<void> {
   }
 }
 export const projectWrites: Wraps = {
-  create: next => (ctx, body) => ctx.transaction(async tx => { await checkAbbreviation(tx, body.abbr); checkTimeZone(body.timeZone); return next(tx, body) }),
+  create: next => (ctx, body) => ctx.transaction(async tx => { await checkAbbreviation(tx, body.abbr); await checkHost(tx, body.domainName); checkTimeZone(body.timeZone); return next(tx, body) }),
   update: next => (ctx, body) => ctx.transaction(async tx => {
     await checkAbbreviation(tx, body.abbr, body.id)
+    await checkHost(tx, body.domainName, body.id)
     checkTimeZone(body.timeZone)
     const row = await next(tx, body)
     if (body.abbr !== undefined) await writeRoots(tx, body.id as number)
