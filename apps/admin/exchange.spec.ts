@@ -68,6 +68,20 @@ describe('import batches', () => {
     await expect(page.getByText('已撤销 1 行')).toBeVisible()
     await expect(row).toContainText('已撤销')
     expect(await house.system.store(workplace).rows({})).toEqual([])
+    // What was undone may be begun anew with the same sheet, and be stopped while it waits.
+    const act = async (name: string, asked: string) => {
+      await row.getByRole('button', { name: /更多|操作/ }).click()
+      await page.getByRole('menuitem', { name }).click()
+      await page.getByRole('dialog').filter({ hasText: asked }).getByRole('button', { name: /确\s*定/ }).click()
+    }
+    await act('重新导入', '用原来的表格重新导入？')
+    await expect(row).toContainText('等待中')
+    await act('取消导入', '取消此次导入？')
+    await expect(row).toContainText('未导入')
+    await act('重新导入', '用原来的表格重新导入？')
+    await expect(row).toContainText('等待中')
+    await house.runJobs()
+    expect((await house.system.store(workplace).rows({})).map(({ name }) => name)).toEqual(['茶叶研究所'])
     await close()
   })
 })

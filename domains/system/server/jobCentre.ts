@@ -17,6 +17,8 @@ export interface TaskSource {
   /** One that runs can be cancelled too. */
   readonly cancelsRunning?: boolean
   readonly retry?: (ctx: Context, id: number) => Promise<boolean>
+  /** Who holds this right acts on everybody's of this kind. */
+  readonly right?: string
 }
 const sources = new Map<string, TaskSource>()
 export const taskSources = { register(source: TaskSource): void { sources.set(source.kind, source) } }
@@ -45,7 +47,7 @@ async function list(ctx: Context, { all = false, page = 1, limit = 20, status }:
 /** A line that this operator may act on: their own, or any with the right. @throws noData */
 async function lineOf(ctx: Context, kind: string, id: number): Promise<TaskSource> {
   const source = sources.get(kind), { caller } = ctx
-  const [line] = source ? await ctx.sql(`select 1 from (${source.rows}) s where s."id" = $1 and ($2::boolean or s."sysUserId" = $3) and (s."projectId" is null or $4::bigint[] is null or s."projectId" = any($4))`, [id, ctx.has('backgroundTask.manage'), caller.id, caller.projects === 'all' ? null : caller.projects]) : []
+  const [line] = source ? await ctx.sql(`select 1 from (${source.rows}) s where s."id" = $1 and ($2::boolean or s."sysUserId" = $3) and (s."projectId" is null or $4::bigint[] is null or s."projectId" = any($4))`, [id, ctx.has('backgroundTask.manage') || (source.right !== undefined && ctx.has(source.right)), caller.id, caller.projects === 'all' ? null : caller.projects]) : []
   if (!source || !line) throw noData()
   return source
 }

@@ -67,6 +67,11 @@ describe('an import that is cancelled', () => {
   it('before it began never begins; nobody else cancels or repeats it', async () => {
     const at = await desk(), id = await sent(at, 3), stranger = await house.operator({ rights: ['webContentList.import'], projects: [at.projectId] })
     for (const what of ['cancel', 'retry'] as const) expect(await act(what, id, stranger)).toMatchObject({ result: 40400 })
+    // Who may undo everybody's imports may stop them, and begin anew those into lists that are theirs to fill.
+    const undoer = await house.operator({ rights: ['importBatch.undo'], projects: [at.projectId] })
+    expect(await act('cancel', id, undoer)).toMatchObject({ result: 20000 })
+    expect(await act('retry', id, undoer)).toMatchObject({ result: 40300 })
+    expect(await act('retry', id, at)).toMatchObject({ result: 20000 })
     expect(await act('cancel', id, at)).toMatchObject({ result: 20000 })
     await house.runJobs()
     expect([await progress(id, at), await count(at)]).toMatchObject([{ status: 40, message: '已取消' }, 0])
