@@ -107,6 +107,23 @@ describe('the socket', () => {
     expect([second, wrong, late].flatMap(({ heard }) => heard)).toEqual([])
     first.end()
   })
+  it('tells ten thousand unread messages as it tells one, and a thousand people at once by one statement', async () => {
+    const { id, token } = await house.operator({ rights: [] }), people = await Promise.all(Array.from({ length: 5 }, () => house.operator({ rights: [] })))
+    await house.sql(`with messages as (insert into "sysMessage" ("title", "type") select 'message ' || nth, 10 from generate_series(1, 10000) nth returning "id") insert into "sysMessageReceive" ("sysMessageId", "sysUserId", "status") select "id", $1, 10 from messages`, [id])
+    const socket = await openSocket()
+    socket.send({ type: 10, loginId: await loginIdOf(token) })
+    await soon(() => socket.heard).toEqual([{ type: 10, count: 10_000 }])
+    const { count, rows } = await listOf(token)
+    expect([count, rows.length]).toEqual([10_000, 10])
+    expect((await listOf(token, { ...unread, pagination: { page: 1000, limit: 10 } })).rows.at(-1)).toMatchObject({ title: 'message 1' })
+    expect((await house.call('/sysMessage/read', {}, { token })).data).toEqual({ count: 10_000 })
+    await soon(() => socket.heard.at(-1)).toEqual({ type: 10, count: 0 })
+    const others = await Promise.all(people.map(async person => { const own = await openSocket(); own.send({ type: 10, loginId: await loginIdOf(person.token) }); return own }))
+    await soon(() => others.map(({ heard }) => heard.length)).toEqual(people.map(() => 1))
+    const { statements } = await house.statements(async () => { await create({}); await soon(() => others.map(({ heard }) => heard.at(-1)?.count)).toEqual(people.map(() => 1)) })
+    expect(statements.filter(text => /^select .+ from "sysMessageReceive" where/.test(text))).toHaveLength(1)
+    for (const own of [socket, ...others]) own.end()
+  })
   it('is closed to whoever says anything else first, and to pages of another site', async () => {
     for (const told of ['garbage', { type: 99 }, { type: 10 }, { type: 10, loginId: 5 }, 'x'.repeat(2000)]) {
       const socket = await openSocket()

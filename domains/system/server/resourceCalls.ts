@@ -44,7 +44,16 @@ const messageWraps: Wraps = {
     await deliver(tx, message.id, sysUserId ? { sysUserId } : sysRoleId ? { sysRoleId } : 'everybody')
     return message
   }),
+  delete: next => (ctx, body) => ctx.transaction(async tx => {
+    const done = await next(tx, body)
+    // Its copies go with it, and come back with it: what was taken away is unread no longer.
+    await tx.sql(`update "sysMessageReceive" r set "deletedAt" = m."deletedAt" from "sysMessage" m where m."id" = r."sysMessageId" and m."id" = any($1::bigint[]) and m."deletedAt" is not null and r."deletedAt" is null`, [Array.isArray(body.ids) ? body.ids : [body.id]])
+    await tellEverybody(tx)
+    return done
+  }),
+  restore: next => (ctx, body) => ctx.transaction(async tx => { const done = await next(tx, body); await tellEverybody(tx); return done }),
 }
+const tellEverybody = async (tx: Context) => { for (const kind of ['operator', 'visitor']) await tx.notify('messages', { kind }) }
 const receiveWraps: Wraps = {
   create: next => (ctx, body) => ctx.transaction(async tx => {
     const { sysUserId, webUserId } = body as { sysUserId?: number; webUserId?: number }

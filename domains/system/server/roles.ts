@@ -48,7 +48,7 @@ export async function assign(ctx: Context, { id, kind, ids }: { id: number; kind
     await tx.sql(`update "${resource.name}" set "deletedAt" = date_trunc('milliseconds', clock_timestamp()) where "id" = any($1::bigint[])`, [gone.map(link => link.id)])
     await tx.sql(`insert into "${resource.name}" ("sysRoleId", "${field}") select $1::bigint, unnest($2::bigint[])`, [id, added])
     await tx.log('assign', { resource: 'sysRole', id, details: { kind, added: added.slice(0, 500), removed: gone.slice(0, 500).map(({ to }) => to) } })
-    await rightsChanged(tx)
+    await rightsChanged(tx, id)
   })
   return null
 }
@@ -59,7 +59,7 @@ export async function changeLink(ctx: Context, kind: AssignKind, sysRoleId: numb
     if ((await tx.store(sysRole).lock(sysRoleId)).reserved) throw reservedRow()
     await mayHandOut(tx, sysRoleId, kind, [to])
     const done = await next(tx)
-    await rightsChanged(tx)
+    await rightsChanged(tx, sysRoleId)
     return done
   })
 }
@@ -72,7 +72,7 @@ export async function changeRole(ctx: Context, id: number | undefined, flags: { 
       if (!coveredBy(wanted, own) || (id !== undefined && !coveredBy(await reachOfRole(tx, id), own))) throw beyondOwnReach()
     }
     const done = await next(tx)
-    await rightsChanged(tx)
+    await rightsChanged(tx, id)
     return done
   })
 }

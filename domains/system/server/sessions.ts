@@ -108,10 +108,11 @@ async function forgetEverywhere(tx: Context, about: Parameters<typeof forgetSess
   tx.afterCommit(() => forgetSessions(about))
   await tx.notify('sessions', about)
 }
-/** What operators may do has changed: this process reads their roles anew before anybody is answered, every other within a second. Nobody is signed out. */
-export async function rightsChanged(tx: Context): Promise<void> {
+/** What operators may do has changed: this process reads their roles anew before anybody is answered, every other within a second. Nobody is signed out;
+ *  the open screens of the role's holders, or of everybody, hear of it. */
+export async function rightsChanged(tx: Context, sysRoleId?: number): Promise<void> {
   tx.afterCommit(() => forgetSessions({}))
-  await tx.notify('sessions', { rights: true })
+  await tx.notify('sessions', { rights: true, ...(sysRoleId !== undefined && { sysRoleId }) })
 }
 
 /** What the channel `sessions` tells; `reconnected` of the bus means that something may have been missed: call it with {}. */

@@ -1,6 +1,6 @@
 import type { Context, StoreHouse } from '@pavilion/store'
 import { openBoards } from './live.ts'
-import { unreadCount } from './messages.ts'
+import { unreadCounts } from './messages.ts'
 import { takeOneTimeId } from './oneTimeIds.ts'
 
 /** What a socket must be able to do; the server's WebSocket is put behind it. */
@@ -11,33 +11,88 @@ export interface Socket {
   onClose(listener: () => void): void
 }
 interface Notices { on(channel: string, listener: (about: Record<string, unknown>) => void): () => void }
-/** Types of messages on the socket (visitor-side §4): 10 first the login, then the unread count; 99 the heartbeat and its reply. Ours: 20 watches something public. */
-export const socketType = { unread: 10, live: 20, heartbeat: 99 } as const
+/** Types of messages on the socket (visitor-side §4): 10 first the login, then the unread count; 99 the heartbeat and its reply. Ours: 20 watches something public; 30
+ *  says that one may do or see something else from now on. */
+export const socketType = { unread: 10, live: 20, rights: 30, heartbeat: 99 } as const
 
-interface Listening { readonly socket: Socket; readonly sessionId: number; readonly kind: 'operator' | 'visitor'; readonly userId: number }
+type Kind = 'operator' | 'visitor'
+interface Listening { readonly socket: Socket; readonly sessionId: number; readonly kind: Kind; readonly userId: number; /** The count that it was told last. */ told?: number }
 // Browsers send a heartbeat every 30 s; three missing ones, or nothing at all after opening, and the line is dropped.
 const patience = 90_000, toIntroduce = 20_000, mostWatched = 5
 
+/** The people who listen at this process, each perhaps on several sockets. What they are to be told is gathered while the database is asked, so that a
+ *  message to a thousand, or a thousand who come back at once, is one statement and not a thousand. */
+function openListeners(system: Context) {
+  const people: Record<Kind, Map<number, Set<Listening>>> = { operator: new Map(), visitor: new Map() }, waiting: Record<Kind, Set<number>> = { operator: new Set(), visitor: new Set() }
+  let telling = false
+  async function tellAll(): Promise<void> {
+    for (const kind of ['operator', 'visitor'] as const) {
+      const ids = [...waiting[kind]]
+      waiting[kind].clear()
+      if (!ids.length) continue
+      const counts = await unreadCounts(system, kind, ids), texts = new Map<number, string>()
+      for (const id of ids) {
+        const count = counts.get(id) ?? 0, text = texts.get(count) ?? JSON.stringify({ type: socketType.unread, count })
+        texts.set(count, text)
+        for (const one of people[kind].get(id) ?? []) if (one.told !== count) { one.told = count; one.socket.send(text) }
+      }
+    }
+  }
+  async function keepTelling(): Promise<void> {
+    if (telling) return
+    telling = true
+    // A database that is away for a moment must not end the process; the next message, or its line when it is back, tells again.
+    try { while (waiting.operator.size + waiting.visitor.size) await tellAll() } catch { /* as said */ } finally { telling = false }
+  }
+  return {
+    *all(): Generator<Listening> { for (const those of Object.values(people)) for (const own of those.values()) yield* own },
+    add(one: Listening): void {
+      const own = people[one.kind].get(one.userId) ?? new Set()
+      people[one.kind].set(one.userId, own.add(one))
+    },
+    leave(one: Listening): void {
+      const own = people[one.kind].get(one.userId)
+      if (own?.delete(one) && !own.size) people[one.kind].delete(one.userId)
+    },
+    of: (kind: Kind, userId: number): Iterable<Listening> => people[kind].get(userId) ?? [],
+    idsOf: (kind: Kind): Iterable<number> => people[kind].keys(),
+    /** Tells these people how many messages they have unread, or all of a kind; whoever knows already hears nothing. */
+    tell(kind: Kind, ids: Iterable<number> = people[kind].keys()): void {
+      for (const id of ids) if (people[kind].has(id)) waiting[kind].add(id)
+      keepTelling()
+    },
+  }
+}
+
 /** Serves the sockets of this process: `{ type: 10, loginId }` introduces the person, then `{ type: 10, count }` tells their unread messages
  *  now and whenever that changes; `{ type: 20, watch: 'votes', id }` needs nobody to sign in and tells what everybody may see of it; `{ type: 99 }` is
- *  answered with `{ type: 99 }`. A session that ends takes its sockets along. */
+ *  answered with `{ type: 99 }`. `{ type: 30 }` tells an operator that a role of theirs was changed. A session that ends takes its sockets along. */
 export function serveSockets(system: Context, notices: Notices): (socket: Socket) => void {
-  const listening = new Set<Listening>(), boards = openBoards(system, notices, socketType.live)
-  const tell = async (one: Listening) => one.socket.send(JSON.stringify({ type: socketType.unread, count: await unreadCount(system, { kind: one.kind, id: one.userId }) }))
-  // A database that is away for a moment must not end the process; the next heartbeat or message tells again.
+  const listeners = openListeners(system), boards = openBoards(system, notices, socketType.live)
   const quietly = (work: Promise<unknown>) => { work.catch(() => {}) }
-  notices.on('messages', ({ kind, ids }) => {
-    for (const one of listening) if (one.kind === kind && (!Array.isArray(ids) || ids.includes(one.userId))) quietly(tell(one))
-  })
-  const closeEnded = async () => {
-    const sessions = [...listening].map(({ sessionId }) => sessionId)
-    if (!sessions.length) return
-    const live = await system.sql<{ id: number }>(`select "id" from "accessSession" where "id" = any($1::bigint[]) and "endedAt" is null and "expiresAt" > clock_timestamp()`, [sessions])
+  notices.on('messages', ({ kind, ids }) => listeners.tell(kind === 'visitor' ? 'visitor' : 'operator', Array.isArray(ids) ? ids as number[] : undefined))
+  // Counts what ended: who was being let in meanwhile is looked at once more.
+  let ended = 0
+  const closeEnded = async (those: Iterable<Listening> = listeners.all()) => {
+    const asked = [...those]
+    if (!asked.length) return
+    const live = await system.sql<{ id: number }>(`select "id" from "accessSession" where "id" = any($1::bigint[]) and "endedAt" is null and "expiresAt" > clock_timestamp()`, [asked.map(({ sessionId }) => sessionId)])
     const still = new Set(live.map(({ id }) => id))
-    for (const one of listening) if (!still.has(one.sessionId)) one.socket.close()
+    for (const one of asked) if (!still.has(one.sessionId)) one.socket.close()
   }
-  notices.on('sessions', () => quietly(closeEnded()))
-  notices.on('reconnected', () => { quietly(closeEnded()); for (const one of listening) quietly(tell(one)) })
+  /** Their browsers ask anew what they may do and see. Who held the role once is told too: it may have been taken away just now. */
+  const tellRights = async (sysRoleId: unknown) => {
+    const ids = [...listeners.idsOf('operator')]
+    if (!ids.length) return
+    const holders = typeof sysRoleId !== 'number' ? ids : (await system.sql<{ id: number }>(`select distinct "sysUserId" as "id" from "relSysUserRole" where "sysRoleId" = $1 and "sysUserId" = any($2::bigint[])`, [sysRoleId, ids])).map(({ id }) => id)
+    for (const id of holders) for (const { socket } of listeners.of('operator', id)) socket.send(JSON.stringify({ type: socketType.rights }))
+  }
+  notices.on('sessions', ({ kind, userId, rights, sysRoleId }) => {
+    if (rights === true) return quietly(tellRights(sysRoleId))
+    ended++
+    quietly(closeEnded((kind === 'operator' || kind === 'visitor') && typeof userId === 'number' ? listeners.of(kind, userId) : undefined))
+  })
+  notices.on('reconnected', () => { ended++; quietly(closeEnded()); quietly(tellRights(undefined)); listeners.tell('operator'); listeners.tell('visitor') })
 
   async function introduce(socket: Socket, loginId: string): Promise<Listening | undefined> {
     const taken = await takeOneTimeId(system, 'socket', loginId)
@@ -51,14 +106,15 @@ export function serveSockets(system: Context, notices: Notices): (socket: Socket
     timer.unref()
     const heard = () => { clearTimeout(timer); timer = setTimeout(() => socket.close(), patience); timer.unref() }
     const login = async (loginId: string) => {
-      const found = await introduce(socket, loginId)
+      const before = ended, found = await introduce(socket, loginId)
       if (!found) return socket.close()
       if (closed) return
       own = found
-      listening.add(own)
-      await tell(own)
+      listeners.add(own)
+      listeners.tell(own.kind, [own.userId])
+      if (before !== ended) await closeEnded([own])
     }
-    socket.onClose(() => { closed = true; clearTimeout(timer); boards.leave(socket); if (own) listening.delete(own) })
+    socket.onClose(() => { closed = true; clearTimeout(timer); boards.leave(socket); if (own) listeners.leave(own) })
     socket.onMessage(text => {
       const told = read(text)
       if (told?.type === socketType.heartbeat && (own || watched)) { heard(); socket.send(JSON.stringify({ type: socketType.heartbeat })) }
