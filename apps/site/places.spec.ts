@@ -1,10 +1,16 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import sharp from 'sharp'
 import { models } from '@pavilion/app-server/rooms.ts'
+import { externalPictures, website } from '@pavilion/site/model/index.ts'
 import { readDirectory } from '@pavilion/site/server/directory.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { startTestHouse } from '@pavilion/testing'
 import { place, wholeTable } from './address.ts'
+import { isOutside, outsidePicture, ownAddress } from './outside.ts'
 
 const house = await startTestHouse()
 const table = wholeTable(await models())
@@ -61,5 +67,45 @@ describe('the news of a site', () => {
     expect(map).toContain(`/${abbr}/en/content?id=${first.id}<`)
     expect(map).not.toContain(`/content?id=${second.id}<`)
     expect([projectId > 0, (await open(house, `/${abbr}/rss.xml`)).html.includes('<item>')]).toEqual([true, false])
+  })
+})
+
+describe('pictures of other hosts', () => {
+  const away = 'https://pictures.example.com/a.jpg?x=1&y=2', own = 'https://img.example.com/b.jpg'
+  it('are shown, left out with their words in place, or fetched by this server, as the website says; those of its own image host always', async () => {
+    const { project: { abbr }, websites, ...expo } = await makeExpo(house, { imageHost: 'https://img.example.com/pictures' }), text = await expo.content({ content: `<p>正文<img src="${away.replace('&', '&amp;')}" alt="展台"><img src="${own}" alt=""><img src="/files/aa/in.webp" alt=""></p>` })
+    await expo.component({ type: 1, backgroundImage: 'https://pictures.example.com/ground.jpg' })
+    const look = async (externalPictures: number) => {
+      await house.system.store(website).set(websites.zh1.id, { externalPictures } as never)
+      const page = await open(house, `/${abbr}/content?id=${text.id}`), pictures = [...page.html.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, src]) => src).slice(0, 3), style = (await open(house, /href="(\/assets\/site-[^"]+)"/.exec(page.html)?.[1] ?? '')).html
+      return { pictures, words: words(page.html).includes('正文 展台'), policy: /img-src ([^;]+)/.exec(page.headers.get('content-security-policy') ?? '')?.[1], ground: /\.c-\d+\{[^}]*?(url\("[^"]*"\)|none)/.exec(style)?.[1] }
+    }
+    const strict = "'self' data: blob: https://img.example.com"
+    expect(await look(externalPictures.shown)).toMatchObject({ pictures: [away.replace('&', '&amp;'), own, '/files/aa/in.webp'], policy: "'self' data: blob: https:", ground: 'url("https://pictures.example.com/ground.jpg")' })
+    expect(await look(externalPictures.refused)).toMatchObject({ pictures: [own, '/files/aa/in.webp'], words: true, policy: strict, ground: 'none' })
+    const fetched = await look(externalPictures.proxied)
+    expect(fetched).toMatchObject({ pictures: [ownAddress(away), own, '/files/aa/in.webp'], policy: strict, ground: `url("${ownAddress('https://pictures.example.com/ground.jpg')}")` })
+    // Only what we have sealed is fetched, and nothing inside of our own network.
+    expect([(await open(house, ownAddress(away).replace(/outside\/./, 'outside/_'))).status, (await open(house, ownAddress(`${house.url}/favicon.ico`))).status]).toEqual([404, 404])
+  })
+  it('are fetched over redirects but never from inside, painted anew, and kept', async () => {
+    let asked = 0
+    const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#446688' } }).png().toBuffer()
+    const other = createServer((request, answer) => {
+      asked++
+      if (request.url === '/moved') answer.writeHead(302, { location: '/picture' }).end()
+      else if (request.url === '/inside') answer.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
+      else if (request.url === '/page') answer.writeHead(200).end('<script>alert(1)</script>')
+      else answer.writeHead(200, { 'content-type': 'image/png' }).end(png)
+    }).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    try {
+      const at = (path: string) => `http://127.0.0.1:${(other.address() as AddressInfo).port}${path}`, onlyHere = { mayAsk: (ip: string) => ip === '127.0.0.1' }
+      const [moved, again] = [await outsidePicture(at('/moved'), onlyHere), await outsidePicture(at('/moved'), onlyHere)]
+      expect([moved?.mimeType, again?.bytes.equals(moved?.bytes as Buffer), asked]).toEqual(['image/jpeg', true, 2])
+      expect([await outsidePicture(at('/inside'), onlyHere), await outsidePicture(at('/page'), onlyHere), await outsidePicture(at('/moved?2'))]).toEqual([undefined, undefined, undefined])
+      expect(['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', '::ffff:192.168.0.1', '::ffff:7f00:1', 'fd00::1', '0.0.0.0'].filter(isOutside)).toEqual([])
+      expect(['93.184.216.34', '2606:2800:220:1::1'].filter(isOutside)).toHaveLength(2)
+    } finally { other.close() }
   })
 })

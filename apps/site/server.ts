@@ -17,6 +17,7 @@ import { documentOf, type Rendered } from './document.ts'
 import { feedOf } from './feed.ts'
 import { pageHeaders, privateHeaders, safeHeaders } from './headers.ts'
 import { codingFor, finish, PageCache, type Finished } from './pagecache.ts'
+import { addressIn, outsidePicture, policyOf, withPictures } from './outside.ts'
 import { openPublication, type FrameData } from './publication.ts'
 import { robots, siteMap } from './search.ts'
 import { goalOfSignIn, signInPlace, sisterAddress } from './signInPlace.ts'
@@ -43,13 +44,14 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
 
   async function write(view: string, { site, query, path, origin, data, status = 200, headers = pageHeaders, language = 'zh', area = '' }: { site?: SiteEntry; query: Query; path: string; origin: string; data: unknown; status?: number; headers?: Record<string, string>; language?: 'zh' | 'en'; area?: string }): Promise<Finished> {
     const shown = site && (await publication.view(site)), rules = site ? (await publication.directory()).titles.get(site.project.id) ?? [] : []
-    const page = renderer.render(view, { ...(site && shown && { site: shown, frame: await publication.frame(site) }), data, query, path, language: site?.language ?? language })
+    const drawn = renderer.render(view, { ...(site && shown && { site: shown, frame: await publication.frame(site) }), data, query, path, language: site?.language ?? language })
+    const page = site ? { ...drawn, html: withPictures(drawn.html, site.website, 'page') } : drawn
     if (page.broken.length) log({ level: 'warn', message: 'components left out: their settings could not be shown', path: `${site?.root ?? ''}${path}`, components: page.broken })
     const title = titleOf(rules, { address: `${site?.root ?? ''}${path}`, formId: area === 'form' ? query.id : undefined, language: site?.language ?? language }) ?? page.title
     const byForm = rules.filter(rule => rule.matchType === titleMatchType.formId && rule.webFormId !== null)
     const formTitles = byForm.length ? Object.fromEntries(byForm.map(rule => [rule.webFormId, site?.language === 'en' ? rule.englishTitle || rule.title : rule.title])) : undefined
     const html = documentOf({ page: { ...page, title }, ...(shown && { site: shown }), query, path, origin: site ? homeOrigin(site, origin) : origin, ...(site && { style: (await publication.style(site)).path }), assets, language: site?.language ?? language, home: view === 'home', ...(formTitles && { formTitles }) })
-    return finish(html, { status, headers: { ...safeHeaders, ...headers } })
+    return finish(html, { status, headers: { ...safeHeaders, ...headers, 'content-security-policy': policyOf(site?.website) } })
   }
 
   /** One page of a site. Whether the visitor may see it is settled before any cache is asked. */
@@ -103,6 +105,11 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
     const { css, path } = await publication.style(site)
     // A name of yesterday gets today's style, but must not keep it for a year.
     return send(request, reply, await finish(css, { headers: { ...safeHeaders, 'content-type': 'text/css; charset=utf-8', 'cache-control': path.endsWith(name) ? forever : 'no-cache' } }))
+  })
+  app.get<{ Params: { seal: string; '*': string } }>('/assets/outside/:seal/*', async (request, reply) => {
+    const address = addressIn(request.params.seal, request.params['*']), picture = address ? await outsidePicture(address) : undefined
+    if (!picture) return reply.code(404).header('cache-control', 'no-store').send('')
+    return reply.headers({ 'content-type': picture.mimeType, 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" }).send(picture.bytes)
   })
   app.get('/robots.txt', async (request, reply) => reply.type('text/plain; charset=utf-8').send(robots(originOf(request), [...table.desktop.values(), ...table.mobile.values()])))
   app.get('/sitemap.xml', async (request, reply) => reply.type('application/xml; charset=utf-8').send(siteMap(seenAt(await publication.directory(), request.host), originOf(request), await listedContents(ctx))))

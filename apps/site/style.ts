@@ -6,13 +6,14 @@ import { toneOf } from '@pavilion/site/model/openings.ts'
 import type { Bundle } from '@pavilion/site/server/bundle.ts'
 import type { Menu, Website } from '@pavilion/site/server/directory.ts'
 import type { ComponentTree } from '@pavilion/site/server/gather.ts'
+import { withPictures } from './outside.ts'
 
 /** One website's colours and the measures of its components: pages themselves carry no style (script and style come from 'self' alone). */
 export interface SiteStyle { readonly css: string; readonly hash: string; readonly path: string }
 
 export function siteStyle(website: Website, { components, menus }: Bundle): SiteStyle {
   const surface = themeOf(website).surface
-  const css = [
+  const css = withPictures([
     themeStyle(website),
     ...(website.backgroundImg ? [`body{background-image:url(${quoted(website.backgroundImg)});background-size:cover;background-attachment:fixed}`] : []),
     ...[...walk(components)].flatMap(row => boxRules(row, surface, { phone: website.type === 2 })),
@@ -21,7 +22,7 @@ export function siteStyle(website: Website, { components, menus }: Bundle): Site
       const own = groupVariables(group, surface)
       return [...(Object.keys(own).length ? [`.mg-${group.id}{${declared(own)}}`] : []), ...[...entriesOf(entries)].flatMap(entry => entryRules(entry, group.backgroundColor ?? surface))]
     }),
-  ].join('\n')
+  ].join('\n'), website, 'style')
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 12)
   return { css, hash, path: `/assets/site-${website.id}-${hash}.css` }
 }

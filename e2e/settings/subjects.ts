@@ -40,7 +40,7 @@ export async function everySetting(house: TestHouse) {
   const another = await makeExpo(house)
   await system.store(site.project).set(another.project.id, { sortNumber: 50 })
   const list = await expo.list({ style: site.webContentListStyle.imageText23 }), other = await expo.list({ name: '通知' })
-  const content = await expo.content({ webContentListId: list.id, abstract: '摘要', content: '<p>正文</p><img src="/files/aa/in.webp">', author: '主办方', class: '新闻', cover: '/files/aa/cover.webp' })
+  const content = await expo.content({ webContentListId: list.id, abstract: '摘要', content: '<p>正文</p><img src="/files/aa/in.webp"><img src="https://pictures.example.com/far.jpg">', author: '主办方', class: '新闻', cover: '/files/aa/cover.webp' })
   await expo.content({ name: '第二篇', webContentListId: list.id })
   const album = await expo.images({ autoplay: true, interval: 5000 }, ['one', 'two', 'three']), second = await expo.images({ name: '另一组' }, ['four'])
   const nav = await expo.menu({ websiteId: websites.zh1.id, style: site.webMenuStyle.nav, backgroundColor: '#203040' }, [{ name: '首页', path: '/', icon: 'home' }, { name: '新闻', path: '/content-list', value: String(list.id) }])
