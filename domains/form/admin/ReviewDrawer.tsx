@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { webFormRecordStatus } from '../model/codes.ts'
 import type { FieldGroup } from '../model/definition.ts'
+import { feeOfRow } from '../model/fee.ts'
 import { webFormRecord } from '../model/record.ts'
 import { Answer, answersOf } from './answers.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
@@ -16,7 +17,7 @@ interface Told { rows: readonly AnyRow[]; page: number; pages: number; loading: 
 /** One record to decide on: its answers under the headings they were given under, valid or invalid with a reason, then the next.
  *  Keys: ← → walk through the list, A marks as valid, R asks for the reason. */
 export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
-  const { say, narrow, may, zone } = useHere(), tell = useTell(), forget = useForget()
+  const { say, language, narrow, may, zone } = useHere(), tell = useTell(), forget = useForget()
   const [params, setParams] = useSearchParams()
   const id = Number(params.get('review')) || undefined
   const at = rows.findIndex(row => row.id === id)
@@ -67,6 +68,7 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
   })
 
   const entry = record && entryOf(webFormRecord.fields.status.codes as never, record.status)
+  const paid = record && entryOf(webFormRecord.fields.payStatus.codes as never, record.payStatus)
   const groups = version?.webFormFieldGroups ?? current?.webFormFieldGroups
   return <Drawer open={id !== undefined} onClose={() => show(undefined)} size={narrow ? '100%' : 620} getContainer={false} mask={narrow} title={record ? <span className="pv-words">{String(record.number)} {entry && <Tag tone={entry.tone}>{say(entry.zh, entry.en)}</Tag>}</span> : say('审核', 'Review')}
     extra={<span className="pv-words"><Button icon={<LeftOutlined />} disabled={at <= 0 && page <= 1} aria-label={say('上一条（←）', 'Previous (←)')} title={say('上一条（←）', 'Previous (←)')} onClick={() => walk(-1)} /><Button icon={<RightOutlined />} disabled={at === rows.length - 1 && page >= pages} aria-label={say('下一条（→）', 'Next (→)')} title={say('下一条（→）', 'Next (→)')} onClick={() => walk(1)} /></span>}
@@ -91,6 +93,7 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
       <div className="pv-section"><h2>{say('来源', 'Origin')}</h2><dl className="pv-facts">
         <div><dt>{say('提交时间', 'Sent')}</dt><dd>{wallClock(record.createdAt as string, zone)}</dd></div>
         {(['webUserId', 'registerChannelId'] as const).filter(name => record[name] !== null).map(name => { const field = webFormRecord.fields[name], { Cell } = kindViews.ref; return <div key={name}><dt>{say(field.zh, field.en)}</dt><dd><Cell value={record[name]} name={name} field={field} row={record} of={webFormRecord} /></dd></div> })}
+        {typeof record.fee === 'number' && <div><dt>{say('费用', 'Fee')}</dt><dd>{feeOfRow(record, language)} {paid && <Tag tone={paid.tone}>{say(paid.zh, paid.en)}</Tag>}</dd></div>}
       </dl><Link to={`/webFormManagement/webFormRecord/detail?id=${record.id}`}>{say('完整记录', 'Whole record')}</Link></div>
     </>}
   </Drawer>

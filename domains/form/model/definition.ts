@@ -2,6 +2,8 @@
 // webFormFieldGroups > webFormFields > webFormComponent > webFormCandidates, and the visibility rules.
 // Browser and server work on the same object; a frozen copy of it is kept per version (webFormVersion).
 
+import type { FeeRule } from './fee.ts'
+
 /** One answer: text, number, or a list of texts. Names of candidates, not ids; files by their path. */
 export type AnswerValue = string | number | readonly string[]
 /** Answers by field id (a JSON object's keys are texts). A missing key, null and '' mean «not answered». */
@@ -139,7 +141,14 @@ export interface FormDefinition extends FormRules {
   /** The record that is being edited, or null. */
   readonly webFormRecord: { readonly id: number; readonly number: string; readonly status: 10 | 20 | 30; readonly reason: string | null; readonly updatedAt: string
     /** A group member that the organiser has locked. */
-    readonly locked: boolean } | null
+    readonly locked: boolean
+    readonly createdAt: string; readonly payStatus: 10 | 20
+    /** What it costs, in minor units of `currency`, as it was kept. */
+    readonly fee: number | null; readonly currency: string | null; readonly feeName: string | null; readonly feeEnglishName: string | null } | null
+  /** What a registration costs, in their order (model/fee.ts). */
+  readonly webFormFeeRules: readonly FeeRule[]
+  /** The server's clock when this was answered. */
+  readonly now: string
 }
 
 /** Labels with a behaviour of their own (visitor-side §3). */

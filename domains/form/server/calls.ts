@@ -34,8 +34,9 @@ const wish = shape({
   isGroupMember: boolean('是否团体成员', 'Is group member'), registerChannelId: optionalId('注册渠道', 'Register channel'), initialStatus: integer('初始状态', 'Initial status'),
   commonLoginUserId: optionalId('统一登录参会人', 'Common login user'), websiteId: optionalId('网站', 'Website'),
   confirmDuplicate: boolean('重复时仍提交', 'Send though the person is known'),
+  webFormVersionId: optionalId('填写的表单版本', 'Version that was filled in'), fee: integer('页面显示的费用', 'Fee that was shown', { min: 0 }),
 })
-const sent = shape({ id: integer('编号', 'Id'), number: text('编号', 'Number'), status: integer('状态', 'Status') })
+const sent = shape({ id: integer('编号', 'Id'), number: text('编号', 'Number'), status: integer('状态', 'Status'), fee: integer('费用', 'Fee'), currency: text('币种', 'Currency'), feeName: text('收费项', 'Fee for'), feeEnglishName: text('收费项英文名称', 'Fee for, in English') })
 
 /** A definition with its tree, as FormDefinition of the model describes it. */
 const formTree = { schema: { type: 'object', properties: { webFormFieldGroups: { type: 'array' }, webFormVisibleRules: { type: 'array' }, webFormRecord: { type: ['object', 'null'] } }, additionalProperties: true } }

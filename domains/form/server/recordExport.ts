@@ -6,8 +6,10 @@ import { type Streamed, signedAddress } from '@pavilion/http'
 import type { Context, ListQuery } from '@pavilion/store'
 import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
 import { type AnswerValue, fieldsOf, type FormField, type RecordValue, registerChannel, shownAnswer, webFormRecord, webFormRecordStatus } from '../model/index.ts'
+import { amountText } from '../model/fee.ts'
 import { validCandidates } from '../model/definition.ts'
 import { answerQuery } from './answerQuery.ts'
+import { everPriced } from './fees.ts'
 import { definitionOf, type FormRow, formOf } from './definitions.ts'
 import { picturesTooMany } from './recordRefusals.ts'
 import { plainQuery, present } from './records.ts'
@@ -31,7 +33,7 @@ interface Packed { readonly name: string; readonly path: string }
 export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Streamed> {
   const form = await formOf(ctx, wish.webFormId), query = await answerQuery(ctx, plainQuery({ ...wish.query, where: { ...wish.query.where, webFormId: form.id } }), { all: true }), packed: Packed[] = []
   const { rules } = await definitionOf(ctx, form), channels = new Map((await ctx.acting('form', { projectId: form.projectId }).store(registerChannel).rows({}, { limit: 10_000 })).map(({ id, name }) => [id, name]))
-  const columns = columnsOf(ctx, form, fieldsOf(rules).filter(({ visible }) => visible === 1), channels, wish, packed), chosen = wish.columns ? columns.filter(({ key }) => wish.columns?.includes(key)) : columns
+  const columns = columnsOf(ctx, form, fieldsOf(rules).filter(({ visible }) => visible === 1), channels, wish, packed, await everPriced(ctx, form)), chosen = wish.columns ? columns.filter(({ key }) => wish.columns?.includes(key)) : columns
   if (!chosen.length) throw invalidInput({ columns: ['请选择要导出的列', 'Choose the columns to export'] })
   if (wish.pictures === 'zip') {
     const { rows } = await ctx.store(webFormRecord).getList({ ...query, pagination: { page: mostZipped.records + 1, limit: 1 } })
@@ -58,7 +60,7 @@ async function batchesOf(ctx: Context, query: ListQuery): Promise<AsyncIterable<
   await begun.promise
   return readable as unknown as AsyncIterable<Found[]>
 }
-function columnsOf({ language }: Context, form: FormRow, fields: readonly FormField[], channels: ReadonlyMap<number, string>, { pictures, origin }: ExportWish, packed: Packed[]): Column[] {
+function columnsOf({ language }: Context, form: FormRow, fields: readonly FormField[], channels: ReadonlyMap<number, string>, { pictures, origin }: ExportWish, packed: Packed[], priced: boolean): Column[] {
   const say = (zh: string, en: string) => (language === 'en' ? en : zh), heading = (field: FormField) => (language === 'en' && field.englishName) || field.name
   const words = (field: FormField, value: AnswerValue) => { const said = (told: string) => (language === 'en' && validCandidates(field).find(({ name }) => name === told)?.englishName) || told; return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value))).slice(0, 32_000)) }
   const link = (path: string) => `${origin ?? ''}${signedAddress(bareAddress(path), Date.now() + (linkDays * 86_400 - 300) * 1000)}`
@@ -73,6 +75,7 @@ function columnsOf({ language }: Context, form: FormRow, fields: readonly FormFi
     { key: 'status', heading: say('状态', 'Status'), cell: row => wordFor(webFormRecordStatus, row.status)[language === 'en' ? 1 : 0] },
     ...fields.map((field): Column => ({ key: `answer:${field.id}`, heading: `${heading(field)}${isFile(field) && pictures === 'links' ? say(`（链接 ${linkDays} 天内有效）`, ` (links good for ${linkDays} days)`) : ''}`,
       cell: (row, answers) => { const value = answers.get(field.id); return value === undefined ? null : typeof value === 'number' ? value : isFile(field) ? files(field, row, value) : words(field, value) } })),
+    ...(priced ? [{ key: 'fee', heading: say('费用', 'Fee'), cell: (row: Found) => (typeof row.fee === 'number' ? amountText(row.fee, String(row.currency ?? 'CNY'), language) : null) }, { key: 'feeName', heading: say('收费项', 'Fee for'), cell: (row: Found) => defused(String((language === 'en' && row.feeEnglishName) || (row.feeName ?? ''))) }] : []),
     { key: 'registerChannelId', heading: say('注册渠道', 'Channel'), cell: row => defused(channels.get(row.registerChannelId as number) ?? '') },
     { key: 'reason', heading: say('原因', 'Reason'), cell: row => defused(String(row.reason ?? '')) },
     { key: 'remark', heading: say('备注', 'Remark'), cell: row => defused(String(row.remark ?? '')) },

@@ -10,5 +10,7 @@ export const notThisForm = refusal('notThisForm', ['此表单不能用这种方�
 export const otherOrganiser = refusal('otherOrganiser', ['请使用本活动的账号登录', 'Please sign in with an account of this event'], { result: result.denied, advice: ['退出后在本活动网站重新登录', "Sign out, then sign in on this event's site"] })
 export const ruleCircle = refusal<{ fields: string; englishFields: string }>('ruleCircle', ({ fields, englishFields }) =>
   [`显示规则形成循环：${fields}`, `The visibility rules run in a circle: ${englishFields}`], { result: result.invalid, advice: ['去掉其中一条规则', 'Remove one of these rules'] })
+export const formChanged = refusal('formChanged', ['此表单刚刚有改动，请核对后再次提交', 'This form has just been changed. Please look it through and send it again'], { advice: ['重新读取表单，保留已填写的内容', 'Read the form again and keep what was typed'] })
+export const feeChanged = refusal<{ fee: string; englishFee: string }>('feeChanged', ({ fee, englishFee }) => [`费用现为 ${fee}，请核对后再次提交`, `The fee is now ${englishFee}. Please look it through and send it again`], { advice: ['显示新的费用，再次提交', 'Show the new fee and send it again'] })
 export const definitionChanged = refusal('definitionChanged', ['他人刚刚修改了此表单', 'Somebody else has just changed this form'], { advice: ['对照 data.now 中的最新内容后再保存', 'Compare with data.now, then save again'] })
 export const notATemplate = refusal('notATemplate', ['此模板没有可用的字段组', 'This template holds no field groups that can be read'], { result: result.invalid, advice: ['在表单模板中改正「字段组快照」', 'Correct the field group snapshot of the template'] })

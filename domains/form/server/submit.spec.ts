@@ -234,3 +234,58 @@ describe('changing an own record', () => {
     expect(await house.sql('select "status", "reason" from "webFormRecord" where id = $1', [id])).toEqual([{ status: 10, reason: null }])
   })
 })
+
+describe('a fee', () => {
+  it('is that of the first rule in force whose answer was given: told with the form, kept with the record, the same when the answers are corrected later, and untouched once it is paid', async () => {
+    const { send, stored, fields, projectId, webFormId, token } = await registration(), operator = await house.operator({ projects: [projectId] }), as = { token: operator.token, projectId }
+    const [dollar] = await house.sql<{ id: number }>(`select id from "currency" where "abbr" = 'USD'`)
+    const rule = async (about: object) => (await house.call('/webFormFeeRule/create', { webFormId, ...about }, as)).data as { id: number; updatedAt: string }
+    expect(await rule({ name: '过期', price: 1, sortNumber: 1, endTime: '2020-01-01T00:00:00.000Z' })).toHaveProperty('id')
+    const early = await rule({ name: '采购商早鸟价', englishName: 'Buyer, early bird', webFormFieldId: fields.purpose, value: ['采购'], price: 68_000, sortNumber: 2 })
+    await rule({ name: '未定价', sortNumber: 3 })
+    await rule({ name: '其他', webFormFieldId: fields.otherPurpose, price: 10_000, currencyId: dollar?.id ?? null, sortNumber: 4 })
+    await rule({ name: '一般', price: 0, sortNumber: 5 })
+    const told = async () => (await house.call('/webForm/ext/getFormDetail', { webFormId }, { token })).data
+    expect((await told()).webFormFeeRules.map(({ name, price }: { name: string; price: number }) => [name, price])).toEqual([['过期', 1], ['采购商早鸟价', 68_000], ['其他', 10_000], ['一般', 0]])
+    expect((await send()).data).toMatchObject({ fee: 68_000, currency: 'CNY', feeName: '采购商早鸟价' })
+    // What the body claims counts for nothing but what was shown; another price than that is asked about.
+    expect(await send({}, { body: { fee: 1 } })).toMatchObject({ result: 40900, errmsg: '费用现为 ¥680.00，请核对后再次提交', data: { code: 'feeChanged' } })
+    expect((await send({ purpose: '其他', otherPurpose: '看看' }, { body: { fee: 10_000 } })).data).toMatchObject({ fee: 10_000, currency: dollar ? 'USD' : 'CNY' })
+    expect((await send({ purpose: '采购', otherPurpose: '看看' })).data.fee).toBe(68_000)
+    // By when it was first sent, not by when it is corrected.
+    expect(await house.call('/webFormFeeRule/update', { id: early.id, updatedAt: early.updatedAt, endTime: new Date().toISOString() }, as)).toMatchObject({ result: success })
+    expect((await send({ name: '李磊' })).data.fee).toBe(68_000)
+    expect((await send({ ...person(1) }, { by: (await house.visitor({ projectId })).token })).data).toMatchObject({ fee: 0, feeName: '一般' })
+    const [record] = await stored()
+    await house.sql(`update "webFormRecord" set "payStatus" = 20 where id = $1`, [record?.id])
+    expect((await send({ purpose: '其他', otherPurpose: '看看' }, { body: { fee: 68_000 } })).data.fee).toBe(68_000)
+    expect((await told()).webFormRecord).toMatchObject({ fee: 68_000, currency: 'CNY', feeName: '采购商早鸟价', payStatus: 20 })
+  })
+})
+describe('a form that was changed while somebody filled it in', () => {
+  it('takes nothing that was filled in with its former version: no answer is let go, or comes under another question, without its person being told', async () => {
+    const { send, stored, fields, projectId, webFormId, token } = await registration(), { token: by } = await house.operator({ projects: [projectId] })
+    const version = async () => (await house.call('/webForm/ext/getFormDetail', { webFormId }, { token })).data.webFormVersionId as number, first = await version()
+    const [field] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormField" where id = $1', [fields.interests])
+    expect((await house.call('/webFormField/delete', { id: fields.interests, updatedAt: field?.updatedAt }, { token: by, projectId })).result).toBe(success)
+    expect(await send({}, { body: { webFormVersionId: first } })).toMatchObject({ result: 40900, data: { code: 'formChanged' } })
+    expect(await stored()).toHaveLength(0)
+    expect((await send({}, { body: { webFormVersionId: await version() } })).result).toBe(success)
+    expect((await stored())[0]?.answers).not.toHaveProperty(String(fields.interests))
+  })
+})
+describe('an answer', () => {
+  it('comes back as it was typed, whatever its letters: drawn signs, signs of several parts, from right to left, 10,000 characters; one more is refused', async () => {
+    const { send, stored, fields, token, projectId } = await registration({}, { form: visitorForm().form, groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }, { key: 'wishes', name: '留言', type: 6 }] }] })
+    const telling = async (wishes: string, name = '李雷') => (await send({ name, wishes, phoneNumber: undefined, email: undefined, purpose: undefined, interests: undefined })).result
+    const texts = ['🍵👩‍👩‍👧‍👦 né à Zoë', 'مرحبا بكم في المعرض 2027', '\u202eabc\u202c עברית', '茶'.repeat(10_000), '𠮷'.repeat(5_000)]
+    for (const wishes of texts) {
+      expect(await telling(wishes, wishes.slice(0, 200))).toBe(success)
+      expect((await stored())[0]?.answers[fields.wishes as number]).toBe(wishes)
+      const { id } = (await stored())[0] as { id: number }
+      const own = (await house.call('/webFormRecord/ext/getDetail', { id }, { token, projectId })).data.webFormRecordValues as { webFormFieldId: number; value: string }[]
+      expect(JSON.parse(own.find(({ webFormFieldId }) => webFormFieldId === fields.wishes)?.value ?? '')).toBe(wishes)
+    }
+    expect(await telling('茶'.repeat(10_001))).toBe(40000)
+  })
+})

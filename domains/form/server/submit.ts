@@ -2,17 +2,19 @@ import { randomInt } from 'node:crypto'
 import { invalidInput, noData, type Language, type Pair, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { type Answers, type AnswerValue, duplicatePerson, fieldsOf, type FormRules, groupMemberStatus, realNameAsked, recordSubmitted, settle, type Settled, webFormRecord, webFormRecordStatus, webFormType, wrongAnswers } from '../model/index.ts'
+import { amountText } from '../model/fee.ts'
 import { savedByAccount } from './account.ts'
 import { asSent, columnsFrom, fromStored, toStored, unmaskedAgain } from './answers.ts'
 import { markUsed, passRules } from './decisionRules.ts'
 import { definitionOf, type FormRow, formOf, type Loaded, versionOf } from './definitions.ts'
 import { siteLanguage } from './language.ts'
+import { feeNow } from './fees.ts'
 import { refuseApplied, whyNotOpen, whyNotYou } from './opening.ts'
 import { takePlace } from './places.ts'
 import { rememberChange } from './recordHistory.ts'
 import { personKnown } from './recordRefusals.ts'
 import { asksForPerson, knownAlready, samePerson } from './samePerson.ts'
-import { memberLocked, notThisForm } from './refusals.ts'
+import { feeChanged, formChanged, memberLocked, notThisForm } from './refusals.ts'
 import { NameToCheck, realNameOf, whyNotReal } from './realName.ts'
 import { keepSortable } from './sortAnswers.ts'
 import { takeAnswers, takenAnswers } from './unique.ts'
@@ -33,13 +35,18 @@ export interface Wish {
   readonly websiteId?: number | null
   /** It is sent all the same, though the person has a record of the form, where the form warns of that. */
   readonly confirmDuplicate?: boolean | null
+  /** The version of the definition that was filled in: an answer never comes to stand under a question that its person has not read. */
+  readonly webFormVersionId?: number | null
+  /** The fee that was shown, in minor units: nobody is charged another one. */
+  readonly fee?: number | null
 }
 /** How it was sent: `own` by a signed-in person, one record each; `open` by anybody; `repeat` as often as one likes; `batch` for several other people by one person. */
 export type Way = 'own' | 'open' | 'repeat' | 'batch'
-export interface Sent { readonly id: number; readonly number: string; readonly status: number }
+export interface Sent { readonly id: number; readonly number: string; readonly status: number; readonly fee?: number | null; readonly currency?: string | null; readonly feeName?: string | null; readonly feeEnglishName?: string | null }
+const toldFee = ({ fee, currency, feeName, feeEnglishName }: Decided['fee']) => (fee === null ? {} : { fee, currency, feeName, feeEnglishName })
 
 /** Takes a filled-in form: a new record, or the changes to an own one.
- *  @throws formClosed, formNotOpen, registrationFull, invalidInput with a message per field, memberLocked, noToken */
+ *  @throws formClosed, formNotOpen, registrationFull, formChanged, feeChanged, invalidInput with a message per field, memberLocked, noToken */
 export async function submit(ctx: Context, told: Wish, way: Way): Promise<Sent> {
   try { return await take(ctx, told, way) } catch (error) {
     if (!(error instanceof NameToCheck)) throw error
@@ -95,9 +102,10 @@ async function recordBefore(tx: Context, form: FormRow, wish: Wish, way: Way): P
 /** Whether it is about somebody else than the person who sends it. */
 const isForOthers = ({ isGroupMember }: Wish, way: Way) => Boolean(isGroupMember) || way === 'batch'
 interface Deciding { readonly wish: Wish; readonly before: Record_ | undefined; readonly way: Way }
-interface Decided { readonly duplicateOfId: number | null; readonly answers: Settled['answers']; readonly language: Language; readonly status: 10 | 20 | 30 }
+interface Decided { readonly duplicateOfId: number | null; readonly answers: Settled['answers']; readonly language: Language; readonly status: 10 | 20 | 30; readonly fee: Awaited<ReturnType<typeof feeNow>> }
 /** Works out from the definition alone what is stored; nothing that the body claims counts. @throws invalidInput */
 async function decide(tx: Context, form: FormRow, loaded: Loaded, { wish: told, before, way }: Deciding): Promise<Decided> {
+  if (told.webFormVersionId && told.webFormVersionId !== await versionOf(tx, loaded)) throw formChanged()
   const rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
   const language = await siteLanguage(tx, form.projectId, told.websiteId)
   const kept = before ? fromStored(before.answers) : {}, wish = { ...told, webFormRecordValues: unmaskedAgain(tx, rules, told.webFormRecordValues, kept) }
@@ -115,10 +123,12 @@ async function decide(tx: Context, form: FormRow, loaded: Loaded, { wish: told, 
   }
   const unreal = whyNotReal(tx, realNameAsked(form, rules, settled, language), realNameAsked(form, rules, { ...settled, values: kept as Settled['values'] }, language))
   if (unreal) throw wrongFields(unreal)
+  const fee = await feeNow(tx, form, settled, before)
+  if (typeof told.fee === 'number' && told.fee !== (fee.fee ?? 0)) throw feeChanged({ fee: amountText(fee.fee ?? 0, fee.currency ?? 'CNY', 'zh'), englishFee: amountText(fee.fee ?? 0, fee.currency ?? 'CNY', 'en') })
   const duplicateOfId = await whoIsThisAgain(tx, form, rules, settled.answers, { wish, before, way })
   const used = await markUsed(tx, form, passed)
   if (Object.keys(used).length) throw wrongFields(used)
-  return { duplicateOfId, answers: { ...untouchable(rules, kept), ...settled.answers }, language, status: await firstStatus(tx, form, wish, passed.status) }
+  return { duplicateOfId, fee, answers: { ...untouchable(rules, kept), ...settled.answers }, language, status: await firstStatus(tx, form, wish, passed.status) }
 }
 /** The earlier record of the same person, where the form looks for one: refused under the answers they share, or asked once whether it is meant. Of several people sent
  *  at once nobody is asked. @throws invalidInput, personKnown */
@@ -154,7 +164,7 @@ async function firstStatus(tx: Context, form: FormRow, { initialStatus }: Wish, 
   return form.initialStatus
 }
 
-async function begin(tx: Context, form: FormRow, loaded: Loaded, wish: Wish, way: Way, { answers, language, status, duplicateOfId }: Decided): Promise<Sent> {
+async function begin(tx: Context, form: FormRow, loaded: Loaded, wish: Wish, way: Way, { answers, language, status, duplicateOfId, fee }: Decided): Promise<Sent> {
   const { projectId } = form, own = tx.acting('form', { projectId }), { caller } = tx
   const groupId = wish.isGroupMember ? await ownGroup(tx, form, wish.groupId) : null
   const kept = toStored(loaded.rules, answers)
@@ -162,24 +172,24 @@ async function begin(tx: Context, form: FormRow, loaded: Loaded, wish: Wish, way
     projectId, webFormId: form.id, number: freshNumber(), status, initialStatus: status, language, groupId, isGroupMember: groupId !== null || (way === 'batch' && caller.kind === 'visitor' && oncePerPerson(form)),
     webUserId: caller.kind === 'visitor' ? caller.id : null, onceKey: onceKeyFor(tx, form, wish, way) ?? null, commonLoginUserId: await known(own, 'commonLoginUser', wish.commonLoginUserId),
     registerChannelId: await known(own, 'registerChannel', wish.registerChannelId, projectId), webFormVersionId: await versionOf(tx, loaded),
-    answers: kept, duplicateOfId, ...columnsFrom(loaded.rules, answers),
+    answers: kept, duplicateOfId, ...fee, ...columnsFrom(loaded.rules, answers),
   })
   await takeAnswers(own, loaded.rules, { projectId, recordId: record.id, answers, isNew: true })
   await keepSortable(own, { projectId, webFormId: form.id }, () => [{ recordId: record.id, answers: kept }])
   await own.tell(recordSubmitted, { recordId: record.id, webFormId: form.id, projectId, isNew: true })
   if (status !== webFormRecordStatus.invalid) await takePlace(own, form)
-  return { id: record.id, number: record.number, status }
+  return { id: record.id, number: record.number, status, ...toldFee(fee) }
 }
-async function change(tx: Context, loaded: Loaded, before: Record_, { answers, language, status, duplicateOfId }: Decided, form: FormRow): Promise<Sent> {
+async function change(tx: Context, loaded: Loaded, before: Record_, { answers, language, status, duplicateOfId, fee }: Decided, form: FormRow): Promise<Sent> {
   const { projectId } = form, own = tx.acting('form', { projectId })
   const kept = toStored(loaded.rules, answers)
-  await own.store(webFormRecord).set(before.id, { answers: kept, duplicateOfId, ...columnsFrom(loaded.rules, answers), webFormVersionId: await versionOf(tx, loaded), language })
+  await own.store(webFormRecord).set(before.id, { answers: kept, duplicateOfId, ...fee, ...columnsFrom(loaded.rules, answers), webFormVersionId: await versionOf(tx, loaded), language })
   await takeAnswers(own, loaded.rules, { projectId, recordId: before.id, answers, isNew: false })
   await keepSortable(own, { projectId, webFormId: form.id }, () => [{ recordId: before.id, answers: kept }])
   await rememberChange(own, { recordId: before.id, projectId, before: before.answers ?? {}, after: kept }, tx.caller)
   const now = before.status === webFormRecordStatus.invalid ? await sendAgain(own, form, before, status) : before.status
   await own.tell(recordSubmitted, { recordId: before.id, webFormId: form.id, projectId, isNew: false })
-  return { id: before.id, number: before.number, status: now }
+  return { id: before.id, number: before.number, status: now, ...toldFee(fee) }
 }
 /** A corrected record that had been refused is looked at again, and needs a place again. */
 async function sendAgain(own: Context, form: FormRow, before: Record_, status: 10 | 20 | 30): Promise<10 | 20 | 30> {

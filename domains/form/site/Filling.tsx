@@ -2,6 +2,7 @@ import { Icon, nameOf, useFields } from '@pavilion/fields'
 import { inLanguage, type Pair } from '@pavilion/declare'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { Fields } from './Fields.tsx'
+import { amountText } from '../model/fee.ts'
 import { Progress } from './Progress.tsx'
 import { Summary } from './Summary.tsx'
 import type { JourneyHandle } from './useJourney.ts'
@@ -9,12 +10,13 @@ import { buttonWords } from './words.ts'
 
 /** The step of a form that is being filled in, with what is wrong and the buttons. `last`: what the last button says instead. */
 export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; last?: Pair }) {
-  const { state, form, site, settled, steps, step } = journey
+  const { state, form, site, settled, fee, steps, step } = journey
   const { say, language } = useFields()
-  const heading = useRef<HTMLHeadingElement>(null), seen = useRef(state)
+  const heading = useRef<HTMLHeadingElement>(null), trouble = useRef<HTMLParagraphElement>(null), seen = useRef(state)
   useEffect(() => {
-    const { moves, refusals } = seen.current
+    const { moves, refusals, rereads } = seen.current
     seen.current = state
+    if (rereads !== state.rereads) { trouble.current?.focus(); trouble.current?.scrollIntoView({ block: 'center' }); return }
     // A step that is gone to because of a refusal belongs to its first wrong field, which the summary has found.
     if (moves === state.moves || refusals !== state.refusals) return
     heading.current?.focus({ preventScroll: true })
@@ -31,7 +33,7 @@ export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; 
         <p className="rf-resumed"><Icon name="check" /><span>{say('已恢复您上次填写的内容。', 'We kept what you typed last time.')}</span>
           <button type="button" className="pf-link" onClick={journey.dismiss}>{say('知道了', 'Got it')}</button></p>
       )}
-      {state.why && <p className="rf-trouble" role="alert"><Icon name="alert" />{state.why}</p>}
+      {state.why && <p ref={trouble} tabIndex={-1} className="rf-trouble" role="alert"><Icon name="alert" />{state.why}</p>}
       {state.verifying && <p className="rf-resumed" role="status"><Icon name="clock" />{say('实名认证中', 'Real-name authentication in progress')}</p>}
       <Summary form={form} errors={state.errors} refusals={state.refusals} />
       <form className="pf-form" noValidate onSubmit={onSubmit} aria-busy={sending}>
@@ -41,6 +43,8 @@ export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; 
           {steps.length > 1 && say(`（第 ${step + 1} 步，共 ${steps.length} 步）`, ` (step ${step + 1} of ${steps.length})`)}
         </h2>
         <Fields step={steps[step] ?? []} answers={state.answers} settled={settled} errors={state.errors} timeZone={site.project.timeZone} titled={steps.length > 1 || (steps[0]?.length === 1 && group?.name === form.name)} onChange={journey.change} onLeave={journey.leave} />
+        {/* It follows the answers; the amount that is shown is the one that is kept. */}
+        {form.webFormFeeRules.length > 0 && <p className="rf-fee" role="status">{fee && <>{say('费用', 'Fee')} <strong>{amountText(fee.price, fee.currency, language)}</strong> <span>{language === 'en' ? fee.englishName || fee.name : fee.name}</span></>}</p>}
         <div className="rf-bar">
           <button type="button" className="pf-link rf-reset" onClick={journey.reset} disabled={sending}>{say('重置', 'Reset')}</button>
           {step > 0 && <button type="button" className="pf-button" onClick={journey.back} disabled={sending}>{say('上一步', 'Previous')}</button>}

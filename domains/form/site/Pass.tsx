@@ -3,6 +3,7 @@ import { inLanguage, wordFor } from '@pavilion/declare'
 import { eventDaysInLine } from '@pavilion/pages'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { afterSubmitAction, webFormRecordStatus, webFormType } from '../model/codes.ts'
+import { feeText } from '../model/fee.ts'
 import { calendarFile } from './calendar.ts'
 import type { JourneyHandle } from './useJourney.ts'
 import { nextWords } from './words.ts'
@@ -43,6 +44,7 @@ export function Pass({ journey: { site, form, state, edit, load } }: { journey: 
           <dl>
             <dt>{say('登记号', 'Number')}</dt><dd className="rf-number">{number}</dd>
             {days && <><dt>{say('时间', 'Dates')}</dt><dd>{days}</dd></>}
+            {state.result.fee && <><dt>{say('费用', 'Fee')}</dt><dd>{feeText(state.result.fee, language)}</dd></>}
             {place && <><dt>{say('地点', 'Place')}</dt><dd>{place}</dd></>}
           </dl>
         </div>

@@ -17,7 +17,7 @@ const form = (more: Partial<FormDefinition> = {}): FormDefinition => ({
   id: 1, webFormId: 1, name: '观众登记', englishName: 'Visitor registration', type: 1, status: 1, startTime: null, endTime: null, initialStatus: 10, notice: null, pageByGroup: true, showQrcode: true,
   limitCount: null, registerStatus: 10, showUserInformation: 20, userInformation: null, registrationCloseTip: null, remark: null, memberFormId: null, signInTemplate: null, afterSubmitAction: 'none',
   afterSubmitNotice: null, letterTemplateId: null, confirmFeeWhenPending: false, confirmFeeText: null, confirmFeeEnglishText: null, signInRequired: true, realNameCheck: false, certTypeField: null, invitationPreview: false,
-  projectId: 3, webFormVersionId: 1, registration: 'open', webFormRecord: null,
+  projectId: 3, webFormVersionId: 1, registration: 'open', webFormRecord: null, webFormFeeRules: [], now: '2026-11-21T00:00:00.000Z',
   webFormFieldGroups: [
     { id: 1, name: '个人', englishName: 'You', sortNumber: 1, webFormFields: [field(11, 1), field(12, 4, {}, ['是', '否'])] },
     { id: 2, name: '公司', englishName: 'Company', sortNumber: 2, webFormFields: [field(21, 1)] },
@@ -26,7 +26,7 @@ const form = (more: Partial<FormDefinition> = {}): FormDefinition => ({
   webFormVisibleRules: [{ id: 1, fieldId: 12, method: 'eq', value: '"是"', resultId: 21, type: 2, join: 'and', conditions: null }],
   ...more,
 })
-const record = { id: 5, number: 'N-5', status: 20, reason: null, updatedAt: '2026-11-21T00:00:00.000Z', locked: false } as const
+const record = { id: 5, number: 'N-5', status: 20, reason: null, updatedAt: '2026-11-21T00:00:00.000Z', locked: false, createdAt: '2026-11-20T00:00:00.000Z', payStatus: 10, fee: null, currency: null, feeName: null, feeEnglishName: null } as const
 const shelf = () => {
   const kept = new Map<string, string>()
   return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }

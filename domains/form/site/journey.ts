@@ -1,4 +1,5 @@
 import type { Answers, FormDefinition } from '../model/definition.ts'
+import type { Fee } from '../model/fee.ts'
 import type { Attempt } from './draft.ts'
 
 export type Phase = 'loading' | 'failed' | 'notice' | 'filling' | 'submitting' | 'done' | 'closed'
@@ -12,6 +13,8 @@ export interface Journey {
   readonly errors: Readonly<Record<string, string>>
   /** Grows with every refused try: the summary then takes the focus. */
   readonly refusals: number
+  /** Grows whenever the form is read again under what was typed: the words on it then take the focus. */
+  readonly rereads: number
   /** Grows with every step: the step's heading then takes the focus. */
   readonly moves: number
   /** Why loading or sending failed. */
@@ -24,9 +27,11 @@ export interface Journey {
   readonly verifying?: boolean
   /** What was typed before was found on the device. */
   readonly resumed: boolean
-  readonly result?: { readonly id?: number; readonly number: string; readonly status: number; readonly fresh: boolean }
+  readonly result?: { readonly id?: number; readonly number: string; readonly status: number; readonly fresh: boolean; readonly fee?: ShownFee }
 }
-export const begin: Journey = { phase: 'loading', answers: {}, step: 0, errors: {}, refusals: 0, moves: 0, touched: false, resumed: false }
+/** What a registration costs, as it was kept with it. */
+export type ShownFee = Pick<Fee, 'name' | 'englishName' | 'price' | 'currency'>
+export const begin: Journey = { phase: 'loading', answers: {}, step: 0, errors: {}, refusals: 0, rereads: 0, moves: 0, touched: false, resumed: false }
 
 export type Told =
   | { told: 'loading' }
@@ -44,7 +49,9 @@ export type Told =
   | { told: 'refused' }
   | { told: 'stepped'; step: number }
   | { told: 'sending'; attempt: Attempt }
-  | { told: 'sent'; id?: number; number: string; status: number }
+  | { told: 'sent'; id?: number; number: string; status: number; fee?: ShownFee }
+  /** The form was changed under the page: as it is now, with what was typed, what is wrong with that, and words on it. */
+  | { told: 'reread'; form: FormDefinition; answers: Answers; errors: Readonly<Record<string, string>>; step: number; why: string }
   | { told: 'notSent'; why: string; closed: boolean }
   | { told: 'reset'; answers: Answers }
   | { told: 'editing' }
@@ -67,7 +74,8 @@ export function journey(state: Journey, about: Told): Journey {
     case 'stepped': return { ...state, step: Math.max(0, about.step), moves: state.moves + 1, resumed: false }
     // A second press while the first is under way changes nothing.
     case 'sending': return state.phase === 'filling' ? { ...state, phase: 'submitting', attempt: about.attempt, touched: true, why: undefined } : state
-    case 'sent': return { ...state, phase: 'done', attempt: undefined, touched: false, errors: {}, result: { ...(about.id !== undefined && { id: about.id }), number: about.number, status: about.status, fresh: true } }
+    case 'sent': return { ...state, phase: 'done', attempt: undefined, touched: false, errors: {}, result: { ...(about.id !== undefined && { id: about.id }), number: about.number, status: about.status, fresh: true, ...(about.fee && { fee: about.fee }) } }
+    case 'reread': return { ...state, phase: 'filling', form: about.form, answers: about.answers, errors: about.errors, step: about.step, why: about.why, touched: true, refusals: state.refusals + 1, rereads: state.rereads + 1 }
     case 'notSent': return { ...state, phase: about.closed ? 'closed' : 'filling', why: about.why }
     case 'reset': return { ...state, answers: about.answers, errors: {}, step: 0, touched: false, attempt: undefined, resumed: false, moves: state.moves + 1 }
     case 'editing': return { ...state, phase: 'filling', step: 0, moves: state.moves + 1 }
@@ -79,7 +87,7 @@ function opened(state: Journey, { form, answers, step, resumed, attempt, by, wit
   const open = form.registration === 'open' || (form.registration === 'full' && record !== null)
   // Whoever comes back to a registration sees it first; what they had begun to change is taken up again. Who had begun has read the notice.
   const phase: Phase = form.registration === 'applied' ? 'closed' : record && !resumed && !within ? 'done' : !open ? 'closed' : form.showUserInformation === 10 && !record && !resumed && !within?.noticed ? 'notice' : 'filling'
-  return { ...begin, moves: state.moves, phase, form, answers, step, resumed, touched: resumed, ...(attempt && { attempt }), ...(by !== undefined && { by }), ...(record && { result: { id: record.id, number: record.number, status: record.status, fresh: false } }) }
+  return { ...begin, moves: state.moves, phase, form, answers, step, resumed, touched: resumed, ...(attempt && { attempt }), ...(by !== undefined && { by }), ...(record && { result: { id: record.id, number: record.number, status: record.status, fresh: false, ...(typeof record.fee === 'number' && { fee: { name: record.feeName ?? '', englishName: record.feeEnglishName, price: record.fee, currency: record.currency ?? 'CNY' } }) } }) }
 }
 function without(errors: Readonly<Record<string, string>>, ids: readonly number[]): Record<string, string> {
   const gone = new Set(ids.map(String))

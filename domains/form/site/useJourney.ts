@@ -1,9 +1,11 @@
 import { afterPress, type UploadOptions } from '@pavilion/fields'
 import { callApi, CallRefused, confirmed, toast, token, uploadFile, useSite } from '@pavilion/pages'
-import { inLanguage, say, type Language, type Pair } from '@pavilion/declare'
+import { inLanguage, result, say, type Language, type Pair } from '@pavilion/declare'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { isAnswered } from '../model/answers/index.ts'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
 import { fieldsOf, labelled, realNameAsked, realNameWrong, savedAnswers, settle, wrongAnswers, type Answers, type FormDefinition, type FormField } from '../model/definition.ts'
+import { amountText, shownFee } from '../model/fee.ts'
 import { attemptFor, draftKey, dropDraft, keepDraft, openingAnswers, randomKey, readDraft } from './draft.ts'
 import { begin, journey, type Journey } from './journey.ts'
 import { letterAddress } from './letters.ts'
@@ -14,6 +16,8 @@ export type Door = 'signedIn' | 'either' | 'open'
 const reading: Readonly<Record<Door, string>> = { signedIn: '/webForm/ext/getFormDetail', either: '/webForm/ext/getFormDetail2', open: '/webForm/ext/getOpenFormDetail' }
 /** Refusals of a submit that close the form rather than mark a field. */
 const closing = ['formClosed', 'formNotOpen', 'registrationFull', 'paymentApplied']
+/** Refusals of a submit because the form is not any more as this page shows it: it is read again, and what was typed stays. */
+const outdated = ['formChanged', 'feeChanged']
 
 /** A form that is filled in for somebody else inside another page: a member of a group, or one of several people. */
 export interface Within {
@@ -44,13 +48,15 @@ export function useJourney({ webFormId, door, within }: Told) {
   const saved = useMemo(() => (form ? savedAnswers(form) : {}), [form])
   const settled = useMemo(() => form && settle(form, answers, saved), [form, answers, saved])
   const steps = useMemo(() => (form && settled ? stepsOf(form, settled) : []), [form, settled])
+  const fee = useMemo(() => form && settled && shownFee(form, settled), [form, settled])
   const step = Math.min(state.step, Math.max(0, steps.length - 1))
   const language = site.language
 
+  const readForm = () => callApi<FormDefinition>(reading[door], { webFormId, ...(within && { isGroupMember: true }), ...(within?.webFormRecordId && { webFormRecordId: within.webFormRecordId }) })
   const load = async () => {
     tell({ told: 'loading' })
     try {
-      const [found, me] = await Promise.all([callApi<FormDefinition>(reading[door], { webFormId, ...(within && { isGroupMember: true }), ...(within?.webFormRecordId && { webFormRecordId: within.webFormRecordId }) }), whoAmI(door)])
+      const [found, me] = await Promise.all([readForm(), whoAmI(door)])
       const kept = draftOf(found, within), draft = kept === undefined ? undefined : readDraft(localStorage, kept, me?.id), known = within ? within.start ?? {} : found.webFormRecord ? {} : knownOf(found, me)
       tell({ told: 'loaded', form: found, answers: openingAnswers(found, savedAnswers(found), known, draft), step: draft?.step ?? 0, resumed: draft !== undefined, attempt: draft?.attempt, by: me?.id, ...(within && { within: { noticed: noticesRead.has(found.id) } }) })
     } catch (error) { tell({ told: 'failed', why: wordsOf(error, language) }) }
@@ -108,6 +114,14 @@ export function useJourney({ webFormId, door, within }: Told) {
     refuse({ [who.fieldId]: inLanguage(realNameWrong, language) })
     return false
   }
+  /** The form as it is now, with everything typed that it still asks for; what it asks no more is named, so that nobody believes it was sent. */
+  const readAgain = async (old: FormDefinition, typed: Answers, words: string) => {
+    const found = await readForm(), kept = savedAnswers(found), now = openingAnswers(found, kept, {}, { answers: typed, step: 0, at: 0 }), asked = new Set(fieldsOf(found).map(({ id }) => id))
+    const gone = fieldsOf(old).filter(({ id }) => settled?.visible.has(id) && isAnswered(typed[id]) && !asked.has(id)), errors = inWords(wrongAnswers(found, now, { language, saved: kept }))
+    const lost = gone.length ? inLanguage(say(`。不再询问，其答案不会提交：${gone.map(({ name }) => name).join('、')}`, `. No longer asked, so what you answered is not sent: ${gone.map(({ name, englishName }) => englishName || name).join(', ')}`), language) : ''
+    const all = stepsOf(found, settle(found, now, kept))
+    tell({ told: 'reread', form: found, answers: now, errors, step: stepWith(all, Object.keys(errors).map(Number)) ?? Math.min(step, Math.max(0, all.length - 1)), why: words + lost })
+  }
   const forget = (of: FormDefinition) => { const kept = draftOf(of, within); if (kept !== undefined) dropDraft(localStorage, kept) }
   const submit = async () => {
     if (!form || !settled || busy.current) return
@@ -117,16 +131,16 @@ export function useJourney({ webFormId, door, within }: Told) {
     try {
       if (!(await isReal())) return
       if (within?.collect) return within.collect(settled.answers)
-      if (!(await feeAccepted(form, language, statusToGet(form)))) return
+      if (!(await feeAccepted(form, language, statusToGet(form), fee && amountText(fee.price, fee.currency, language)))) return
       const body = {
-        webFormId: form.id, webFormRecordValues: settled.answers, websiteId: site.website.id,
+        webFormId: form.id, webFormRecordValues: settled.answers, websiteId: site.website.id, webFormVersionId: form.webFormVersionId, fee: fee?.price ?? 0,
         ...(within?.groupId && { groupId: within.groupId, isGroupMember: true }), ...(form.webFormRecord && { id: form.webFormRecord.id }), ...(isId(site.query.channel) && { registerChannelId: Number(site.query.channel) }),
       }
       const path = form.type === webFormType.repeatForm && !form.webFormRecord ? '/webFormRecord/ext/repeatCreateOpenOne' : form.signInRequired || door === 'signedIn' || (door === 'either' && token.get()) ? '/webFormRecord/ext/upsertOne' : '/webFormRecord/ext/createOpenOne'
       const send = (whole: typeof body & { confirmDuplicate?: true }, last = state.attempt) => {
         const attempt = attemptFor(whole, last, randomKey)
         tell({ told: 'sending', attempt })
-        return callApi<{ id?: number; number: string; status?: number }>(path, whole, { key: attempt.key })
+        return callApi<{ id?: number; number: string; status?: number; fee?: number | null; currency?: string | null; feeName?: string | null; feeEnglishName?: string | null }>(path, whole, { key: attempt.key })
       }
       // A form that warns of somebody's second record asks once.
       const sent = await send(body).catch(async error => {
@@ -136,13 +150,16 @@ export function useJourney({ webFormId, door, within }: Told) {
       forget(form)
       toast(say('提交成功', 'Submit successful'), { tone: 'ok' })
       if (within) return within.onSent?.()
-      tell({ told: 'sent', ...(sent.id !== undefined && { id: sent.id }), number: sent.number, status: sent.status ?? form.initialStatus })
+      tell({ told: 'sent', ...(sent.id !== undefined && { id: sent.id }), number: sent.number, status: sent.status ?? form.initialStatus, ...(typeof sent.fee === 'number' && { fee: { name: sent.feeName ?? '', englishName: sent.feeEnglishName ?? null, price: sent.fee, currency: sent.currency ?? 'CNY' } }) })
       const letter = letterAddress(form, sent.number)
       if (letter) location.assign(site.link(letter))
     } catch (error) {
       const refused = error instanceof CallRefused ? error : undefined
+      if (outdated.includes(refused?.code ?? '') && await readAgain(form, answers, refused?.errmsg ?? '').then(() => true, () => false)) return
       const marked = Object.fromEntries(Object.entries(refused?.fields ?? {}).flatMap(([key, words]) => { const id = fieldNamed(key); return id === undefined ? [] : [[id, words]] }))
-      tell({ told: 'notSent', why: wordsOf(error, language), closed: closing.includes(refused?.code ?? '') })
+      // A form that was deleted meanwhile takes nothing any more; what was typed stays on the device.
+      const gone = refused?.result === result.noData
+      tell({ told: 'notSent', why: gone ? inLanguage(say('此表单已停止使用，您的内容未提交', 'This form is no longer in use. What you typed was not sent'), language) : wordsOf(error, language), closed: gone || closing.includes(refused?.code ?? '') })
       if (Object.keys(marked).length > 0) {
         refuse(marked)
         for (const { id, decisionRuleGroupId } of fieldsOf(form)) if (decisionRuleGroupId && marked[id]) tell({ told: 'barred', id, value: answers[id], words: marked[id] })
@@ -155,7 +172,7 @@ export function useJourney({ webFormId, door, within }: Told) {
     forget(form)
     tell({ told: 'reset', answers: openingAnswers(form, saved, {}, undefined) })
   }
-  return { site, state, form, settled, steps, step, change, leave, next, back, submit, reset, load, edit: () => tell({ told: 'editing' }), read: () => { noticesRead.add(webFormId); tell({ told: 'noticeRead' }) }, dismiss: () => tell({ told: 'noticed' }) }
+  return { site, state, form, settled, fee, steps, step, change, leave, next, back, submit, reset, load, edit: () => tell({ told: 'editing' }), read: () => { noticesRead.add(webFormId); tell({ told: 'noticeRead' }) }, dismiss: () => tell({ told: 'noticed' }) }
 }
 export type JourneyHandle = ReturnType<typeof useJourney>
 
@@ -194,10 +211,11 @@ function countVisit(webFormId: number, channel: string | undefined) {
   callApi('/registerChannel/ext/addPageView', { id: Number(channel) }, { quiet: true }).catch(() => undefined)
 }
 /** A form that charges a fee asks first, unless its records are valid at once [visitor-side §5]. */
-export async function feeAccepted(form: FormDefinition, language: Language, status: number): Promise<boolean> {
+export async function feeAccepted(form: FormDefinition, language: Language, status: number, amount?: string): Promise<boolean> {
   if (!form.confirmFeeWhenPending || status !== webFormRecordStatus.pending) return true
   const own = language === 'en' ? form.confirmFeeEnglishText : form.confirmFeeText
-  return confirmed(own || say('本次会议收取会议费，是否继续注册？', 'This meeting charges a conference fee, continue registering?'))
+  const asked = own || inLanguage(say('本次会议收取会议费，是否继续注册？', 'This meeting charges a conference fee, continue registering?'), language)
+  return confirmed(amount ? `${asked} ${inLanguage(say(`费用：${amount}`, `Fee: ${amount}`), language)}` : asked)
 }
 const wordsOf = (error: unknown, language: Language) => (error instanceof CallRefused ? error.errmsg : inLanguage(say('操作失败，请重试', 'Something went wrong. Please try again'), language))
 

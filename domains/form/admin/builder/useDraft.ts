@@ -81,4 +81,4 @@ export function useDraft(first: BuiltForm) {
 export type Drafting = ReturnType<typeof useDraft>
 /** The draft as the visitor's components take a form. */
 export const asDefinition = (base: BuiltForm, draft: FormDraft): FormDefinition =>
-  ({ ...draft.settings, id: base.id, webFormId: base.id, type: draft.settings.type ?? base.type, status: base.status, registration: 'open', webFormRecord: null, webFormVersionId: 0, projectId: base.projectId, webFormFieldGroups: draft.webFormFieldGroups, webFormVisibleRules: draft.webFormVisibleRules }) as unknown as FormDefinition
+  ({ ...draft.settings, id: base.id, webFormId: base.id, type: draft.settings.type ?? base.type, status: base.status, registration: 'open', webFormRecord: null, webFormVersionId: 0, webFormFeeRules: [], now: new Date().toISOString(), projectId: base.projectId, webFormFieldGroups: draft.webFormFieldGroups, webFormVisibleRules: draft.webFormVisibleRules }) as unknown as FormDefinition

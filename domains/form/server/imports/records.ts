@@ -2,9 +2,11 @@ import { noData, type Pair, text, type AnyField, type AnyResource } from '@pavil
 import { byIndex, type ImportColumn, type Importer, type ImportOptions, type OwnImport, type ReadRow, readAgain } from '@pavilion/exchange'
 import { breathing, type Context } from '@pavilion/store'
 import { type Answers, type AnswerValue, duplicatePerson, fieldsOf, type FormField, type FormRules, labelled, recordsImported, settle, type Settled, validCandidates, webForm, webFormRecord, webFormRecordStatus, wrongAnswers } from '../../model/index.ts'
+import { feeOf } from '../../model/fee.ts'
 import { kindOf } from '../../model/answers/index.ts'
 import { answerHash, columnsFrom, toStored } from '../answers.ts'
 import { definitionOf, type FormRow, formOf, versionOf } from '../definitions.ts'
+import { feeColumns, feeRulesOf } from '../fees.ts'
 import { siteLanguage } from '../language.ts'
 import { recountPlaces, takePlace } from '../places.ts'
 import { knownAlready, samePerson } from '../samePerson.ts'
@@ -92,10 +94,11 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       const { projectId } = form, own = tx.acting('form', { projectId }), version = await versionOf(tx, loaded)
       // Members that a visitor sends are theirs, as those added one by one.
       const sender = ctx.caller.kind === 'visitor' ? ctx.caller.id : null
+      const feeRules = await feeRulesOf(ctx, form), feeOfRow = (values: Settled['answers']) => feeColumns(feeRules.length ? feeOf(feeRules, { values, visible: new Set(Object.keys(values).map(Number)) }, form.now) : undefined)
       const answersOf = (row: ReadRow) => settled.get(row) as Settled['answers'], users = options.relateWebUser === 'true' ? await usersByPhone(own, form, rows.map(row => phoneIn(rules, answersOf(row)))) : new Map<string, number>()
       const ids = await own.store(webFormRecord).copyIn(rows.map(row => ({
         projectId, webFormId: form.id, number: freshNumber(), status, initialStatus: status, language, groupId, isGroupMember: groupId !== null, importBatchId, webFormVersionId: version,
-        webUserId: sender ?? users.get(phoneIn(rules, answersOf(row)) ?? '') ?? null, answers: toStored(rules, answersOf(row)), ...columnsFrom(rules, answersOf(row)),
+        webUserId: sender ?? users.get(phoneIn(rules, answersOf(row)) ?? '') ?? null, answers: toStored(rules, answersOf(row)), ...feeOfRow(answersOf(row)), ...columnsFrom(rules, answersOf(row)),
       })) as never)
       const at = new Map(rows.map((row, nth) => [row, ids[nth] as number])), asked = claims(rows)
       if (asked.length) await own.sql(`insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, asked.* from unnest($2::bigint[], $3::bigint[], $4::text[]) as asked`, [projectId, asked.map(({ row }) => at.get(row)), asked.map(({ field }) => field.id), asked.map(({ hash }) => hash)])
