@@ -1,8 +1,7 @@
 import { Refusal, text } from '@pavilion/declare'
 import { givePictureCode, takePicture } from '@pavilion/system/server/index.ts'
 import { keyedHash, type Context } from '@pavilion/store'
-import { organiserOf } from './organiser.ts'
-import { accountOrPasswordWrong, codeWrong, nameOrPhoneWrong, numberWrong, pictureNeeded } from './refusals.ts'
+import { accountOrPasswordWrong, codeWrong, nameOrPhoneWrong, numberWrong, pictureNeeded, siteUnknown } from './refusals.ts'
 
 /** After so many wrong answers from one address at one event, within so many minutes of each other, a picture's characters are asked for. A hall shares one
  *  address: nobody is locked out there, only asked for four characters more. */
@@ -14,7 +13,10 @@ export interface Picture { readonly loginId?: string | null; readonly pictureCod
 export const pictured = { loginId: text('图片标识', 'Id of the picture', { max: 64 }), pictureCode: text('图中字符', 'Characters of the picture', { max: 10 }) }
 
 const guesses: ReadonlySet<string> = new Set([accountOrPasswordWrong(), codeWrong(), nameOrPhoneWrong(), numberWrong()].map(({ code }) => code))
-const addressOf = async (ctx: Context): Promise<string> => keyedHash(`address:${(await organiserOf(ctx)).projectId}:${ctx.ip}`)
+function addressOf({ projectId, ip }: Context): string {
+  if (!projectId) throw siteUnknown()
+  return keyedHash(`address:${projectId}:${ip}`)
+}
 
 const noteWrong = (ctx: Context, key: string): Promise<unknown> => ctx.sql(`insert into "signInStranger" as s ("key", "failedSignIns", "lockedUntil") values ($1, 1, clock_timestamp() + make_interval(mins => $2))
   on conflict ("key") where "deletedAt" is null do update set "failedSignIns" = case when s."lockedUntil" > clock_timestamp() then s."failedSignIns" + 1 else 1 end, "lockedUntil" = clock_timestamp() + make_interval(mins => $2)`, [key, patience.minutes])
@@ -23,9 +25,9 @@ async function isSuspect(ctx: Context, key: string): Promise<boolean> {
 }
 
 /** Lets somebody answer something that could be guessed. Where an address has been wrong too often, the picture is looked at first: without it nothing is tried
- *  and nothing counted. It must stand outside a transaction, or a wrong answer would be forgotten with its refusal. @throws pictureNeeded, and what `answer` throws */
+ *  and nothing counted. It must stand outside a transaction, or a wrong answer would be forgotten with its refusal. @throws pictureNeeded, siteUnknown, and what `answer` throws */
 export async function guessing<T>(ctx: Context, { loginId, pictureCode }: Picture, answer: () => Promise<T>): Promise<T> {
-  const key = await addressOf(ctx)
+  const key = addressOf(ctx)
   if (await isSuspect(ctx, key) && !(loginId && await takePicture(ctx, loginId, pictureCode ?? ''))) throw pictureNeeded({}, { field: 'pictureCode' })
   try { return await answer() } catch (error) {
     if (error instanceof Refusal && guesses.has(error.code)) await noteWrong(ctx, key)

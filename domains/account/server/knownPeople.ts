@@ -6,7 +6,7 @@ import { webFormRecordStatus } from '@pavilion/form/model/codes.ts'
 import { verificationBusiType } from '../model/codes.ts'
 import { readPhone, spellingsOf } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
-import { attemptsUnder, freeAttempts, takeAttempt } from './attempts.ts'
+import { attempting, attemptsUnder, freeAttempts } from './attempts.ts'
 import { mustBeInvited } from './invited.ts'
 import { mustBeOpen } from './openWays.ts'
 import { organiserOf, type Organiser } from './organiser.ts'
@@ -28,15 +28,16 @@ export async function namePhoneSignIn(ctx: Context, { name, phoneNumber }: { nam
   await mustBeOpen(ctx, projectId, 'name')
   if (!phone) throw phoneOrEmailWrong({}, { field: 'phoneNumber' })
   const counted = await attemptsUnder(ctx, `name:${projectId}:${phone}`)
-  await takeAttempt(ctx, counted)
-  const account = (await ctx.sql<Found & { name: string | null }>(`select "id", "sellerId", "password", "status", "name" from "webUser" where "sellerId" = $1 and "phoneNumber" = $2 and "deletedAt" is null`, [sellerId, phone]))
-    .find(found => plain(found.name) === plain(name))
-  const records = account ? [] : (await ctx.sql<Registered>(`${registered} and "phoneNumber" = any($2::text[]) order by "webUserId" nulls last, "id" desc limit 100`, [projectId, spellingsOf(phone)])).filter(found => plain(found.name) === plain(name))
-  if (!plain(name) || (!account && records.length === 0)) throw nameOrPhoneWrong()
-  return ctx.transaction(async tx => {
-    const token = account ? await openSession(tx, account, device) : await openFor(tx, organiser, records, device)
-    await freeAttempts(tx, counted)
-    return { token }
+  return attempting(ctx, counted, async () => {
+    const account = (await ctx.sql<Found & { name: string | null }>(`select "id", "sellerId", "password", "status", "name" from "webUser" where "sellerId" = $1 and "phoneNumber" = $2 and "deletedAt" is null`, [sellerId, phone]))
+      .find(found => plain(found.name) === plain(name))
+    const records = account ? [] : (await ctx.sql<Registered>(`${registered} and "phoneNumber" = any($2::text[]) order by "webUserId" nulls last, "id" desc limit 100`, [projectId, spellingsOf(phone)])).filter(found => plain(found.name) === plain(name))
+    if (!plain(name) || (!account && records.length === 0)) throw nameOrPhoneWrong()
+    return ctx.transaction(async tx => {
+      const token = account ? await openSession(tx, account, device) : await openFor(tx, organiser, records, device)
+      await freeAttempts(tx, counted)
+      return { token }
+    })
   })
 }
 
@@ -46,15 +47,16 @@ export async function numberSignIn(ctx: Context, { number, name, phoneNumber, pr
   const organiser = await organiserOf(ctx, named), { projectId } = organiser, typed = number.trim().toUpperCase()
   await mustBeOpen(ctx, projectId, 'number')
   const counted = await attemptsUnder(ctx, `number:${projectId}:${typed}`)
-  await takeAttempt(ctx, counted)
-  const [record] = await ctx.sql<Registered>(`${registered} and "number" = $2`, [projectId, typed])
-  const phone = phoneNumber ? readPhone(phoneNumber) : undefined
-  const proven = record && ((plain(name) !== '' && plain(record.name) === plain(name)) || (phone !== undefined && record.phoneNumber !== null && readPhone(record.phoneNumber) === phone))
-  if (!record || !proven) throw numberWrong()
-  return ctx.transaction(async tx => {
-    const token = await openFor(tx, organiser, [record], device)
-    await freeAttempts(tx, counted)
-    return { token }
+  return attempting(ctx, counted, async () => {
+    const [record] = await ctx.sql<Registered>(`${registered} and "number" = $2`, [projectId, typed])
+    const phone = phoneNumber ? readPhone(phoneNumber) : undefined
+    const proven = record && ((plain(name) !== '' && plain(record.name) === plain(name)) || (phone !== undefined && record.phoneNumber !== null && readPhone(record.phoneNumber) === phone))
+    if (!record || !proven) throw numberWrong()
+    return ctx.transaction(async tx => {
+      const token = await openFor(tx, organiser, [record], device)
+      await freeAttempts(tx, counted)
+      return { token }
+    })
   })
 }
 

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { aMinuteLater, codeFor, freshPhone, purpose, signUp } from './testing.ts'
-import { lock } from './attempts.ts'
+import { lock, takeAttempt } from './attempts.ts'
 
 const house = await startTestHouse()
 const signIn = (projectId: number, account: string, password: string, { language = 'en' as 'zh' | 'en', headers = {} } = {}) => house.call('/webUser/ext/signIn', { account, password }, { projectId, language, headers })
@@ -41,6 +41,20 @@ describe('signing in', () => {
     expect((await house.call('/webUser/ext/signIn', { account: phoneNumber }, { projectId: id })).data.code).toBe('accountOrPasswordWrong')
     expect((await house.call('/webUser/ext/signIn', {}, { projectId: id })).data.fields).toHaveProperty('account')
     expect((await house.call('/webUser/ext/signIn', { account: phoneNumber, password: 'x' })).data.code).toBe('siteUnknown')
+  })
+})
+
+describe('twenty sign-ins at the same moment', () => {
+  const live = async (projectId: number, tokens: readonly string[]) => (await Promise.all(tokens.map(token => me(token, projectId)))).filter(({ result }) => result === 20000).length
+  it('of one person give twenty living sessions, wherever five attempts are counted', async () => {
+    const { id } = await house.project(), { phoneNumber, password } = await signUp(house, id)
+    const tokens = (await allAtOnce(20, () => signIn(id, phoneNumber, password))).map(({ data }) => data.token)
+    expect([new Set(tokens).size, await live(id, tokens)]).toEqual([20, 20])
+  })
+  it('are five looks where nobody waits for the others: the control', async () => {
+    const { id } = await house.project(), { phoneNumber } = await signUp(house, id), [user] = await house.sql<{ id: number }>('select id from "webUser" where "phoneNumber" = $1', [phoneNumber])
+    const looks = await allAtOnce(20, () => takeAttempt(house.system, { table: 'webUser', id: user?.id as number }).then(() => 'looked', ({ code }) => code as string))
+    expect(looks.filter(word => word === 'webUserLocked')).toHaveLength(15)
   })
 })
 

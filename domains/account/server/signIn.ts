@@ -2,7 +2,7 @@ import { createSession, endSessions, verifyPassword } from '@pavilion/system/ser
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
 import type { Context } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
-import { strangerOf, takeAttempt } from './attempts.ts'
+import { attempting, strangerOf } from './attempts.ts'
 import { mustBeInvited } from './invited.ts'
 import { organiserOf } from './organiser.ts'
 import { accountOrPasswordWrong, phoneOrEmailWrong, webUserLocked } from './refusals.ts'
@@ -22,9 +22,10 @@ export function signIn(ctx: Context, wish: SignInWish, device: Device): Promise<
 async function signInByPassword(ctx: Context, account: string, password: string, device: Device): Promise<{ token: string }> {
   const { sellerId } = await organiserOf(ctx)
   const user = await findByAccount(ctx, sellerId, account)
-  await takeAttempt(ctx, user ? { table: 'webUser', id: user.id } : await strangerOf(ctx, sellerId, account))
-  if (!await verifyPassword(password, user?.password) || !user) throw accountOrPasswordWrong()
-  return ctx.transaction(async tx => ({ token: await openSession(tx, user, device) }))
+  return attempting(ctx, user ? { table: 'webUser', id: user.id } : await strangerOf(ctx, sellerId, account), async () => {
+    if (!await verifyPassword(password, user?.password) || !user) throw accountOrPasswordWrong()
+    return ctx.transaction(async tx => ({ token: await openSession(tx, user, device) }))
+  })
 }
 
 async function signInByCode(ctx: Context, account: string, code: string, device: Device): Promise<{ token: string }> {

@@ -11,6 +11,10 @@ describe('an operator’s password', () => {
     expect(await verifyPassword('Pavilion-2026!', one)).toBe(true)
     expect(await verifyPassword('pavilion-2026!', one)).toBe(false)
   })
+  it('is told right from wrong when many are looked at in the same moment, by several threads', async () => {
+    const hash = await hashPassword('Pavilion-2026!')
+    expect(await Promise.all(Array.from({ length: 8 }, (_, nth) => verifyPassword(nth % 2 ? 'Pavilion-2026!' : 'Pavilion-2026?', hash)))).toEqual([false, true, false, true, false, true, false, true])
+  })
   it('is never right for an account without a password', async () => {
     expect(await verifyPassword('', null)).toBe(false)
     expect(await verifyPassword('Pavilion-2026!', undefined)).toBe(false)

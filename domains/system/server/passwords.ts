@@ -1,6 +1,6 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { availableParallelism } from 'node:os'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { isOperatorPassword, refusal, result, say } from '@pavilion/declare'
+import { derive as startDeriving } from './hashing/derive.ts'
 
 export const passwordTooWeak = refusal('passwordTooWeak', say('密码须为 8 至 30 个字符，包含大写、小写字母、数字和特殊字符', 'The password needs 8 to 30 characters with upper case, lower case, digit and special character'),
   { result: result.invalid, advice: say('换一个符合要求的密码', 'Choose a password that meets the rule') })
@@ -14,24 +14,11 @@ export function mustBeStrong(password: string): void {
 
 // 19 MiB and two passes: OWASP's recommendation for argon2id.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
-const atOnce = Math.max(1, availableParallelism() - 1), longestQueue = 400
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Hashing takes a core each: at most cores − 1 at a time, so that the other calls go on being answered. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw tooManySignIns()
-    await new Promise<void>(resolve => waiting.push(resolve))
-  } else running++
-  try { return await work() } finally {
-    const next = waiting.shift()
-    // The turn is handed on, not given back: nobody slips in between.
-    if (next) next(); else running--
-  }
+async function derive(password: string, nonce: Buffer, { memory, passes, parallelism } = cost): Promise<Buffer> {
+  const made = startDeriving({ message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength: 32 })
+  if (!made) throw tooManySignIns()
+  return made
 }
-const derive = (password: string, nonce: Buffer, { memory, passes, parallelism } = cost) => inTurn(() => new Promise<Buffer>((resolve, reject) =>
-  argon2('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength: 32 }, (error, key) => (error ? reject(error) : resolve(key)))))
 const tidy = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /** The argon2id hash of a password in the usual notation, with a salt of its own. @throws tooManySignIns */

@@ -1,0 +1,47 @@
+import { argon2, type Argon2Parameters } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+
+interface Job { readonly asked: Argon2Parameters; done(key: Buffer): void; failed(error: unknown): void }
+const atOnce = Math.min(availableParallelism(), 16), longestQueue = 400
+const waiting: Job[] = [], resting: Worker[] = [], working = new Map<Worker, Job>()
+let alone = false
+
+/** The argon2id key of a password; undefined when too many wait. As many hashes as there are cores are made at a time: the first by Node's own threads, whoever comes while
+ *  it is being made by threads of low priority, so that the other calls and the database go on as if nobody signed in (`npm run bench signIns`). */
+export function derive(asked: Argon2Parameters): Promise<Buffer> | undefined {
+  if (waiting.length >= longestQueue) return undefined
+  return new Promise<Buffer>((done, failed) => {
+    waiting.push({ asked, done, failed })
+    next()
+  })
+}
+function next(): void {
+  const job = waiting[0]
+  if (!job) return
+  const worker = alone ? resting.pop() ?? (working.size < atOnce - 1 ? start() : undefined) : undefined
+  if (alone && !worker) return
+  waiting.shift()
+  if (worker) byWorker(worker, job); else byNode(job)
+}
+function byWorker(worker: Worker, job: Job): void {
+  working.set(worker, job)
+  worker.ref()
+  worker.postMessage(job.asked)
+}
+function byNode({ asked, done, failed }: Job): void {
+  alone = true
+  argon2('argon2id', asked, (error, key) => {
+    alone = false
+    if (error) failed(error); else done(key)
+    next()
+  })
+}
+function start(): Worker {
+  const worker = new Worker(new URL('./worker.js', import.meta.url), { execArgv: [], env: {} })
+  const settle = (end: (job: Job) => void) => { const job = working.get(worker); working.delete(worker); worker.unref(); if (job) end(job); next() }
+  worker.on('message', (key: Uint8Array) => { resting.push(worker); settle(job => job.done(Buffer.from(key))) })
+  worker.on('error', error => settle(job => job.failed(error)))
+  worker.on('exit', () => { const at = resting.indexOf(worker); if (at >= 0) resting.splice(at, 1) })
+  return worker
+}
