@@ -19,10 +19,13 @@ describe('the report of a topic in the back-office', () => {
   for (const { device, language } of fourWays)
     it(`shows places, shares, voters and days, and leads to records and large screen, on a ${device} in ${language}`, async () => {
       const { operator, projectId, topic, project } = await voted(), opened = await openAdmin(house, operator, `/voteManagement/voteReport?voteTopicId=${topic.id}`, { device, language, projectId }), { page } = opened
-      const first = page.locator('tbody tr').first()
+      const first = page.locator('.vt-table tbody tr').first()
       await expect(first).toContainText(language === 'en' ? 'Exhibit 2' : '乙')
       await expect(first).toContainText('60.0%')
-      await expect(page.locator('.vt-days li').first()).toContainText('2026-11-20')
+      // Places and days are drawn, and readable as a table.
+      await expect(page.locator('.pv-chart svg')).toHaveCount(2)
+      await page.getByRole('button', { name: language === 'en' ? 'As a table' : '看表格' }).nth(1).click()
+      await expect(page.getByRole('row', { name: /2026-11-20/ })).toContainText('1')
       await expect(page.getByRole('link', { name: language === 'en' ? 'Large screen' : '大屏' })).toHaveAttribute('href', `/${project.abbr}${language === 'en' ? '/en' : ''}/vote-screen?id=${topic.id}`)
       await expectAccessible(page)
       await photograph(opened, 'vote-report')
@@ -37,7 +40,7 @@ describe('the report of a topic in the back-office', () => {
     const { operator, projectId, first } = await voted(), second = await makePoll(house, { projectId, name: '最佳摊位', englishName: 'Best booth' }, ['丁'])
     await house.sql(`update "voteItem" set "sumNumber" = 9 where id = $1`, [first.id])
     const { page, close } = await openAdmin(house, operator, '/voteManagement/voteReport', { language: 'en', projectId })
-    await expect(page.locator('tbody tr')).toHaveCount(1)
+    await expect(page.locator('.vt-table tbody tr')).toHaveCount(1)
     expect(second.items).toHaveLength(1)
     await page.getByLabel('Vote topic').click()
     await page.getByTitle('Favourite exhibit').click()

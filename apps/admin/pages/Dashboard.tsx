@@ -3,16 +3,18 @@ import { useAfter } from '@pavilion/screens/call/hooks.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { Failed } from '@pavilion/screens/list/Failed.tsx'
 import { numberText } from '@pavilion/screens/logic/text.ts'
+import { now } from '@pavilion/screens/logic/clock.ts'
 import { today, wallClock } from '@pavilion/screens/logic/time.ts'
 import { onDemand } from '@pavilion/screens/onDemand.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
+import { type Need, standingOf, type Told } from './counted.ts'
 
-const Figures = onDemand(() => import('./Figures.tsx'), () => <section className="ad-panel ad-days" />)
+const Figures = onDemand(() => import('./Figures.tsx'), () => <Waiting />)
 
 export interface Summary {
-  needs: { key: string; zh: string; en: string; count: number; path: string }[]
+  needs: Need[]
   days: { day: string; count: number }[]
   today: number; yesterday: number
   forms: { id: number; name: string; englishName: string | null; pending: number; valid: number; invalid: number; total: number }[]
@@ -23,21 +25,22 @@ export interface Summary {
 export default function Dashboard() {
   const { say, project, language, person, zone } = useHere()
   const { data, error, isPending, refetch } = useQuery({ queryKey: ['dashboard', project?.id], queryFn: () => callApi<Summary>('/dashboard/getSummary'), refetchInterval: 60_000, staleTime: 0, gcTime: 0 })
+  const { data: told, error: noFigures, refetch: askAgain } = useQuery({ queryKey: ['dashboardFigures', project?.id], queryFn: () => callApi<Told>('/dashboard/getFigures'), refetchInterval: query => (query.state.data?.counting ? 2_000 : 60_000), staleTime: 0, gcTime: 0 })
   const late = useAfter(isPending)
-  const hour = Number(wallClock(Date.now(), zone).slice(11, 13))
+  const hour = Number(wallClock(now(), zone).slice(11, 13)), held = standingOf(told?.event ?? null, today(zone))
   const greeting = hour < 6 ? say('夜深了', 'Good night') : hour < 12 ? say('上午好', 'Good morning') : hour < 18 ? say('下午好', 'Good afternoon') : say('晚上好', 'Good evening')
   const name = (one: { name: string; englishName?: string | null }) => (language === 'en' && one.englishName ? one.englishName : one.name)
-  const needs = data?.needs.filter(({ count }) => count > 0) ?? []
+  const needs = [...(data?.needs ?? []), ...(told?.needs ?? [])].filter(({ count }) => count > 0)
   const pending = (count: number) => numberText(count, language)
   return <div className="ad-dashboard">
-    <header><h1>{greeting}{say('，', ', ')}{person.name}</h1><p>{project ? name(project) : say('全部项目', 'All projects')} · <time>{today(zone)}</time></p></header>
+    <header><h1>{greeting}{say('，', ', ')}{person.name}</h1><p>{project ? name(project) : say('全部项目', 'All projects')} · <time>{today(zone)}</time>{held && <> · <strong>{held === 'over' ? say('已结束', 'It is over') : 'before' in held ? say(`距开幕 ${held.before} 天`, held.before === 1 ? 'Opens tomorrow' : `Opens in ${held.before} days`) : say(`展会第 ${held.day} 天，共 ${held.of} 天`, `Day ${held.day} of ${held.of}`)}</strong></>}</p></header>
     {error && !data ? <Failed error={error} again={refetch} /> : !data ? late ? <Skeleton active paragraph={{ rows: 10 }} /> : <div className="pv-waiting" /> : <>
       {data.broken.length > 0 && <section className="ad-broken" role="alert"><h2>{say('需要处理的异常', 'Something is broken')}</h2><ul>{data.broken.map(({ key, zh, en, path }) => <li key={key}><Link to={path}>{say(zh, en)}</Link></li>)}</ul></section>}
       <section className="ad-panel ad-needs"><h2>{say('待我处理', 'Needs me now')}</h2>
         {needs.length === 0 ? <p className="ad-calm">{say('没有待处理的事项。', 'Nothing is waiting.')}</p> : <ul>{needs.map(({ key, zh, en, count, path }) => <li key={key}><Link to={path}><b>{pending(count)}</b><span>{say(zh, en)}</span></Link></li>)}</ul>}
         {data.broken.length === 0 && <p className="ad-fine"><span aria-hidden="true">●</span> {say('后台任务与消息发送正常', 'Jobs and messages are running')}</p>}
       </section>
-      <Figures />
+      {told ? <Figures told={told} /> : noFigures ? <section className="ad-panel ad-days"><Failed error={noFigures} again={askAgain} /></section> : <Waiting />}
       <section className="ad-panel ad-forms"><h2>{say('各表单进度', 'Forms')}</h2>
         {data.forms.length === 0 ? <p className="ad-calm">{say('这个项目还没有表单。', 'This project has no forms yet.')} <Link to="/webFormManagement/webForm">{say('新建表单', 'Create one')}</Link></p>
           : <table><thead><tr><th>{say('表单', 'Form')}</th><th>{say('待审核', 'Pending')}</th><th>{say('有效', 'Valid')}</th><th>{say('无效', 'Invalid')}</th><th>{say('合计', 'Total')}</th></tr></thead>
@@ -45,6 +48,11 @@ export default function Dashboard() {
               <td>{form.pending > 0 ? <Link className="ad-pending" to={`/webFormManagement/webFormRecord?webFormId=${form.id}&status=10`}>{numberText(form.pending, language)}</Link> : 0}</td><td>{numberText(form.valid, language)}</td><td>{numberText(form.invalid, language)}</td><td>{numberText(form.total, language)}</td></tr>)}</tbody></table>}
       </section></>}
   </div>
+}
+/** The place of the figures until they come. */
+function Waiting() {
+  const { say } = useHere(), late = useAfter(true)
+  return <section className="ad-panel ad-days"><h2>{say('今天与昨天', 'Today against yesterday')}</h2>{late && <Skeleton active paragraph={{ rows: 9 }} title={false} />}</section>
 }
 /** How the records of a form divide, as one bar; the numbers stand beside it. */
 const Share = ({ form: { pending, valid, invalid, total } }: { form: Summary['forms'][number] }) => <span className="ad-share" aria-hidden="true">{total > 0 && [['valid', valid], ['pending', pending], ['invalid', invalid]].map(([key, count]) => <i key={key} className={`ad-${key}`} style={{ width: `${(Number(count) / total) * 100}%` }} />)}</span>

@@ -73,6 +73,24 @@ describe('the figures of the dashboard', () => {
     expect(await figures(none.token)).toEqual([])
     expect((await house.call('/dashboard/getFigures', {}, { token: none.token })).data.health).toEqual([])
   })
+  it('that nobody has counted yet say so, and are counted at once: no zero that is none', async () => {
+    const { id: projectId } = await house.project(), { token } = await house.operator({ projects: [projectId] }), told = async () => (await house.call('/dashboard/getFigures', {}, { token, projectId })).data
+    await ordersAt(projectId, 'now()')
+    await house.sql('delete from "dayFigure"')
+    expect((await told()).counting).toBe(true)
+    await house.runJobs()
+    expect(await told()).toMatchObject({ counting: false, figures: expect.arrayContaining([expect.objectContaining({ name: 'orders', today: 1 })]) })
+  })
+  it('stand beside what waits for the operator, by rights and project, and when the event is held', async () => {
+    const [{ id: here }, { id: there }] = [await house.project({ startTime: '2027-04-21T17:00:00.000Z', endTime: '2027-04-24T09:00:00.000Z' } as never), await house.project()], chief = await house.operator({ projects: [here, there] })
+    for (const [projectId, status] of [[here, 10], [here, 10], [here, 20], [there, 10]]) await house.sql(`insert into "exhibitorCompanyInfo" ("projectId", "name", "auditStatus") values ($1, $2, $3)`, [projectId, unused('company'), status])
+    const told = async (token: string) => (await house.call('/dashboard/getFigures', {}, { token, projectId: here })).data
+    expect(await told(chief.token)).toMatchObject({ event: { from: '2027-04-22', to: '2027-04-24' }, needs: [{ key: 'exhibitors', count: 2, path: '/exhibitorManagement/exhibitorCompanyInfo?auditStatus=10' }] })
+    const reader = await house.operator({ rights: ['exhibitorCompanyInfo.getList'], projects: [here] })
+    expect((await told(reader.token)).needs).toEqual([])
+    expect(await house.call('/sysMessage/create', { title: '今晚闭馆', type: 10, content: '<p>19:00</p>', receiveSysUserId: reader.id }, { token: (await house.operator()).token })).toMatchObject({ result: 20000 })
+    expect((await told(reader.token)).needs).toMatchObject([{ key: 'unread', count: 1 }])
+  })
   it('stand beside how the installation is, for who looks after it', async () => {
     const { token } = await house.operator(), health = async () => (await house.call('/dashboard/getFigures', {}, { token })).data.health as { key: string; well: boolean; en: string }[]
     expect((await health()).map(({ key, well }) => [key, well])).toEqual([['queue', true], ['backup', false], ['seals', true]])

@@ -2,6 +2,7 @@ import { say, type Pair } from '@pavilion/declare'
 import { operator, post, schedule, type Call, type Job } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { archives } from './backups.ts'
+import { needs } from './needs.ts'
 
 /** A figure that the dashboard shows day by day: registrations, entries, orders, money. */
 export interface FigureSource {
@@ -80,8 +81,24 @@ async function health(ctx: Context): Promise<Health[]> {
 }
 const object = { schema: { type: 'object', additionalProperties: true } }
 export const figureCalls: Call[] = [
-  post('/dashboard/getFigures', { guard: operator(), writes: false, summary: say('首页：今日与昨日、30 天走势、渠道与系统状态', 'Dashboard: today against yesterday, thirty days, channels and health'), answer: object }, async ({ ctx }) => ({ figures: await figures(ctx), health: await health(ctx) })),
+  post('/dashboard/getFigures', { guard: operator(), writes: false, summary: say('首页：今日与昨日、30 天走势、渠道、待办与系统状态', 'Dashboard: today against yesterday, thirty days, channels, what waits, and health'), answer: object }, async ({ ctx }) => {
+    const shown = await figures(ctx)
+    return { figures: shown, counting: shown.length > 0 && await isFirstCount(ctx), needs: await needs(ctx), event: await event(ctx), health: await health(ctx) }
+  }),
 ]
+/** Whether nothing has been counted ever since the installation began: then the job is asked for at once, and zeros are none yet. */
+async function isFirstCount(ctx: Context): Promise<boolean> {
+  const [known] = await ctx.sql<{ counted: boolean }>(`select exists (select 1 from "dayFigure") or exists (select 1 from graphile_worker._private_known_crontabs where identifier = 'system.countDays' and last_execution is not null) as "counted"`)
+  if (known?.counted !== false) return false
+  await ctx.acting('system', {}).enqueue('system.countDays', {}, { key: 'countDays first' })
+  return true
+}
+/** When the project of the call is held: the days of its own calendar. */
+async function event(ctx: Context): Promise<{ from: string; to: string | null } | null> {
+  if (ctx.projectId === undefined) return null
+  const [held] = await ctx.sql<{ from: string | null; to: string | null }>(`select to_char("startTime" at time zone ${zone}, 'YYYY-MM-DD') as "from", to_char("endTime" at time zone ${zone}, 'YYYY-MM-DD') as "to" from "project" p where "id" = $1 and "deletedAt" is null`, [ctx.projectId])
+  return held?.from ? { from: held.from, to: held.to } : null
+}
 const month = 30
 export const figureJobs: Job[] = [
   schedule('system.countDays', '* * * * *', async ctx => {

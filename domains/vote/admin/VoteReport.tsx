@@ -1,5 +1,7 @@
 import { ExportOutlined, FundProjectionScreenOutlined } from '@ant-design/icons'
 import { type AnyRow, callApi, Failed, type Listed, Notice, numberText, RowSelect, titleOf, useAfter, useHere } from '@pavilion/screens'
+import { DaysChart, PartsChart } from '@pavilion/screens/charts/Chart.tsx'
+import { dayAfter } from '@pavilion/screens/logic/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -7,7 +9,7 @@ import { voteItem, voteTopic } from '../model/vote.ts'
 
 interface Line extends AnyRow { readonly name: string; readonly englishName: string | null; readonly sumNumber: number; readonly records: number; readonly voters: number; readonly byOperators: number; readonly rise: number; readonly share: number; readonly agrees: boolean }
 interface Report { readonly topic: AnyRow; readonly rows: readonly Line[]; readonly total: number; readonly voters: number; readonly days: readonly { readonly day: string; readonly votes: number }[] }
-const path = '/voteManagement', refreshMs = 15_000, mostDays = 31
+const path = '/voteManagement', refreshMs = 15_000, mostDays = 31, mostPlaces = 12
 
 /** The votes of one topic, counted anew from the rows: places, shares, different voters, the days. */
 export function VoteReport() {
@@ -26,7 +28,7 @@ export function VoteReport() {
 }
 
 function Figures({ report: { topic, rows, total, voters, days } }: { report: Report }) {
-  const { say, language } = useHere(), number = (value: number) => numberText(value, language), most = Math.max(1, ...rows.map(({ records }) => records))
+  const { say, language } = useHere(), number = (value: number) => numberText(value, language), places = rows.toSorted((one, other) => other.records - one.records)
   const entered = rows.reduce((sum, { byOperators }) => sum + byOperators, 0)
   return <>
     <p className="pv-words"><Link to={`${path}/voteTopic/detail?id=${topic.id}`}>{titleOf(voteTopic, topic, language)}</Link><LargeScreen topic={topic} />
@@ -36,19 +38,20 @@ function Figures({ report: { topic, rows, total, voters, days } }: { report: Rep
       {([['总票数', 'Votes', total], ['投票人数', 'Voters', voters], ['选项', 'Candidates', rows.length], ['人工录入', 'Entered by operators', entered]] as const).map(([zh, en, value]) => <div key={en}><dt>{say(zh, en)}</dt><dd>{number(value)}</dd></div>)}
     </dl>
     <div className="pv-section"><h2>{say('排行', 'Places')}</h2>
-      {rows.length === 0 ? <p className="pv-hint">{say('此主题还没有选项。', 'This topic has no candidates yet.')}</p> : <div className="vt-scroll"><table className="vt-table"><thead><tr><th>{say('名次', 'Place')}</th><th>{say('选项', 'Candidate')}</th><th className="vt-wide"><span className="vt-unseen">{say('票数对比', 'Compared')}</span></th>
-        <th>{say('票数', 'Votes')}</th><th>{say('占比', 'Share')}</th><th>{say('投票人数', 'Voters')}</th><th>{say('近 24 小时', 'Last 24 hours')}</th><th>{say('人工录入', 'Entered')}</th></tr></thead>
-        <tbody>{rows.toSorted((one, other) => other.records - one.records).map((row, at) => <tr key={row.id}><td>{at + 1}</td><th scope="row"><Link to={`${path}/voteItem/detail?id=${row.id}`}>{titleOf(voteItem, row, language)}</Link></th>
-          <td aria-hidden="true"><span className="vt-bar" style={{ width: `${(row.records / most) * 100}%` }} /></td><td>{number(row.records)}</td><td>{(row.share * 100).toFixed(1)}%</td><td>{number(row.voters)}</td><td>{row.rise ? `+${number(row.rise)}` : '0'}</td><td>{number(row.byOperators)}</td></tr>)}</tbody></table></div>}
+      {rows.length === 0 ? <p className="pv-hint">{say('此主题还没有选项。', 'This topic has no candidates yet.')}</p> : <><PartsChart name={['票数', 'Votes']} of={['选项', 'Candidate']} bars={places.slice(0, mostPlaces).map(row => ({ key: String(row.id), name: titleOf(voteItem, row, language), value: row.records }))} />
+        <div className="vt-scroll"><table className="vt-table"><thead><tr><th>{say('名次', 'Place')}</th><th>{say('选项', 'Candidate')}</th><th>{say('票数', 'Votes')}</th><th>{say('占比', 'Share')}</th><th>{say('投票人数', 'Voters')}</th><th>{say('近 24 小时', 'Last 24 hours')}</th><th>{say('人工录入', 'Entered')}</th></tr></thead>
+        <tbody>{places.map((row, at) => <tr key={row.id}><td>{at + 1}</td><th scope="row"><Link to={`${path}/voteItem/detail?id=${row.id}`}>{titleOf(voteItem, row, language)}</Link></th>
+          <td>{number(row.records)}</td><td>{(row.share * 100).toFixed(1)}%</td><td>{number(row.voters)}</td><td>{row.rise ? `+${number(row.rise)}` : '0'}</td><td>{number(row.byOperators)}</td></tr>)}</tbody></table></div></>}
     </div>
     <div className="pv-section"><h2>{say('每日票数', 'Votes by day')}</h2><Days days={days.slice(-mostDays)} /></div>
   </>
 }
-/** Each day as a bar with its number beside it, on the clock of the project. */
+/** The days on the clock of the project, from the first on which somebody voted; those without a vote stand between them. */
 function Days({ days }: { days: Report['days'] }) {
-  const { say, language } = useHere(), most = Math.max(1, ...days.map(({ votes }) => votes))
-  if (!days.length) return <p className="pv-hint">{say('还没有人投票。', 'Nobody has voted yet.')}</p>
-  return <ul className="vt-days">{days.map(({ day, votes }) => <li key={day}><time dateTime={day}>{day}</time><span aria-hidden="true"><i className="vt-bar" style={{ width: `${(votes / most) * 100}%` }} /></span><b>{numberText(votes, language)}</b></li>)}</ul>
+  const { say } = useHere(), votes = new Map(days.map(({ day, votes }) => [day, votes])), last = days.at(-1)?.day
+  if (!last) return <p className="pv-hint">{say('还没有人投票。', 'Nobody has voted yet.')}</p>
+  const first = days[0]?.day ?? last, all = Array.from({ length: mostDays }, (_, at) => dayAfter(last, at + 1 - mostDays)).filter(day => day >= first)
+  return <DaysChart name={['每日票数', 'Votes by day']} of={['日期', 'Day']} bars={all.map(day => ({ key: day, name: day, value: votes.get(day) ?? 0 }))} />
 }
 /** Opens the public standing on the event's own site, for a hall. */
 export function LargeScreen({ topic }: { topic: AnyRow }) {

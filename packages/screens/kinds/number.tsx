@@ -10,7 +10,7 @@ function Cell({ value, field, name }: CellProps) {
   const { language } = useHere()
   if (isNothing(value)) return <Nothing />
   // Identities are names, not amounts: no separators.
-  return <span className="pv-number">{/^id$|Id$/.test(name) ? String(value) : numberText(Number(value), language)}{field.unit ? ` ${field.unit}` : ''}</span>
+  return <span className="pv-number">{/^id$|Id$|^(account|version)Number$/.test(name) ? String(value) : numberText(Number(value), language)}{field.unit ? ` ${field.unit}` : ''}</span>
 }
 // Inputs and filters of numbers come when the first of them is shown.
 const NumberInput = onUse(() => import('./numberInput.tsx').then(({ NumberInput }) => ({ default: NumberInput })))

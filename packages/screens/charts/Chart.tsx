@@ -1,0 +1,68 @@
+import type { Pair } from '@pavilion/declare'
+import { theme } from 'antd'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useHere } from '../environment.tsx'
+import { numberText } from '../logic/text.ts'
+import type { Drawn } from './drawn.ts'
+import { type Bar, daysDrawing, type Paint, partsDrawing } from './options.ts'
+import './charts.css'
+
+export type { Bar } from './options.ts'
+interface Told {
+  /** What is counted: «Registrations». */
+  readonly name: Pair
+  /** What the bars are: «Day», «Channel». */
+  readonly of: Pair
+  readonly bars: readonly Bar[]
+  /** How a value is written; along an axis, shorter. */
+  readonly text?: ((value: number) => string) | undefined
+  readonly short?: ((value: number) => string) | undefined
+}
+let coming: Promise<typeof import('./drawn.ts')> | undefined
+/** The code that draws: asked for once, and again when it did not come. */
+const drawing = () => (coming ??= import('./drawn.ts').catch(error => { coming = undefined; throw error }))
+
+/** Bars side by side, a day each, the last one at the right. Readable without colour, without a mouse (arrow keys walk, the table beside it says the same) and without the
+ *  drawing, in whose place the table stands when it does not come. */
+export const DaysChart = (told: Told) => <Chart {...told} kind="days" />
+/** Bars below each other, for what a whole is made of. */
+export const PartsChart = (told: Told) => <Chart {...told} kind="parts" />
+
+function Chart({ name, of, bars, text, short, kind }: Told & { kind: 'days' | 'parts' }) {
+  const { say, language, narrow } = useHere(), { token } = theme.useToken()
+  const [at, setAt] = useState<number | undefined>(), [asTable, setAsTable] = useState(false), [failed, setFailed] = useState(false)
+  const box = useRef<HTMLDivElement>(null), drawn = useRef<Drawn>(undefined)
+  const write = text ?? ((value: number) => numberText(value, language)), told = JSON.stringify(bars)
+  const paint = useMemo((): Paint => ({ accent: token.colorPrimary, ink: token.colorText, muted: token.colorTextTertiary, line: token.colorBorderSecondary, font: token.fontFamily, size: token.fontSize, moves: token.motion, text: write, short: short ?? write }),
+    [token, language, told, name[0]])
+  const wanted = useMemo(() => (kind === 'days' ? daysDrawing(bars, paint) : partsDrawing(bars, paint, narrow ? 110 : 180)), [kind, told, paint, narrow])
+  const shown = !asTable && !failed, latest = useRef(wanted)
+  latest.current = wanted
+  useEffect(() => {
+    if (!shown) return
+    let gone = false
+    drawing().then(({ drawIn }) => { if (!gone && box.current) drawn.current = drawIn(box.current, latest.current, setAt) }, () => { if (!gone) setFailed(true) })
+    return () => { gone = true; drawn.current?.end(); drawn.current = undefined }
+  }, [shown])
+  useEffect(() => drawn.current?.show(wanted), [wanted])
+
+  const most = bars.reduce<Bar | undefined>((best, bar) => (best && best.value >= bar.value ? best : bar), undefined), pointed = at === undefined ? undefined : bars[at]
+  const words = most ? say(`${name[0]}，按${of[0]}，最多的是 ${most.name}：${write(most.value)}`, `${name[1]} by ${of[1].toLowerCase()}; most: ${most.name}, ${write(most.value)}`) : say(...(name as [string, string]))
+  const point = (to: number | undefined) => { setAt(to); drawn.current?.point(to) }
+  const [back, on] = kind === 'days' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
+  const keys = (event: KeyboardEvent) => {
+    const from = at ?? (kind === 'days' ? bars.length : -1), to = event.key === back ? from - 1 : event.key === on ? from + 1 : event.key === 'Home' ? 0 : event.key === 'End' ? bars.length - 1 : undefined
+    if (to === undefined) return
+    event.preventDefault()
+    point(Math.min(bars.length - 1, Math.max(0, to)))
+  }
+  return <figure className="pv-chart">
+    {shown ? <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk through the bars */}
+      <div ref={box} className="pv-chart-box" role="img" tabIndex={0} aria-label={words} onKeyDown={keys} onBlur={() => point(undefined)} style={{ height: kind === 'days' ? 210 : Math.max(1, bars.length) * 26 }} />
+    </> : <div className="pv-chart-table"><table aria-label={words}><thead><tr><th scope="col">{say(...(of as [string, string]))}</th><th scope="col">{say(...(name as [string, string]))}</th></tr></thead>
+      <tbody>{(kind === 'days' ? bars.toReversed() : bars).map(bar => <tr key={bar.key}><th scope="row">{bar.name}{bar.mark ? ` · ${bar.mark}` : ''}</th><td>{write(bar.value)}</td></tr>)}</tbody></table></div>}
+    <figcaption><span aria-live="polite">{pointed ? `${pointed.name} · ${write(pointed.value)}` : say(...(name as [string, string]))}</span>
+      {!failed && <button type="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>{asTable ? say('看图', 'As a chart') : say('看表格', 'As a table')}</button>}</figcaption>
+  </figure>
+}
