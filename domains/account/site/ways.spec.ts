@@ -45,22 +45,27 @@ const templates: readonly { readonly signInPage: string; readonly center: string
   } },
 ]
 
+/** Another device and the other language: with the way itself, both devices and both languages. */
+const across = ({ device, language }: (typeof fourWays)[number]) => ({ device: device === 'phone' ? 'desktop' : 'phone', language: language === 'en' ? 'zh' : 'en' }) as const
+
 describe('a sign-in template', () => {
   for (const [at, { signInPage, center, fillIn }] of templates.entries()) {
-    const { device, language } = fourWays[at % fourWays.length] as (typeof fourWays)[number]
-    it(`${signInPage} brings a visitor on a ${device} in ${language} to its user center`, async () => {
-      const known = await eventWith({ signInPage }), root = rootOf(known.project, device, language)
-      const opened = await visit(house, known.project, '/change-password', { device, language }), { page } = opened
-      await page.goto(page.url().replace(/\?.*/, ''))
-      await expectAccessible(page)
-      await fillIn(page, labels[language], known)
-      await page.getByRole('button', { name: labels[language].button, exact: true }).click()
-      await expect(page).toHaveURL(`${house.url}${root}${center}`)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-      await expectAccessible(page)
-      expect(await cookieOf(page)).toMatch(/^[\w-]{43}$/)
-      expectNoTroubles(opened)
-      await opened.close()
+    const way = fourWays[at % fourWays.length] as (typeof fourWays)[number]
+    it(`${signInPage} brings a visitor to its user center, on a ${way.device} in ${way.language} and on a ${across(way).device} in ${across(way).language}`, async () => {
+      const known = await eventWith({ signInPage })
+      for (const { device, language } of [way, across(way)]) {
+        const root = rootOf(known.project, device, language), opened = await visit(house, known.project, '/change-password', { device, language }), { page } = opened
+        await page.goto(page.url().replace(/\?.*/, ''))
+        if (device === way.device) await expectAccessible(page)
+        await fillIn(page, labels[language], known)
+        await page.getByRole('button', { name: labels[language].button, exact: true }).click()
+        await expect(page).toHaveURL(`${house.url}${root}${center}`)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+        if (device === way.device) await expectAccessible(page)
+        expect(await cookieOf(page)).toMatch(/^[\w-]{43}$/)
+        expectNoTroubles(opened)
+        await opened.close()
+      }
     })
   }
 })
