@@ -3,6 +3,7 @@ import { noData } from '@pavilion/declare'
 import { columnsOf, type Context } from '@pavilion/store'
 import type { Row } from '@pavilion/declare'
 import { type Candidate, type FieldGroup, type FormField, type FormRules, type FrozenDefinition, type VisibleRule, webForm, webFormCandidate, webFormComponent, webFormField, webFormFieldGroup, webFormVisibleRule } from '../model/index.ts'
+import { formSettings } from '../model/differences.ts'
 import { Kept } from './house.ts'
 
 /** A form's row as it stands this moment, with the database's clock and what the project says. */
@@ -67,8 +68,8 @@ const candidateOf = ({ id, name, englishName, status, remark, sortNumber, parent
 // How its answers are kept for lists gives no answer another meaning: it makes no new version.
 const without = ({ createdAt: _created, updatedAt: _updated, projectId: _project, sortable: _sortable, sortableSince: _since, ...field }: Row<typeof webFormField>) => field
 
-/** The version row of a definition: made when something is first read or sent with it. */
-export async function versionOf(ctx: Context, loaded: Loaded): Promise<number> {
+/** The version row of a definition: made when something is first read or sent with it, with the form's settings as they stand then. `by`: who saves it. */
+export async function versionOf(ctx: Context, loaded: Loaded, by: number | null = null): Promise<number> {
   if (loaded.versionId) return loaded.versionId
   const { webFormId, projectId, hash, frozen } = loaded, own = ctx.acting('form', { projectId })
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -77,8 +78,9 @@ export async function versionOf(ctx: Context, loaded: Loaded): Promise<number> {
     // What this transaction itself has made is not remembered beyond it: it may not stand in the end.
     if (found && !found.ours) loaded.versionId = found.id
     if (found) return found.id
-    const [made] = await own.sql<{ id: number }>(`insert into "webFormVersion" ("projectId", "webFormId", "versionNumber", "hash", "definition")
-      select $1, $2, coalesce(max("versionNumber"), 0) + 1, $3, $4::jsonb from "webFormVersion" where "webFormId" = $2 on conflict do nothing returning id`, [projectId, webFormId, hash, JSON.stringify(frozen)])
+    const row = await own.store(webForm).getDetail(webFormId) as Record<string, unknown>, settings = Object.fromEntries(formSettings.map(([name]) => [name, row[name] ?? null]))
+    const [made] = await own.sql<{ id: number }>(`insert into "webFormVersion" ("projectId", "webFormId", "versionNumber", "hash", "definition", "settings", "sysUserId")
+      select $1, $2, coalesce(max("versionNumber"), 0) + 1, $3, $4::jsonb, $5::jsonb, $6 from "webFormVersion" where "webFormId" = $2 on conflict do nothing returning id`, [projectId, webFormId, hash, JSON.stringify(frozen), JSON.stringify(settings), by])
     if (made) return made.id
   }
   throw new Error(`no version of form ${webFormId} could be made`)

@@ -1,5 +1,5 @@
 import './builder.css'
-import { entriesOf } from '@pavilion/declare'
+import { entriesOf, type Pair } from '@pavilion/declare'
 import { callApi, CallRefused, type Listed, newKey, useForget, useHere, useTell } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Form, Input, Modal, Select } from 'antd'
@@ -24,9 +24,11 @@ export default function NewForm({ copied, onClose }: { copied?: { readonly id: n
     setWrong(undefined)
     try {
       const [what, which] = start.split(':'), from = copied ? { webFormId: copied.id } : what === 'preset' ? { preset: which } : what === 'template' ? { webFormTemplateId: Number(which) } : { type: Number(which) }
-      const made = await callApi<BuiltForm>('/webForm/createFrom', { ...wish, ...from }, { key: key.current })
+      const made = await callApi<BuiltForm & { alongside: readonly { what: Pair; taken: number; left: Pair | null }[] }>('/webForm/createFrom', { ...wish, ...from }, { key: key.current })
       await forget('webForm')
-      tell.done('创建成功', 'Created successfully')
+      const listed = (language_: 0 | 1, left: boolean) => made.alongside.filter(one => (one.left !== null) === left).map(({ what, taken, left: why }) => (left ? `${what[language_]}${language_ ? ` (${why?.[1].toLowerCase()})` : `（${why?.[0]}）`}` : `${what[language_]} ${taken}`)).join(language_ ? ', ' : '、')
+      const along = (zh: string, en: string) => { const [taken, left] = [listed(0, false), listed(0, true)]; tell.done(`${zh}${taken && `，一并复制：${taken}`}${left && `；未复制：${left}`}`, `${en}${taken && `. Taken along: ${listed(1, false)}`}${left && `. Not taken: ${listed(1, true)}`}`) }
+      along('创建成功', 'Created successfully')
       onClose()
       go(`/webFormManagement/builder?webFormId=${made.id}`)
     } catch (error) {
@@ -37,7 +39,7 @@ export default function NewForm({ copied, onClose }: { copied?: { readonly id: n
   }
   return <Modal open width={760} title={copied ? say(`复制「${copied.name}」`, `Copy “${copied.englishName || copied.name}”`) : say('由模板新建表单', 'New form from a template')} okText={copied ? say('复制', 'Copy') : say('创建', 'Create')} cancelText={say('取消', 'Cancel')} confirmLoading={busy} onOk={make} onCancel={onClose}>
     {wrong && <Alert type="error" showIcon title={wrong} style={{ marginBottom: 12 }} />}
-    {copied ? <p className="pv-hint">{say('设置、题目、候选项和规则一并复制；副本的注册处于关闭状态，准备好后再开放。', 'Settings, questions, choices and rules go along. Registration of the copy is closed: open it when it is ready.')}</p>
+    {copied ? <p className="pv-hint">{say('设置、题目、候选项、规则、收费规则、证件类型和渠道一并复制；副本的注册处于关闭状态，准备好后再开放。', 'Settings, questions, choices, rules, fee rules, cert types and channels go along. Registration of the copy is closed: open it when it is ready.')}</p>
       : <fieldset className="fb-presets" aria-label={say('模板', 'Template')}>{choices.map(({ value, name, about }) => <label key={value}><input type="radio" name="start" value={value} checked={start === value} onChange={() => choose(value)} /><b>{name}</b><span>{about}</span></label>)}</fieldset>}
     <Form form={form} name="new-form" layout="vertical" initialValues={copied ? { name: `${copied.name} 副本`.slice(0, 100), englishName: copied.englishName ? `Copy of ${copied.englishName}`.slice(0, 200) : undefined, projectId: copied.projectId } : { name: presets[0]?.name[0], englishName: presets[0]?.name[1], projectId: project?.id }}>
       {!copied && !project && <Form.Item name="projectId" label={say('项目', 'Project')} rules={[{ required: true, message: say('请选择项目', 'Please select the project') }]}><Select showSearch={{ optionFilterProp: 'label' }} options={projects.map(one => ({ value: one.id, label: language === 'en' && one.englishName ? one.englishName : one.name }))} /></Form.Item>}

@@ -1,8 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
-import { fieldsOf, type FormField, webFormType, webFormVersion } from '../../model/index.ts'
+import { fieldsOf, type FormField, registerChannel, webFormCertType, webFormChannel, webFormFeeRule, webFormType, webFormVersion } from '../../model/index.ts'
 import { changeField, duplicateField, newCandidate, newField, newId, placeField, removeField, removeGroup } from '../../model/draft.ts'
+import { differences } from '../../model/differences.ts'
 import { presets } from '../../model/presets.ts'
 import { makeForm } from '../index.ts'
 import { fillsIn, visitorForm } from '../visitorForm.ts'
@@ -11,12 +12,12 @@ import type { BuiltForm } from './read.ts'
 const house = await startTestHouse()
 async function building(about = {}) {
   const { id: projectId } = await house.project(), made = await makeForm(house.system, projectId, visitorForm({ signInRequired: false, type: webFormType.openForm, ...about }))
-  const { token } = await house.operator({ projects: [projectId] })
-  const call = (path: string, body: object, by = token) => house.call(`/webForm/${path}`, body, { token: by, projectId, language: 'en' })
+  const { token, id: operatorId } = await house.operator({ projects: [projectId] })
+  const call = (path: string, body: object, by = token, of = 'webForm') => house.call(`/${of}/${path}`, body, { token: by, projectId, language: 'en' })
   const read = async () => (await call('getDefinition', { id: made.form.id })).data as BuiltForm
   const save = ({ id, hash, updatedAt, webFormFieldGroups, webFormVisibleRules }: BuiltForm, settings?: object, by = token) => call('saveDefinition', { id, hash, updatedAt, webFormFieldGroups, webFormVisibleRules, ...(settings && { settings }) }, by)
   const sends = (changes = {}) => house.call('/webFormRecord/ext/createOpenOne', { webFormId: made.form.id, webFormRecordValues: fillsIn(made.fields, changes) }, { projectId })
-  return { ...made, projectId, token, call, read, save, sends, id: (key: string) => made.fields[key] as number }
+  return { ...made, projectId, token, operatorId, call, read, save, sends, id: (key: string) => made.fields[key] as number }
 }
 const named = (form: BuiltForm) => form.webFormFieldGroups.map(({ name, webFormFields }) => [name, ...webFormFields.map(field => field.name)])
 const byName = (form: BuiltForm, name: string) => fieldsOf(form).find(field => field.name === name) as FormField
@@ -93,13 +94,21 @@ describe('saving a form that was built', () => {
 
 describe('versions of a form', () => {
   it('are made by every save; one of old brings deleted questions back under their numbers, and their answers with them', async () => {
-    const { read, save, sends, id, form: { id: formId }, projectId } = await building()
+    const { read, save, sends, id, call, operatorId, form: { id: formId }, projectId } = await building()
     await sends()
     const before = await read(), own = house.system.acting('test', { projectId })
     await save(removeGroup(removeField(removeField(before, id('interests')), id('otherPurpose')), before.webFormFieldGroups[1]?.id as number))
     expect(named(await read())).toEqual([['个人信息', '姓名', '手机号', '邮箱', '证件号码', '出生日期', '性别', '年龄', '参观目的']])
     const versions = await own.store(webFormVersion).rows({ webFormId: formId }, { order: [['versionNumber', 'asc']] })
     expect(versions).toHaveLength(2)
+    // Who made it, and the form's settings as they stood: the first was seen by a visitor before anybody had saved it.
+    expect(versions.map(({ sysUserId }) => sysUserId)).toEqual([null, operatorId])
+    await save(await read(), { limitCount: 7 })
+    await save(changeField(await read(), id('name'), { name: '参会者' }))
+    const [last] = (await call('getList', { where: { webFormId: formId }, includes: ['sysUser'], order: [['versionNumber', 'desc']] }, undefined, 'webFormVersion')).data.rows, whole = (await call('getDetail', { id: last.id }, undefined, 'webFormVersion')).data
+    expect([last.sysUser.id, whole.settings.limitCount, (versions[1]?.settings as { limitCount: unknown } | null)?.limitCount]).toEqual([operatorId, 7, null])
+    expect(differences({ ...versions[1]?.definition as unknown as BuiltForm, settings: versions[1]?.settings as never }, { ...whole.definition, settings: whole.settings }).map(({ what, details }) => [what, details.map(({ before, after }) => [before[1], after[1]])])).toEqual([['form', [['(nothing)', '7']]], ['field', [['姓名', '参会者']]]])
+    await save(changeField(await read(), id('name'), { name: '姓名' }))
     const old = versions[0]?.definition as unknown as BuiltForm, restored = await save({ ...await read(), webFormFieldGroups: old.webFormFieldGroups, webFormVisibleRules: old.webFormVisibleRules })
     expect(restored.result).toBe(20000)
     expect([restored.data.webFormFieldGroups, restored.data.webFormVisibleRules]).toEqual([before.webFormFieldGroups, before.webFormVisibleRules])
@@ -117,7 +126,7 @@ describe('a new form', () => {
     expect(data.webFormVisibleRules).toHaveLength(2)
   })
   it('copies another with everything, its registration closed, without touching it; a template kept of it makes the same', async () => {
-    const { call, read, save, id } = await building({ limitCount: 30, notice: '<p>公告</p>' })
+    const { call, read, save, id, projectId } = await building({ limitCount: 30, notice: '<p>公告</p>' })
     const draft = duplicateField(await read(), id('interests')).draft
     await save(draft)
     const source = await read(), copy = (await call('createFrom', { name: '副本', webFormId: source.id })).data as BuiltForm
@@ -125,6 +134,19 @@ describe('a new form', () => {
     expect(bare(copy)).toBe(bare(source))
     expect(copy.settings).toMatchObject({ limitCount: 30, notice: '<p>公告</p>', registerStatus: 20 })
     expect(await read()).toEqual(source)
+    // What stands beside the questions comes along with the copy's own questions; nothing silently.
+    const own = house.system.acting('test', { projectId }), channel = await own.store(registerChannel).create({ projectId, name: '官网' })
+    await own.store(webFormFeeRule).create({ projectId, webFormId: source.id, name: '采购', webFormFieldId: id('purpose'), value: ['采购'], price: 68_000 })
+    await own.store(webFormCertType).create({ projectId, webFormId: source.id, name: '专业观众', webFormFieldId: id('purpose'), value: '采购' })
+    await own.store(webFormChannel).createMany([{ projectId, webFormId: source.id, name: '官网', registerChannelId: channel.id, url: `https://e.example/register?id=${source.id}&channel=${channel.id}` }, { projectId, webFormId: source.id, name: '短信', url: 'https://e.example/s/x' }])
+    const taken = (await call('createFrom', { name: '又一份', webFormId: source.id })).data
+    expect(taken.alongside).toEqual([{ what: ['表单收费规则', 'Fee rule'], taken: 1, left: null }, { what: ['表单证件类型', 'Web form cert type'], taken: 1, left: null }, { what: ['表单渠道', 'Web form channel'], taken: 2, left: null }])
+    const question = byName(taken, '参观目的').id, [fee, cert, channels] = await Promise.all([webFormFeeRule, webFormCertType, webFormChannel].map(of => own.store(of as typeof webFormFeeRule).rows({ webFormId: taken.id }, { order: [['id', 'asc']] })))
+    expect([fee, cert]).toMatchObject([[{ webFormFieldId: question, value: ['采购'], price: 68_000 }], [{ webFormFieldId: question, value: '采购' }]])
+    expect(channels).toMatchObject([{ registerChannelId: channel.id, url: `https://e.example/register?id=${taken.id}&channel=${channel.id}` }, { name: '短信', url: null }])
+    const few = await house.operator({ rights: ['webForm.getDetail', 'webForm.create', 'webForm.update', 'webFormFieldGroup.create', 'webFormField.create', 'webFormComponent.create', 'webFormCandidate.create', 'webFormVisibleRule.create', 'webFormFeeRule.create'], projects: [projectId] })
+    const less = await call('createFrom', { name: '少', webFormId: source.id }, few.token)
+    expect(less.data.alongside.map(({ taken: many, left }: { taken: number; left: unknown }) => [many, left])).toEqual([[0, ['您没有相应权限', 'You lack the right to it']], [0, ['您没有相应权限', 'You lack the right to it']], [0, ['您没有相应权限', 'You lack the right to it']]])
     const everywhere = await house.operator({}), kept = await call('keepAsTemplate', { webFormId: source.id, name: '本会登记' }, everywhere.token)
     const made = (await call('createFrom', { name: '由模板', webFormTemplateId: kept.data.id })).data as BuiltForm
     expect(bare(made)).toBe(bare(source))

@@ -1,4 +1,4 @@
-import { invalidInput, noData, say } from '@pavilion/declare'
+import { invalidInput, noData, type Row, say } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { type FormRules, webForm, webFormTemplate, webFormType } from '../../model/index.ts'
 import { fromPlan, readPlan, toPlan } from '../../model/plan.ts'
@@ -6,21 +6,25 @@ import { presets } from '../../model/presets.ts'
 import { formSettings } from '../../model/differences.ts'
 import { load } from '../definitions.ts'
 import { notATemplate } from '../refusals.ts'
+import { type Alongside, takeAlong } from './alongside.ts'
 import { built, type BuiltForm } from './read.ts'
 import { saveDefinition } from './save.ts'
 
 /** Where a new form comes from: one that comes with the product, a kept template, another form of the project; nothing: an empty one. */
 export interface NewFormWish { readonly name: string; readonly englishName?: string | null; readonly type?: number | null; readonly preset?: string | null; readonly webFormTemplateId?: number | null; readonly webFormId?: number | null; readonly projectId?: number | null }
-interface Start { readonly type: number; readonly settings: Readonly<Record<string, unknown>>; readonly rules: FormRules }
+interface Start { readonly type: number; readonly settings: Readonly<Record<string, unknown>>; readonly rules: FormRules; /** The form that is copied, with its rules. */ readonly copied?: { readonly source: Row<typeof webForm>; readonly rules: FormRules } }
+/** A form that was just made; of a copy, what came along beside its questions and what did not. */
+export interface NewlyMade extends BuiltForm { readonly alongside: readonly Alongside[] }
 
 /** Makes a whole form at once: settings, questions, candidates and rules. A copy starts with its registration closed, so that nobody fills it in before it is ready. @throws noData, notATemplate */
-export async function makeFrom(ctx: Context, wish: NewFormWish): Promise<BuiltForm> {
+export async function makeFrom(ctx: Context, wish: NewFormWish): Promise<NewlyMade> {
   ctx.may('webForm.create')
   return ctx.transaction(async tx => {
-    const { type, settings, rules } = await startOf(tx, wish)
+    const { type, settings, rules, copied } = await startOf(tx, wish)
     const row = await tx.store(webForm).create({ ...settings, type, name: wish.name, englishName: wish.englishName || null, ...(wish.projectId && { projectId: wish.projectId }) } as never)
     const { hash, updatedAt } = await built(tx, row.id)
-    return saveDefinition(tx, { id: row.id, hash, updatedAt, webFormFieldGroups: rules.webFormFieldGroups, webFormVisibleRules: rules.webFormVisibleRules })
+    const made = await saveDefinition(tx, { id: row.id, hash, updatedAt, webFormFieldGroups: rules.webFormFieldGroups, webFormVisibleRules: rules.webFormVisibleRules })
+    return { ...made, alongside: copied ? await takeAlong(tx, copied.source, copied.rules, made) : [] }
   })
 }
 async function startOf(tx: Context, { type, preset, webFormTemplateId, webFormId }: NewFormWish): Promise<Start> {
@@ -29,7 +33,7 @@ async function startOf(tx: Context, { type, preset, webFormTemplateId, webFormId
     tx.may('webForm.getDetail')
     const source = await tx.store(webForm).getDetail(webFormId), { rules } = await load(tx, source)
     const settings = Object.fromEntries(formSettings.map(([name]) => [name, (source as Record<string, unknown>)[name] ?? null]))
-    return { type: type || source.type, settings: { ...settings, registerStatus: 20 }, rules: renumbered(rules) }
+    return { type: type || source.type, settings: { ...settings, registerStatus: 20 }, rules: renumbered(rules), copied: { source: source as Row<typeof webForm>, rules } }
   }
   if (webFormTemplateId) {
     tx.may('webFormTemplate.getDetail')

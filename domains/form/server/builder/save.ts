@@ -23,7 +23,7 @@ export async function saveDefinition(ctx: Context, wish: Saving): Promise<BuiltF
     if (before.hash !== wish.hash || changed) throw definitionChanged({}, { now: await built(tx, row.id) })
     if (Object.keys(sent.settings).length) await saveSettings(tx, row, sent.settings)
     await new Save(tx, row, sent).all(await bringBack(tx, row, sent, before.rules))
-    await versionOf(tx, await load(tx, await tx.store(webForm).getDetail(row.id)))
+    await versionOf(tx, await load(tx, await tx.store(webForm).getDetail(row.id)), tx.caller.kind === 'operator' ? tx.caller.id : null)
     return built(tx, row.id)
   })
 }
