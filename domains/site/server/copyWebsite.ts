@@ -13,97 +13,131 @@ const bare = (row: object): Record<string, unknown> => Object.fromEntries(Object
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 export interface CopyWish { readonly id: number; readonly projectId: number; readonly languageId?: number | null | undefined; readonly type?: number | null | undefined; readonly name?: string | null | undefined; /** Contents, lists and pictures too; into another project they always go along. */ readonly contents?: boolean | null | undefined }
+/** Everything of a website, as plain rows: what a copy is made of, at once or later from a template. */
+export interface GatheredWebsite {
+  readonly website: Row<typeof site.website>
+  /** The project's abbreviation, by which texts name their own site. */
+  readonly abbr: string
+  readonly components: readonly Row<typeof site.webComponent>[]
+  readonly menuGroups: readonly Row<typeof site.webMenuGroup>[]
+  readonly menus: readonly Row<typeof site.webMenu>[]
+  /** What the components and menus show, where it goes along. */
+  readonly lists: readonly Loose[]
+  readonly contents: readonly Loose[]
+  readonly imageGroups: readonly Loose[]
+  readonly images: readonly Loose[]
+  /** Pages whose draft differs from what visitors see. */
+  readonly drafts: readonly string[]
+}
+const every = (ctx: Context, of: AnyResource, where: Record<string, readonly number[]>) => (Object.values(where).some(ids => ids.length === 0) ? [] : ctx.store(of).rows(where, { limit: 10_000, order: [['id', 'asc']] })) as Promise<Loose[]>
+/** Reads a website with its menus and components. `elsewhere`: with menus of the project that it shows; `along`: with contents, lists and pictures. @throws noData */
+export async function gatherWebsite(tx: Context, id: number, { elsewhere, along }: { elsewhere: boolean; along: boolean }): Promise<GatheredWebsite> {
+  const source = await tx.store(site.website).getDetail(id), { abbr } = await tx.store(site.project).getDetail(source.projectId)
+  const components = await tx.store(site.webComponent).rows({ websiteId: id }, { limit: 5000, order: [['hierarchyLevel' as never, 'asc'], ['id', 'asc']] })
+  const shown = (kind: Kind) => components.filter(row => kindOfComponent(row.type) === kind).flatMap(row => idsIn(row.value))
+  const groups = await tx.store(site.webMenuGroup).rows({ projectId: source.projectId }, { limit: 5000 }), menuGroups = groups.filter(group => group.websiteId === id || (elsewhere && shown('menu').includes(group.id)))
+  const menus = menuGroups.length ? await tx.store(site.webMenu).rows({ webMenuGroupId: menuGroups.map(group => group.id) }, { limit: 5000, order: [['id', 'asc']] }) : []
+  // Addresses name what they lead to as components and entries do.
+  const addresses = components.filter(row => !kindOfComponent(row.type)).flatMap(row => addressOf(row.value) ?? [])
+  const linked = (kind: Kind) => [...menus.filter(entry => kindOfPath(entry.path) === kind).flatMap(entry => [...idsIn(entry.value), ...idsIn(addressOf(entry.path)?.ids)]), ...addresses.filter(each => each.kind === kind).flatMap(each => idsIn(each.ids))]
+  const named = (kind: Kind) => (along ? [...new Set([...shown(kind), ...linked(kind)])] : [])
+  const lists = await every(tx, site.webContentList, { id: named('list') }), inLists = new Set(lists.map(list => list.id)), imageGroups = await every(tx, site.webImageGroup, { id: named('images') })
+  const listed = await every(tx, site.webContent, { webContentListId: [...inLists] }), single = (await every(tx, site.webContent, { id: named('content') })).filter(row => !inLists.has(row.webContentListId as number))
+  return {
+    website: source, abbr, components, menuGroups, menus, lists, contents: [...listed, ...single], imageGroups, images: await every(tx, site.webImage, { webImageGroupId: imageGroups.map(group => group.id) }),
+    drafts: (await pageStates(tx, id)).filter(state => state.changes > 0 || state.unseen).map(({ page }) => page),
+  }
+}
+export type CopiedWebsite = Row<typeof site.website> & { readonly leftovers: readonly Leftover[] }
 /** Copies a website with its menus and components, to another language, device or project; every reference is named anew, and what could not be is told.
  *  A page whose draft differs from what visitors see is a draft in the copy too, seen by nobody until it is published.
  *  @throws noData when the website is out of reach, permissionDenied when the target project is */
-export async function copyWebsite(ctx: Context, { id, projectId, languageId, type, name, contents }: CopyWish): Promise<Row<typeof site.website> & { readonly leftovers: readonly Leftover[] }> {
-  const reach = ctx.caller.projects
-  // The header names the project at work; the target is another one of the operator's own.
-  if (reach !== 'all' && !reach.includes(projectId)) throw permissionDenied()
+export async function copyWebsite(ctx: Context, { id, ...wish }: CopyWish): Promise<CopiedWebsite> {
+  mayReach(ctx, wish.projectId)
   return ctx.transaction(async tx => {
-    const working = tx.acting('copy website', { projectId })
-    const source = await tx.store(site.website).getDetail(id), target = await tx.store(site.project).getDetail(projectId), event = source.projectId === projectId ? target : await tx.store(site.project).getDetail(source.projectId)
-    const chosen = languageId ?? source.languageId, device = type ?? source.type, mark = String((await tx.store(language).getDetail(chosen)).mark), elsewhere = projectId !== source.projectId, along = elsewhere || contents === true
-    // A copy whose address another website answers starts closed, so that the operator changes over when it is ready.
-    const taken = await working.store(site.website).count({ projectId, type: device, languageId: chosen, pageType: source.pageType ?? site.websitePageType.site })
-    // The secrets of a sister site belong to the one website; its invitation list to the one project.
-    const made = await working.store(site.website).create({ ...bare(source), projectId, languageId: chosen, type: device, name: name || source.name, invitationRuleGroupId: elsewhere ? null : source.invitationRuleGroupId, sisterLoginKey: null, status: taken ? site.websiteStatus.closed : site.websiteStatus.active } as never)
-    await tx.log('copy', { resource: 'website', id: made.id, projectId, details: { from: id } })
-    const root = rootOf(target.abbr, device, mark)
-    await working.store(site.website).set(made.id, { root })
-
-    const components = await tx.store(site.webComponent).rows({ websiteId: id }, { limit: 5000, order: [['hierarchyLevel' as never, 'asc'], ['id', 'asc']] })
-    const shown = (kind: Kind) => components.filter(row => kindOfComponent(row.type) === kind).flatMap(row => idsIn(row.value))
-    const groups = await tx.store(site.webMenuGroup).rows({ projectId: source.projectId }, { limit: 5000 }), menuGroups = groups.filter(group => group.websiteId === id || (elsewhere && shown('menu').includes(group.id)))
-    const menus = menuGroups.length ? await tx.store(site.webMenu).rows({ webMenuGroupId: menuGroups.map(group => group.id) }, { limit: 5000, order: [['id', 'asc']] }) : []
-    // Addresses name what they lead to as components and entries do.
-    const addresses = components.filter(row => !kindOfComponent(row.type)).flatMap(row => addressOf(row.value) ?? [])
-    const linked = (kind: Kind) => [...menus.filter(entry => kindOfPath(entry.path) === kind).flatMap(entry => [...idsIn(entry.value), ...idsIn(addressOf(entry.path)?.ids)]), ...addresses.filter(each => each.kind === kind).flatMap(each => idsIn(each.ids))]
-    const named = (kind: Kind) => [...new Set([...shown(kind), ...linked(kind)])]
-    const kept: Record<Exclude<Kind, 'foreign'>, Ids> = { menu: new Map(), content: new Map(), list: new Map(), images: new Map(), component: new Map() }
-    const copied: Loose[] = []
-    if (along) {
-      kept.list = await copyRows(tx, site.webContentList, { id: named('list') }, projectId, { into: copied })
-      const inList = (row: Loose) => ({ webContentListId: kept.list.get(row.webContentListId as number) ?? null })
-      kept.content = new Map([...(await copyRows(tx, site.webContent, { webContentListId: [...kept.list.keys()] }, projectId, { changed: inList, into: copied })), ...(await copyRows(tx, site.webContent, { id: named('content') }, projectId, { changed: inList, not: [...kept.list.keys()], into: copied }))])
-      kept.images = await copyRows(tx, site.webImageGroup, { id: named('images') }, projectId, { into: copied })
-    }
-    for (const group of menuGroups) kept.menu.set(group.id, (await working.store(site.webMenuGroup).create({ ...bare(group), projectId, websiteId: group.websiteId === id ? made.id : null } as never)).id)
-
-    const leftovers: Leftover[] = [], told = (resource: AnyResource, row: Loose, field: string, value: string | null, reason: Leftover['why']) => leftovers.push({ resource: resource.name, id: row.id, name: String(row.name ?? row.englishName ?? `#${row.id}`), field, value, why: reason })
-    /** A list of ids by its kind: those that were copied under their new numbers, those that are shared as they stand. */
-    const again = (value: string | null, kind: Kind | undefined): { value: string | null; reason?: Leftover['why'] } => {
-      if (!value || !kind || !idsIn(value).length) return { value }
-      if (kind === 'foreign') return elsewhere ? { value: null, reason: why.foreign } : { value }
-      if (kind !== 'component' && !(kind === 'menu' ? elsewhere || idsIn(value).some(each => kept.menu.has(each)) : along)) return { value }
-      const { value: next, lost } = renamed(value, kind === 'menu' && !elsewhere ? new Map([...idsIn(value).map(each => [each, each] as const), ...kept.menu]) : kept[kind])
-      return { value: next, ...(lost.length && { reason: why.gone }) }
-    }
-    const address = (whole: string | null): { value: string | null; reason?: Leftover['why'] } => {
-      // A place of the same page bears the number of its component.
-      const [, place] = /^#c-(\d+)$/.exec(whole ?? '') ?? []
-      if (place) { const there = kept.component.get(Number(place)); return there ? { value: `#c-${there}` } : { value: whole, reason: why.gone } }
-      const inside = whole && source.root && (whole === source.root || whole.startsWith(`${source.root}/`)) ? `${root}${whole.slice(source.root.length)}` : whole, found = addressOf(whole)
-      if (!found?.ids) return { value: inside }
-      const { value, reason } = again(found.ids, found.kind)
-      return { value: `${found.path}${value ? `?id=${value}` : ''}${found.rest}`, ...(reason && { reason }) }
-    }
-    const drafts = (await pageStates(tx, id)).filter(state => state.changes > 0 || state.unseen), late: { row: Loose; before: string }[] = []
-    kept.component = await copyTree(working, site.webComponent, components, row => {
-      const kind = kindOfComponent(row.type as number), before = text(row.value), further = !kind && addressOf(before)?.kind === 'component', next = kind ? again(before, kind) : further ? { value: before } : address(before)
-      return { changed: { projectId, websiteId: made.id, value: next.value }, after: copy => { if (next.reason) told(site.webComponent, copy, 'value', before, next.reason); if (further) late.push({ row: copy, before: before as string }) } }
-    })
-    // Further pages have their numbers only now.
-    for (const { row, before } of late) { const next = address(before); await working.store(site.webComponent).set(row.id, { value: next.value }); if (next.reason) told(site.webComponent, row, 'value', before, next.reason) }
-    // What visitors do not see yet they do not see of the copy either.
-    await startDrafts(tx, { id: made.id, projectId }, drafts.flatMap(({ page }) => { const top = site.rootOfPage(page); return top === undefined ? [page] : kept.component.has(top) ? [`sub-page:${kept.component.get(top)}`] : [] }), { begun: true })
-    const sides = pageSides(ctx)
-    await copyTree(working, site.webMenu, menus, row => {
-      const path = text(row.path), kind = kindOfPath(path), entry = again(text(row.value), kind), way = address(path)
-      return { changed: { projectId, webMenuGroupId: kept.menu.get(row.webMenuGroupId as number), value: entry.value, path: way.value }, after: copy => {
-        if (entry.reason) told(site.webMenu, copy, 'value', text(row.value), entry.reason)
-        if (way.reason) told(site.webMenu, copy, 'path', path, way.reason)
-        const side = sides.get((path ?? '').split(/[?#]/)[0]?.toLowerCase() ?? '')
-        if (device !== source.type && side && side !== 'both' && side !== (device === site.websiteType.mobile ? 'mobile' : 'desktop')) told(site.webMenu, copy, 'path', path, why.device)
-        if (chosen !== source.languageId && !(mark === 'en' ? text(row.englishName) : mark === 'zh')) told(site.webMenu, copy, 'name', text(row.name), why.language)
-      } }
-    })
-    if (along) await copyRows(tx, site.webImage, { webImageGroupId: [...kept.images.keys()] }, projectId, { changed: row => {
-      const way = address(text(row.path)), entry = again(text(row.value), kindOfPath(text(row.path)))
-      return { webImageGroupId: kept.images.get(row.webImageGroupId as number), path: way.value, value: entry.value, reason: way.reason ?? entry.reason }
-    }, into: copied, told: (row, reason, before) => told(site.webImage, row, 'value', before, reason) })
-    // Links inside of texts: the ids behind the site's own addresses.
-    if (along) for (const [, content] of kept.content) {
-      const row = await working.store(site.webContent).getDetail(content), next = linksIn(row.content, `/${event.abbr}`, root, address), outside = address(text(row.externalLink))
-      if (next !== row.content || outside.value !== text(row.externalLink)) await working.store(site.webContent).set(content, { content: next, externalLink: outside.value } as never)
-    }
-    if (chosen !== source.languageId) {
-      const others = copied.filter(row => row.resource === 'webContent' || row.resource === 'webContentList')
-      for (const row of others) told(row.resource === 'webContent' ? site.webContent : site.webContentList, row, 'name', text(row.name), why.language)
-      if (!along) for (const row of components.filter(each => ['content', 'list'].includes(kindOfComponent(each.type) ?? ''))) told(site.webComponent, { ...row, id: kept.component.get(row.id) as number } as Loose, 'value', row.value, why.language)
-    }
-    return { ...(await working.store(site.website).getDetail(made.id)), leftovers }
+    const { projectId } = await tx.store(site.website).getDetail(id), elsewhere = wish.projectId !== projectId
+    return putWebsite(tx, await gatherWebsite(tx, id, { elsewhere, along: elsewhere || wish.contents === true }), wish)
   })
+}
+/** The header names the project at work; the target is another one of the operator's own. @throws permissionDenied */
+export function mayReach(ctx: Context, projectId: number): void {
+  const reach = ctx.caller.projects
+  if (reach !== 'all' && !reach.includes(projectId)) throw permissionDenied()
+}
+/** Makes a website of what was gathered, in the caller's transaction. `open: false`: closed until somebody activates it. */
+export async function putWebsite(tx: Context, gathered: GatheredWebsite, { projectId, languageId, type, name, contents, open = true }: Omit<CopyWish, 'id'> & { readonly open?: boolean }): Promise<CopiedWebsite> {
+  const { website: source, components, menuGroups, menus } = gathered, { id } = source
+  const working = tx.acting('copy website', { projectId }), target = await tx.store(site.project).getDetail(projectId)
+  const chosen = languageId ?? source.languageId, device = type ?? source.type, mark = String((await tx.store(language).getDetail(chosen)).mark), elsewhere = projectId !== source.projectId, along = elsewhere || contents === true
+  // A copy whose address another website answers starts closed, so that the operator changes over when it is ready.
+  const taken = await working.store(site.website).count({ projectId, type: device, languageId: chosen, pageType: source.pageType ?? site.websitePageType.site })
+  // The secrets of a sister site belong to the one website; its invitation list to the one project.
+  const made = await working.store(site.website).create({ ...bare(source), projectId, languageId: chosen, type: device, name: name || source.name, invitationRuleGroupId: elsewhere ? null : source.invitationRuleGroupId, sisterLoginKey: null, status: taken || !open ? site.websiteStatus.closed : site.websiteStatus.active } as never)
+  await tx.log('copy', { resource: 'website', id: made.id, projectId, details: { from: id } })
+  const root = rootOf(target.abbr, device, mark)
+  await working.store(site.website).set(made.id, { root })
+  const kept: Record<Exclude<Kind, 'foreign'>, Ids> = { menu: new Map(), content: new Map(), list: new Map(), images: new Map(), component: new Map() }
+  const copied: Loose[] = []
+  if (along) {
+    kept.list = await copyRows(tx, site.webContentList, gathered.lists, projectId, { into: copied })
+    kept.content = await copyRows(tx, site.webContent, gathered.contents, projectId, { changed: row => ({ webContentListId: kept.list.get(row.webContentListId as number) ?? null }), into: copied })
+    kept.images = await copyRows(tx, site.webImageGroup, gathered.imageGroups, projectId, { into: copied })
+  }
+  for (const group of menuGroups) kept.menu.set(group.id, (await working.store(site.webMenuGroup).create({ ...bare(group), projectId, websiteId: group.websiteId === id ? made.id : null } as never)).id)
+
+  const leftovers: Leftover[] = [], told = (resource: AnyResource, row: Loose, field: string, value: string | null, reason: Leftover['why']) => leftovers.push({ resource: resource.name, id: row.id, name: String(row.name ?? row.englishName ?? `#${row.id}`), field, value, why: reason })
+  /** A list of ids by its kind: those that were copied under their new numbers, those that are shared as they stand. */
+  const again = (value: string | null, kind: Kind | undefined): { value: string | null; reason?: Leftover['why'] } => {
+    if (!value || !kind || !idsIn(value).length) return { value }
+    if (kind === 'foreign') return elsewhere ? { value: null, reason: why.foreign } : { value }
+    if (kind !== 'component' && !(kind === 'menu' ? elsewhere || idsIn(value).some(each => kept.menu.has(each)) : along)) return { value }
+    const { value: next, lost } = renamed(value, kind === 'menu' && !elsewhere ? new Map([...idsIn(value).map(each => [each, each] as const), ...kept.menu]) : kept[kind])
+    return { value: next, ...(lost.length && { reason: why.gone }) }
+  }
+  const address = (whole: string | null): { value: string | null; reason?: Leftover['why'] } => {
+    // A place of the same page bears the number of its component.
+    const [, place] = /^#c-(\d+)$/.exec(whole ?? '') ?? []
+    if (place) { const there = kept.component.get(Number(place)); return there ? { value: `#c-${there}` } : { value: whole, reason: why.gone } }
+    const inside = whole && source.root && (whole === source.root || whole.startsWith(`${source.root}/`)) ? `${root}${whole.slice(source.root.length)}` : whole, found = addressOf(whole)
+    if (!found?.ids) return { value: inside }
+    const { value, reason } = again(found.ids, found.kind)
+    return { value: `${found.path}${value ? `?id=${value}` : ''}${found.rest}`, ...(reason && { reason }) }
+  }
+  const late: { row: Loose; before: string }[] = []
+  kept.component = await copyTree(working, site.webComponent, components, row => {
+    const kind = kindOfComponent(row.type as number), before = text(row.value), further = !kind && addressOf(before)?.kind === 'component', next = kind ? again(before, kind) : further ? { value: before } : address(before)
+    return { changed: { projectId, websiteId: made.id, value: next.value }, after: copy => { if (next.reason) told(site.webComponent, copy, 'value', before, next.reason); if (further) late.push({ row: copy, before: before as string }) } }
+  })
+  // Further pages have their numbers only now.
+  for (const { row, before } of late) { const next = address(before); await working.store(site.webComponent).set(row.id, { value: next.value }); if (next.reason) told(site.webComponent, row, 'value', before, next.reason) }
+  // What visitors do not see yet they do not see of the copy either.
+  await startDrafts(tx, { id: made.id, projectId }, gathered.drafts.flatMap(page => { const top = site.rootOfPage(page); return top === undefined ? [page] : kept.component.has(top) ? [`sub-page:${kept.component.get(top)}`] : [] }), { begun: true })
+  const sides = pageSides(tx)
+  await copyTree(working, site.webMenu, menus, row => {
+    const path = text(row.path), kind = kindOfPath(path), entry = again(text(row.value), kind), way = address(path)
+    return { changed: { projectId, webMenuGroupId: kept.menu.get(row.webMenuGroupId as number), value: entry.value, path: way.value }, after: copy => {
+      if (entry.reason) told(site.webMenu, copy, 'value', text(row.value), entry.reason)
+      if (way.reason) told(site.webMenu, copy, 'path', path, way.reason)
+      const side = sides.get((path ?? '').split(/[?#]/)[0]?.toLowerCase() ?? '')
+      if (device !== source.type && side && side !== 'both' && side !== (device === site.websiteType.mobile ? 'mobile' : 'desktop')) told(site.webMenu, copy, 'path', path, why.device)
+      if (chosen !== source.languageId && !(mark === 'en' ? text(row.englishName) : mark === 'zh')) told(site.webMenu, copy, 'name', text(row.name), why.language)
+    } }
+  })
+  if (along) await copyRows(tx, site.webImage, gathered.images, projectId, { changed: row => {
+    const way = address(text(row.path)), entry = again(text(row.value), kindOfPath(text(row.path)))
+    return { webImageGroupId: kept.images.get(row.webImageGroupId as number), path: way.value, value: entry.value, reason: way.reason ?? entry.reason }
+  }, into: copied, told: (row, reason, before) => told(site.webImage, row, 'value', before, reason) })
+  // Links inside of texts: the ids behind the site's own addresses.
+  if (along) for (const [, content] of kept.content) {
+    const row = await working.store(site.webContent).getDetail(content), next = linksIn(row.content, `/${gathered.abbr}`, root, address), outside = address(text(row.externalLink))
+    if (next !== row.content || outside.value !== text(row.externalLink)) await working.store(site.webContent).set(content, { content: next, externalLink: outside.value } as never)
+  }
+  if (chosen !== source.languageId) {
+    const others = copied.filter(row => row.resource === 'webContent' || row.resource === 'webContentList')
+    for (const row of others) told(row.resource === 'webContent' ? site.webContent : site.webContentList, row, 'name', text(row.name), why.language)
+    if (!along) for (const row of components.filter(each => ['content', 'list'].includes(kindOfComponent(each.type) ?? ''))) told(site.webComponent, { ...row, id: kept.component.get(row.id) as number } as Loose, 'value', row.value, why.language)
+  }
+  return { ...(await working.store(site.website).getDetail(made.id)), leftovers }
 }
 /** Addresses of the site within rich text: `href="/abbr/content?id=3"`. */
 function linksIn<T>(html: T, from: string, root: string, address: (whole: string) => { value: string | null }): T {
@@ -118,11 +152,9 @@ function pageSides(ctx: Context): ReadonlyMap<string, 'desktop' | 'mobile' | 'bo
   const { rooms } = (ctx as Context & { readonly house: { readonly catalogue: Catalogue } }).house.catalogue, pages = Map.groupBy(rooms.flatMap(room => room.pages ?? []), page => page.path.toLowerCase())
   return new Map([...pages].map(([path, [first, ...others]]) => [path, others.some(page => page.side !== first?.side) ? 'both' : (first?.side ?? 'both')]))
 }
-interface Copying { changed?: (row: Loose) => Record<string, unknown>; not?: readonly number[]; into?: Loose[]; told?: (row: Loose, reason: Leftover['why'], before: string | null) => void }
-/** Copies the rows that match, published as they were; old id → new id. Rows of the lists in `not` are passed over: they were copied with them. */
-async function copyRows(ctx: Context, of: AnyResource, where: Record<string, readonly number[]>, projectId: number, { changed = () => ({}), not = [], into = [], told }: Copying): Promise<Ids> {
-  if (Object.values(where).some(ids => ids.length === 0)) return new Map()
-  const rows = ((await ctx.store(of).rows(where, { limit: 10_000, order: [['id', 'asc']] })) as unknown as Loose[]).filter(row => !not.includes(row.webContentListId as number))
+interface Copying { changed?: (row: Loose) => Record<string, unknown>; into?: Loose[]; told?: (row: Loose, reason: Leftover['why'], before: string | null) => void }
+/** Copies these rows, published as they were; old id → new id. */
+async function copyRows(ctx: Context, of: AnyResource, rows: readonly Loose[], projectId: number, { changed = () => ({}), into = [], told }: Copying): Promise<Ids> {
   const ids: Ids = new Map(), working = ctx.acting('copy website', { projectId })
   for (const row of rows) {
     const { reason, ...next } = changed(row), made = (await working.store(of).create({ ...bare(row), projectId, ...next } as never)) as unknown as Loose

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { startTestHouse } from '@pavilion/testing'
-import { webComponent, webContent, webImage, webMenu, website } from '../model/index.ts'
+import { webComponent, webContent, webContentList, webImage, webMenu, website } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 import { designs } from '../templates/index.ts'
 
@@ -119,5 +119,45 @@ describe('a copy of a website', () => {
     const own = await copy({ id: zh2.id, projectId, languageId: expo.languageOf('en'), contents: true })
     expect(own.leftovers.map(({ resource, field }) => `${resource} ${field}`)).toEqual(['webMenu name', 'webContent name'])
     expect((await house.system.store(webComponent).rows({ websiteId: own.id })).map(row => row.value)).not.toContain(String(notice.id))
+  })
+})
+
+describe('an organiser’s own template', () => {
+  it('is a website as it stood when it was kept: made again in another project with everything it shows, whatever became of the first since', async () => {
+    const source = await makeExpo(house), target = await makeExpo(house), { token } = await house.operator({ projects: [source.project.id, target.project.id] }), stranger = await house.operator({ projects: [target.project.id] })
+    const call = (path: string, body: object, as = token) => house.call(path, body, { token: as, language: 'en' })
+    const news = await source.list(), { group } = await source.images({}, ['stand'])
+    await source.content({ name: '往届回顾', webContentListId: news.id })
+    await source.component({ type: 5, value: String(news.id), name: '新闻', showHeader: true })
+    await source.component({ type: 7, value: String(group.id) })
+    await source.menu({ websiteId: source.websites.zh1.id, style: 1 }, [{ name: '新闻', path: '/content-list', value: String(news.id) }])
+    expect(await call('/website/keepAsTemplate', { id: source.websites.zh1.id, name: '本会模板' }, stranger.token)).toMatchObject({ result: 40400 })
+    const kept = await call('/website/keepAsTemplate', { id: source.websites.zh1.id, name: '本会模板' })
+    expect([kept.result, (await call('/website/ownTemplates', {})).data]).toEqual([20000, [{ id: kept.data.id, name: '本会模板', cover: null, type: 1, languageId: source.languageOf('zh'), components: 2, from: source.project.abbr }]])
+    // What becomes of the first afterwards is not the template's affair; and it belongs to who may see where it came from.
+    await house.system.store(webContentList).set(news.id, { name: '已改名' } as never)
+    expect([(await call('/website/ownTemplates', {}, stranger.token)).data, (await call('/website/createFromTemplate', { websiteTemplateId: kept.data.id, projectId: target.project.id, languageIds: [1], types: [1] }, stranger.token)).result]).toEqual([[], 40400])
+    for (const { id } of Object.values(target.websites)) await house.system.store(website).delete(id)
+    const { result, data } = await call('/website/createFromTemplate', { websiteTemplateId: kept.data.id, projectId: target.project.id, languageIds: [source.languageOf('zh')], types: [1, 2], open: true })
+    expect([result, data.websites.map(({ root, status, projectId }: { root: string; status: number; projectId: number }) => [root, status, projectId]), data.leftovers]).toEqual([20000, [[`/${target.project.abbr}`, 1, target.project.id], [`/${target.project.abbr}/m`, 1, target.project.id]], []])
+    const { html } = await open(house, `/${target.project.abbr}`)
+    expect([words(html)]).toEqual([expect.stringMatching(/新闻.*往届回顾/)])
+    expect(html).toContain('stand.webp')
+    const [, list] = new RegExp(`href="/${target.project.abbr}/content-list\\?id=(\\d+)"`).exec(html) ?? []
+    expect([Number(list) > news.id, (await open(house, `/${target.project.abbr}/content-list?id=${list}`)).status]).toEqual([true, 200])
+    expect([(await call('/website/dropTemplate', { id: kept.data.id }, stranger.token)).result, (await call('/website/dropTemplate', { id: kept.data.id })).result, (await call('/website/ownTemplates', {})).data]).toEqual([40400, 20000, []])
+  })
+  it('is a group of menus with its tree, colours and icons too; in another project an entry loses the page it named, and says so', async () => {
+    const source = await makeExpo(house), target = await makeExpo(house), { token } = await house.operator({ projects: [source.project.id, target.project.id] }), call = async (path: string, body: object) => house.call(path, body, { token, language: 'en' })
+    const { id: about } = await source.content(), { group, menus: [top] } = await source.menu({ name: '主导航', style: 1, backgroundColor: '#203040' }, [{ name: '参观', icon: 'ticket' }, { name: '关于', path: '/content', value: String(about) }, { name: '外链', path: 'https://example.com/' }])
+    await house.system.store(webMenu).create({ projectId: source.project.id, webMenuGroupId: group.id, parentId: top?.id as number, name: '交通' })
+    const { data: { id: webMenuTemplateId } } = await call('/webMenuGroup/keepAsTemplate', { id: group.id, name: '标准导航' })
+    expect((await call('/webMenuGroup/ownTemplates', {})).data).toEqual([{ id: webMenuTemplateId, name: '标准导航', style: 1, entries: ['参观', '关于', '外链'], from: source.project.id }])
+    const make = async (expo: typeof source) => { const { data } = await call('/webMenuGroup/createFromTemplate', { webMenuTemplateId, projectId: expo.project.id, websiteId: expo.websites.zh1.id }); return { made: data, tree: (await house.call('/webMenu/ext/getListHierarchy', { where: { webMenuGroupId: data.id } })).data } }
+    const here = await make(source), there = await make(target)
+    expect(here.made).toMatchObject({ name: '主导航', style: 1, backgroundColor: '#203040', leftovers: [] })
+    expect(here.tree).toMatchObject([{ name: '参观', icon: 'ticket', children: [{ name: '交通' }] }, { name: '关于', value: String(about) }, { name: '外链', path: 'https://example.com/' }])
+    expect([there.tree[1].value, there.made.leftovers]).toEqual([null, [expect.objectContaining({ resource: 'webMenu', name: '关于', value: String(about), why: expect.stringContaining('original project') })]])
+    expect(words((await open(house, `/${target.project.abbr}`)).html)).toMatch(/参观.*交通.*关于/)
   })
 })
