@@ -101,7 +101,7 @@ describe('a generated list', () => {
     const { page, close } = await openAdmin(house, operator, contents, way)
     const more = (text: string) => row(page, text).getByRole('button', { name: /更多操作/ }).click()
     await more('第一条')
-    await page.getByRole('menuitem', { name: '发布' }).click()
+    await page.getByRole('menuitem', { name: '发布', exact: true }).click()
     await expect(row(page, '第一条')).toContainText('已发布')
     expect(await house.system.store(webContent).getDetail(first!.id)).toMatchObject({ status: 1 })
     const remove = async () => {
@@ -160,7 +160,7 @@ describe('a generated list', () => {
     await house.system.move(webContent, { id: made[0]!.id }, 'setPublished')
     const { page, close } = await openAdmin(house, operator, contents, way)
     await page.getByRole('checkbox', { name: '全选本页' }).first().check()
-    await page.getByRole('status').getByRole('button', { name: '发布' }).click()
+    await page.getByRole('status').getByRole('button', { name: '发布', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: '发布' }).click()
     const told = page.getByRole('dialog', { name: '2 条已处理，1 条未处理' })
     await expect(told).toContainText('甲')
