@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import type { NewRow } from '@pavilion/declare'
 import type { Answered, TestHouse } from '@pavilion/testing'
+import pg from 'pg'
 import { voteItem, voteTopic } from './model/index.ts'
 
 type Topic = Partial<NewRow<typeof voteTopic>>
@@ -31,6 +32,17 @@ export const callFrom = (house: TestHouse, localAddress: string, path: string, b
   })
   asked.on('error', failed).end(JSON.stringify(body))
 })
+/** Lets this process read another time from the database's clock while `work` is done: what voting decides by. `set` moves it on. */
+export async function withClock<T>(work: (set: (moment: string) => void) => Promise<T>): Promise<T> {
+  const send = pg.Client.prototype.query as (...words: unknown[]) => unknown
+  let moment: string | undefined
+  pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
+    const [first] = words as [{ text?: string } | undefined]
+    if (moment && typeof first === 'object' && first?.text?.includes('clock_timestamp()::timestamptz(3) as now')) words[0] = Object.assign(Object.create(first), { name: undefined, text: first.text.replaceAll('clock_timestamp()', `'${moment}'::timestamptz`) })
+    return send.apply(this, words)
+  } as typeof pg.Client.prototype.query
+  try { return await work(to => { moment = new Date(to).toISOString() }) } finally { pg.Client.prototype.query = send as typeof pg.Client.prototype.query }
+}
 /** What became of many calls: how often each refusal, and how often `in`. */
 export const outcomes = (answers: readonly Pick<Answered, 'result' | 'data'>[]): Record<string, number> =>
   Object.fromEntries(Object.entries(Object.groupBy(answers, ({ result, data }) => (result === 20000 ? 'in' : data?.code ?? String(result)))).map(([code, group]) => [code, group?.length ?? 0]))

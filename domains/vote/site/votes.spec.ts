@@ -4,7 +4,7 @@ import { giveWeChatHandle } from '@pavilion/account/server/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { browser, expectAccessible, expectNoTroubles, fourWays, openPage, photograph, startTestHouse, type Device, type SpokenLanguage } from '@pavilion/testing'
 import { voteItem, voteTopic, voteTopicMode, voteTopicType } from '../model/index.ts'
-import { makePoll } from '../testing.ts'
+import { makePoll, withClock } from '../testing.ts'
 
 const house = await startTestHouse()
 /** Four websites whose homes show one poll, as a component of this type with these settings. */
@@ -160,18 +160,25 @@ describe('a poll', () => {
     expect((await totals())[0]).toEqual({ shown: 0, rows: 0 })
     await close()
   })
-  it('of every day is told by the day of the event, not by the clock of a browser in Los Angeles', async () => {
-    const { rootFor, topic } = await pollOnSites({ mode: voteTopicMode.everyDay })
+  it('of every day begins anew at midnight of the event: at 23:59:59 and at 00:00:01 in Shanghai, for a browser in Los Angeles', async () => {
+    const { rootFor, records } = await pollOnSites({ mode: voteTopicMode.everyDay })
     const context = await (await browser()).newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US', baseURL: house.url }), { page } = await openPage({ context })
-    await page.goto(rootFor())
-    await expect(page.getByText('1 vote per person a day')).toBeVisible()
-    await page.getByRole('button', { name: 'Vote' }).first().click()
-    await page.getByRole('button', { name: 'OK' }).click()
-    await expect(page.getByText('You have used your votes for today. You can vote again tomorrow')).toBeVisible()
-    // Yesterday in Shanghai is over for everybody, whatever the browser's calendar says.
-    await house.sql(`update "voteRecord" set day = to_char((now() at time zone 'Asia/Shanghai') - interval '1 day', 'YYYY-MM-DD') where "voteTopicId" = $1`, [topic.id])
-    await page.reload()
-    await expect(page.getByText('1 vote left today')).toBeVisible()
+    await withClock(async set => {
+      // In Los Angeles it is eight in the morning of the 20th, before and after.
+      for (const [moment, day] of [['2026-11-20T23:59:59+08:00', '2026-11-20'], ['2026-11-21T00:00:01+08:00', '2026-11-21']] as const) {
+        set(moment)
+        await page.goto(rootFor())
+        await expect(page.getByText('1 vote left today')).toBeVisible()
+        await page.getByRole('button', { name: 'Vote' }).first().click()
+        await page.getByRole('button', { name: 'OK' }).click()
+        await expect(page.getByText('You have used your votes for today. You can vote again tomorrow')).toBeVisible()
+        expect((await records()).at(-1)).toMatchObject({ day, nth: 1 })
+      }
+      set('2026-11-21T23:59:59+08:00')
+      await page.goto(rootFor())
+      await expect(page.getByText('You have used your votes for today. You can vote again tomorrow')).toBeVisible()
+    })
+    expect(await records()).toHaveLength(2)
     await context.close()
   })
   it('shows ten candidates, or as many as its component says, all of them on request, and finds one by name [vote-list-limit]', async () => {
