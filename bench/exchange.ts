@@ -15,6 +15,8 @@ import { personOf } from './data/people.ts'
 
 const many = Number(process.env.BENCH_SHEET_ROWS ?? 100_000), rounds = Number(process.env.BENCH_ROUNDS ?? 3), manyOut = many * 10
 type Say = (sentence: string) => void
+/** How start.mjs starts the product's Node. */
+const asStarted = '--max-semi-space-size=16'
 /** Twenty columns as a list of attendees has them: the field, its heading, and the cell of the nth person. */
 const columns: readonly (readonly [name: string, heading: string, cell: (nth: number, person: ReturnType<typeof personOf>) => string | null])[] = [
   ['number', '编号', nth => `N${String(nth).padStart(8, '0')}`], ['name', '姓名', (_, { name }) => name], ['company', '单位', (_, { answers }) => String(answers.workplace)],
@@ -48,7 +50,7 @@ export async function exchange(ground: Ground, say: Say): Promise<Figure[]> {
     for (const [name, part] of Object.entries(parts)) {
       if (only && !only.includes(name)) continue
       // A house of its own for each part: what one has made of its memory is not what the next begins with.
-      const house = await start('servers/house.ts', { databaseUrl: database.url, dataDir: database.dataDir }, process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : [])
+      const house = await start('servers/house.ts', { databaseUrl: database.url, dataDir: database.dataDir }, [asStarted, ...(process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : [])])
       figures.push(...(await part({
         house, loader, copying, token, projectId, sheet, lines, say, port: await house.ask<number>('port'), ground,
         text: `copy "registerUser" (${['projectId', ...columns.map(([name]) => name), 'searchText', 'searchGrams'].map(name => `"${name}"`).join(', ')}) from stdin`,

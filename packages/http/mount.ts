@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { InvalidInput, invalidInput, invalidToken, noToken, permissionDenied, Refusal, result, wrongIn, type Language } from '@pavilion/declare'
-import { isUnreachable, databaseAway, type Caller, type Context, type StoreHouse } from '@pavilion/store'
+import { beginAnswer, isUnreachable, databaseAway, type Caller, type Context, type StoreHouse } from '@pavilion/store'
 import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { parseBody } from './body.ts'
@@ -62,6 +62,8 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store
   })
   app.setNotFoundHandler((request, reply) => refuse(noSuchCall(), request, reply, log))
   app.setSerializerCompiler(() => data => JSON.stringify(data))
+  // Also of those who leave before they have their answer.
+  app.addHook('onRequest', (_request, reply, done) => { reply.raw.once('close', beginAnswer()); done() })
 
   const usual = new Map<string, Call>()
   for (const call of calls) {

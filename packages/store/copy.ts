@@ -3,10 +3,33 @@ import type pg from 'pg'
 /** What pg's client asks of a query that it runs; only COPY's part is used here. */
 interface Connection { query(text: string): void; sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void; sendCopyFail(message: string): void; stream: NodeJS.WritableStream & { writableNeedDrain: boolean } }
 
-/** Lets others have their turn in long work: asked between small pieces, it waits only once some ms have passed. */
+/** Answers that somebody waits for, by when they were asked for. */
+const awaited = new Map<object, number>(), aside = new Set<() => void>()
+/** Somebody waits for an answer of this process: long work steps aside until it is given. Returns how to say that it is. */
+export function beginAnswer(): () => void {
+  const mark = {}
+  awaited.set(mark, performance.now())
+  return () => { if (awaited.delete(mark) && !awaited.size) for (const goOn of aside) goOn() }
+}
+// An answer that takes longer is long work itself: an export, an upload.
+const soonMs = 100, longestAsideMs = 20
+/** The others' turn. While somebody waits for an answer it lasts until that is given, or for a fiftieth of a second: long work goes on, if slowly, under any
+ *  load. `before`: what was asked before the work began; perhaps it is the answer. */
+async function stepAside(before: ReadonlySet<object>): Promise<void> {
+  await new Promise(done => setImmediate(done))
+  const now = performance.now()
+  if ([...awaited].every(([mark, since]) => now - since >= soonMs || before.has(mark))) return
+  await new Promise<void>(done => {
+    const goOn = () => { clearTimeout(timer); aside.delete(goOn); done() }, timer = setTimeout(goOn, longestAsideMs)
+    aside.add(goOn)
+  })
+}
+/** Lets others have their turn in long work: asked between small pieces, it waits only once some ms have passed. A call goes through several turns until it is
+ *  answered (its token, its count, its rows); without stepping aside, each of them would wait for a piece. */
 export function breathing(ms = 4): () => Promise<void> | undefined {
+  const before = new Set(awaited.keys())
   let since = performance.now()
-  return () => (performance.now() - since < ms ? undefined : new Promise(done => setImmediate(() => { since = performance.now(); done() })))
+  return () => (performance.now() - since < ms ? undefined : stepAside(before).then(() => { since = performance.now() }))
 }
 
 type Lines = Iterable<string> | AsyncIterable<string>

@@ -1,7 +1,7 @@
 export * from './context.ts'
 export * from './house.ts'
 export * from './pool.ts'
-export { breathing, copied, copyInto } from './copy.ts'
+export { beginAnswer, breathing, copied, copyInto } from './copy.ts'
 export { lineDigest, logStatement } from './log.ts'
 export * from './bus.ts'
 export * from './seal.ts'
