@@ -4,6 +4,7 @@ import { Popover } from './Actions.tsx'
 import { dropAt, type Drop } from './drop.ts'
 import type { Acts } from './Manage.tsx'
 import type { Part } from './parts.ts'
+import { patch } from './patch.ts'
 
 interface Box { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 interface Told extends Acts { readonly html: string; readonly width: number; readonly language: 'zh' | 'en' }
@@ -29,14 +30,13 @@ export function Canvas({ html, width, language, ...acts }: Told) {
   // A change leaves the frame and how far it is scrolled as they are: only what stands in it is new.
   useLayoutEffect(() => {
     if (!page) return
-    const next = new DOMParser().parseFromString(html, 'text/html'), style = page.head.querySelector('style'), { body } = page
-    if (style) style.textContent = next.head.querySelector('style')?.textContent ?? ''
+    const next = new DOMParser().parseFromString(html, 'text/html'), style = page.head.querySelector('style'), css = next.head.querySelector('style')?.textContent ?? ''
+    for (const part of next.body.querySelectorAll<HTMLElement>('[data-component]')) part.tabIndex = 0
+    for (const place of next.body.querySelectorAll<HTMLElement>('.pv-place')) place.textContent = waiting.get(Number(place.dataset.component)) ?? ''
+    for (const note of next.body.querySelectorAll<HTMLElement>('.pv-broken')) note.textContent = spoken === 'en' ? 'The settings of this component are broken and visitors see nothing of it: mend or delete it.' : '此组件的设置有误，访客看不到它：请修改或删除。'
+    if (style && style.textContent !== css) style.textContent = css
     page.documentElement.lang = next.documentElement.lang
-    body.className = next.body.className
-    body.innerHTML = next.body.innerHTML
-    for (const part of body.querySelectorAll<HTMLElement>('[data-component]')) part.tabIndex = 0
-    for (const place of body.querySelectorAll<HTMLElement>('.pv-place')) place.textContent = waiting.get(Number(place.dataset.component)) ?? ''
-    for (const note of body.querySelectorAll<HTMLElement>('.pv-broken')) note.textContent = spoken === 'en' ? 'The settings of this component are broken and visitors see nothing of it: mend or delete it.' : '此组件的设置有误，访客看不到它：请修改或删除。'
+    patch(page.body, next.body)
     setMoved(count => count + 1)
   }, [page, html, waiting, spoken])
   useEffect(() => {

@@ -1,22 +1,24 @@
 import './manage.css'
-import { CloudUploadOutlined, DesktopOutlined, ExportOutlined, EyeOutlined, HistoryOutlined, MobileOutlined, PlusOutlined, RedoOutlined, TabletOutlined, UndoOutlined } from '@ant-design/icons'
 import { result } from '@pavilion/declare'
-import { callApi, CallRefused, Failed, type Listed, Notice, Tag, titleOf, useHere, wallClock } from '@pavilion/screens'
+import { callApi, CallRefused, Failed, type Listed, Notice, titleOf, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { App, Badge, Button, Modal, Radio, Select, Skeleton } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { App, Button, Modal, Skeleton } from 'antd'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { pageContainer, rootOfPage, website, websiteType } from '../../model/index.ts'
+import { pageContainer, rootOfPage, websiteType } from '../../model/index.ts'
+import { Bar, type Width } from './Bar.tsx'
 import { Canvas } from './Canvas.tsx'
 import { type Copied, copyToClipboard, useCopied } from './clipboard.ts'
 import { Library } from './Library.tsx'
 import { Outline } from './Outline.tsx'
 import { mayDo, type Part, type Spot } from './parts.ts'
-import { differs, type PageState, usePageName } from './pageStates.ts'
+import { type PageState, usePageName } from './pageStates.ts'
 import { Settings } from './Settings.tsx'
 import { useBuilder } from './useBuilder.ts'
 
-const widths = { desktop: 1280, tablet: 820, phone: 390 } as const
+const widths: Readonly<Record<Width, number>> = { desktop: 1280, tablet: 820, phone: 390 }
+// The same until there are some: what is given on is compared.
+const noRows: readonly Part[] = [], noStates: readonly PageState[] = []
 /** Where a new component is to stand, while its kind is chosen. */
 export interface Wanted { readonly parentId: number | null; readonly container: string | null }
 
@@ -24,13 +26,14 @@ export interface Wanted { readonly parentId: number | null; readonly container: 
 const Publish = lazy(() => import('./Publish.tsx')), Versions = lazy(() => import('./Versions.tsx')), Preview = lazy(() => import('./Preview.tsx')), Meanwhile = lazy(() => import('./Meanwhile.tsx'))
 /** The page builder: the live page of a website, on which components are edited, added, moved and deleted, and no click leads away (back-office §2). */
 export function Manage() {
-  const { say, language, project, may, zone } = useHere(), go = useNavigate(), [params, setParams] = useSearchParams(), { modal } = App.useApp()
+  const { say, language, project, may } = useHere(), go = useNavigate(), [params, setParams] = useSearchParams(), { modal } = App.useApp()
   const sites = useQuery({ queryKey: ['website', 'manage', project?.id], enabled: project !== undefined, queryFn: () => callApi<Listed>('/website/getList', { pagination: { page: 1, limit: 100 }, includes: ['language'] }) })
   // What the address names may be of another project.
   const asked = Number(params.get('website')), id = sites.data?.rows.some(row => row.id === asked) ? asked : sites.data?.rows[0]?.id, page = Number(params.get('page')) || undefined
-  const builder = useBuilder(id, page), { data } = builder, [chosenWidth, setWidth] = useState<keyof typeof widths>(), [wanted, setWanted] = useState<Wanted>(), [opened, setOpened] = useState<'publish' | 'versions' | 'preview'>(), pageName = usePageName(), copied = useCopied()
-  const states = useQuery({ queryKey: ['webComponent', 'states', id], enabled: id !== undefined, queryFn: ({ signal }) => callApi<PageState[]>('/website/pageStates', { id }, { signal }) }).data ?? []
-  const rows = data?.rows ?? [], selected = rows.find(row => row.id === builder.selected)
+  const builder = useBuilder(id, page), { data } = builder, [chosenWidth, setWidth] = useState<Width>(), [wanted, setWanted] = useState<Wanted>(), [opened, setOpened] = useState<'publish' | 'versions' | 'preview'>(), pageName = usePageName(), copied = useCopied()
+  const states = useQuery({ queryKey: ['webComponent', 'states', id], enabled: id !== undefined, queryFn: ({ signal }) => callApi<PageState[]>('/website/pageStates', { id }, { signal }) }).data ?? noStates
+  const rows = data?.rows ?? noRows, selected = rows.find(row => row.id === builder.selected)
+  const pages = useMemo(() => rows.filter(row => row.parentId === null && row.container === pageContainer.subPage), [rows])
   const { undo, redo } = builder, seen = selected && builder.seen(selected)
   // A further page that is gone leaves its website's home.
   const gone = page !== undefined && builder.error instanceof CallRefused && builder.error.result === result.noData
@@ -56,7 +59,7 @@ export function Manage() {
   const edits = may('webComponent.update'), phone = data.website.type === websiteType.mobile, width = widths[chosenWidth ?? (phone ? 'phone' : 'desktop')]
   const at = (change: Record<string, string | undefined>) => setParams(current => { for (const [key, value] of Object.entries(change)) { if (value) current.set(key, value); else current.delete(key) } return current }, { replace: true })
   const nameOf = (part: Part) => titleOf({ ...part } as never, part as never, language)
-  const pages = rows.filter(row => row.parentId === null && row.container === pageContainer.subPage), kindOf = (part: Part) => builder.kinds.get(part.type)
+  const kindOf = (part: Part) => builder.kinds.get(part.type)
   const named = (part: Part) => { const kind = kindOf(part), own = String((language === 'en' && part.englishName) || part.name || ''); return own || (kind ? say(kind.zh, kind.en) : nameOf(part)) }
   const key = page ? `sub-page:${page}` : 'home', state = states.find(each => each.page === key)
   const showComponent = (to: string, component: number) => {
@@ -71,20 +74,8 @@ export function Manage() {
     add: (to: Wanted) => setWanted(to), remove: ask, copied, copy: (part: Part) => copyToClipboard({ id: part.id, name: named(part) }), paste: (spot: Spot) => { if (copied) void builder.paste(copied.id, spot) }, pastes: may('webComponent.create'), place: (part: Part, spot: Spot) => void builder.place(part, spot, rows),
   }
   return <section className="pb" aria-label={say('页面搭建', 'Page builder')}>
-    <header className="pb-bar">
-      <h1>{say('页面搭建', 'Page builder')}</h1>
-      <Select aria-label={say('网站', 'Website')} value={id ?? null} style={{ minWidth: 180 }} options={(sites.data?.rows ?? []).map(row => ({ value: row.id, label: titleOf(website, row, language) }))} onChange={value => at({ website: String(value), page: undefined })} />
-      <Select aria-label={say('页面', 'Page')} value={page ?? 0} style={{ minWidth: 150 }} options={[{ value: 0, label: say('首页', 'Home') }, ...pages.map(part => ({ value: part.id, label: named(part) }))]} onChange={value => at({ website: String(id), page: value ? String(value) : undefined })} />
-      {may('webComponent.create') && <Button icon={<PlusOutlined />} onClick={async () => { if (await builder.add({ type: 1, container: pageContainer.subPage, name: `新页面 ${pages.length + 1}`, englishName: `New page ${pages.length + 1}`, showHeader: false })) builder.select(undefined) }}>{say('新建页面', 'New page')}</Button>}
-      <Radio.Group aria-label={say('屏幕', 'Screen')} value={chosenWidth ?? (phone ? 'phone' : 'desktop')} onChange={event => setWidth(event.target.value)} optionType="button" options={[['desktop', say('电脑', 'Desktop'), <DesktopOutlined key="d" aria-hidden />], ['tablet', say('平板', 'Tablet'), <TabletOutlined key="t" aria-hidden />], ['phone', say('手机', 'Phone'), <MobileOutlined key="m" aria-hidden />]].map(([value, words, sign]) => ({ value: value as string, label: <span title={words as string}>{sign}<span className="pb-unseen">{words}</span></span> }))} />
-      <Button icon={<UndoOutlined />} disabled={!undo || builder.busy} onClick={undo} title={builder.undoName && say(builder.undoName)}>{say('撤销', 'Undo')}</Button>
-      <Button icon={<RedoOutlined />} disabled={!redo || builder.busy} onClick={redo} title={builder.redoName && say(builder.redoName)}>{say('重做', 'Redo')}</Button>
-      {data.website.open && <a href={`${data.website.root}${page ? `/sub-page?id=${page}` : ''}`} target="_blank" rel="noreferrer"><ExportOutlined aria-hidden /> {say('打开页面', 'Open the page')}</a>}
-      <div className="pb-end"><span className="pb-live">{data.website.open ? <PageTag state={state} zone={zone} /> : <Tag tone="closed">{say('网站已关闭，访客看不到', 'This website is closed: visitors see nothing of it')}</Tag>}</span>
-      <Button icon={<EyeOutlined />} onClick={() => setOpened('preview')}>{say('预览', 'Preview')}</Button>
-      {may('webPageVersion.getList') && <Button icon={<HistoryOutlined />} onClick={() => setOpened('versions')}>{say('版本', 'Versions')}</Button>}
-      <Badge count={states.filter(differs).length} size="small" title={say('有未发布修改的页面', 'Pages with changes not published')}><Button type="primary" icon={<CloudUploadOutlined />} onClick={() => setOpened('publish')}>{say('发布', 'Publish')}</Button></Badge></div>
-    </header>
+    <Bar website={data.website} sites={sites.data?.rows} pages={pages} page={page} width={chosenWidth ?? (phone ? 'phone' : 'desktop')} states={states} state={state} undo={undo} redo={redo} undoName={builder.undoName} redoName={builder.redoName} busy={builder.busy} kinds={builder.kinds} language={language} named={named} onAt={at} onWidth={setWidth} onOpen={setOpened}
+      onNewPage={async () => { if (await builder.add({ type: 1, container: pageContainer.subPage, name: `新页面 ${pages.length + 1}`, englishName: `New page ${pages.length + 1}`, showHeader: false })) builder.select(undefined) }} />
     <div className={`pb-body${selected ? ' pb-three' : ''}`}>
       <Outline {...acts} spoken={language} container={page ? pageContainer.subPage : pageContainer.home} {...(page && { page })} />
       <Canvas {...acts} html={data.html} width={width} language={data.website.language} />
@@ -103,14 +94,6 @@ export function Manage() {
       {builder.met && <Meanwhile met={builder.met} onSettle={builder.settle} onDiscard={builder.discard} />}
     </Suspense>
   </section>
-}
-/** How the page at work stands to what visitors see of it. */
-function PageTag({ state, zone }: { state: PageState | undefined; zone: string }) {
-  const { say } = useHere(), [planned] = state?.planned ?? []
-  return <>
-    {state && differs(state) ? <Tag tone="pending">{state.unseen ? say('新页面，访客还看不到', 'New page, not public yet') : say(`草稿：${state.changes} 处修改未发布`, `Draft: ${state.changes} ${state.changes === 1 ? 'change' : 'changes'} not published`)}</Tag> : <Tag tone="valid">{say('与访客看到的一致', 'As visitors see it')}</Tag>}
-    {planned && <Tag tone="info">{say(`计划于 ${wallClock(planned.publishAt, zone).slice(5, 16)} 发布`, `To be published ${wallClock(planned.publishAt, zone).slice(5, 16)}`)}</Tag>}
-  </>
 }
 export type Acts = {
   readonly rows: readonly Part[]; readonly kinds: ReadonlyMap<number, import('./parts.ts').Kind>; readonly named: (part: Part) => string; readonly selected: number | undefined; readonly edits: boolean

@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { type AnyField, messageFor, problemOf } from '@pavilion/declare'
 import { kindViews, RowSelect, useHere } from '@pavilion/screens'
 import { Button, Form, Input } from 'antd'
-import { useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { webComponent, webComponentType } from '../../model/index.ts'
 import { chosenFrom, type Kind, type Part, settingsOf } from './parts.ts'
 import type { Values } from './useBuilder.ts'
@@ -11,8 +11,11 @@ interface Told { part: Part; kind: Kind | undefined; draft: Values | undefined; 
 const plain = (value: unknown): unknown => (value === '' || value === undefined || value === null ? null : typeof value === 'object' ? (Object.values(value).some(each => each !== undefined && each !== null && each !== '') ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined && each !== null && each !== '')) : null) : value)
 const same = (one: unknown, other: unknown) => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 
+// What is typed stands in the form itself: it is not drawn anew for each key.
+const decides = ['part', 'kind', 'edits', 'busy', 'named'] as const
 /** The settings of one component: what is typed shows on the page at once and is stored by «save». */
-export function Settings({ part, kind, draft, edits, busy, named, onType, onSave, onClose }: Told) {
+export const Settings = memo(SettingsForm, (one, other) => decides.every(name => one[name] === other[name]) && Boolean(one.draft) === Boolean(other.draft))
+function SettingsForm({ part, kind, draft, edits, busy, named, onType, onSave, onClose }: Told) {
   const { say, catalogue } = useHere(), [form] = Form.useForm<Values>(), fields = useMemo(() => settingsOf(kind), [kind])
   const columns = useMemo(() => [...new Set(fields.map(([name]) => name.split('.')[0] as string))], [fields])
   const start = useMemo(() => Object.fromEntries(columns.map(name => [name, part[name] ?? undefined])), [columns, part])

@@ -1,6 +1,6 @@
 import type { Pair } from '@pavilion/declare'
 import { callApi, CallRefused, disagreements, newKey, settled, useForget, useHere, useRested, useTell } from '@pavilion/screens'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { sameValue } from '../../model/index.ts'
 import { type Built, kindsOf, type Part, type Spot, spotOf } from './parts.ts'
@@ -24,9 +24,10 @@ export function useBuilder(website: number | undefined, page: number | undefined
   const [drafts, setDrafts] = useState<Readonly<Record<number, Values>>>({}), [selected, select] = useState<number>()
   const steps = useRef<{ past: Step[]; future: Step[] }>({ past: [], future: [] }), [, setCount] = useState(0), [busy, setBusy] = useState(false), [met, setMet] = useState<Meanwhile>(), [left, setLeft] = useState<readonly { name: string | null; value: string | null }[]>(), queue = useRef<Promise<unknown>>(Promise.resolve())
   const bases = useRef<Record<number, Part>>({}), typed = useRested(drafts, 80)
-  const { data, error, refetch, isFetching } = useQuery({
+  const last = useRef<Built>(undefined), { data, error, refetch } = useQuery({
     queryKey: ['webComponent', 'manage', website, page, typed], enabled: website !== undefined, placeholderData: keepPreviousData, gcTime: 0,
-    queryFn: ({ signal }) => callApi<Built>('/website/manage', { id: website, ...(page && { page }), drafts: Object.entries(typed).map(([id, values]) => ({ ...values, id: Number(id) })) }, { signal }),
+    // What is as it was stays the same object, whatever was typed: only what changed is drawn again.
+    queryFn: async ({ signal }) => last.current = replaceEqualDeep(last.current, await callApi<Built>('/website/manage', { id: website, ...(page && { page }), drafts: Object.entries(typed).map(([id, values]) => ({ ...values, id: Number(id) })) }, { signal })),
   })
   const { data: told } = useQuery({ queryKey: ['webComponent', 'kinds'], staleTime: Number.POSITIVE_INFINITY, queryFn: () => callApi<Parameters<typeof kindsOf>[0]>('/website/componentKinds') })
   const kinds = useMemo(() => kindsOf(told ?? []), [told])
@@ -92,7 +93,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
   const forgetDraft = (id: number) => { delete bases.current[id]; setDrafts(({ [id]: _gone, ...others }) => others) }
 
   return {
-    data, error, refetch, isFetching, kinds, selected, select, drafts,
+    data, error, refetch, kinds, selected, select, drafts,
     /** Chosen once another page is opened. */
     selectThere: (id: number) => { next.current = id },
     dirty, busy,
