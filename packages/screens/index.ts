@@ -1,5 +1,6 @@
 // What a room's admin/screens.tsx is written with. Bundled by Vite only: the parts below are React.
 export { alter, type Alterations, type BatchOutcome, type Beside, type RowAction, type Tab } from './alter.ts'
+export { useAttempt } from './call/attempt.ts'
 export { callApi, CallFailed, CallRefused, fetchFile, giveFile, newKey, uploadFile } from './call/client.ts'
 export { type ListBody, type Listed, useAfter, useDetail, useForget, useList, useRested, useTell, useTitles } from './call/hooks.ts'
 export { ImportButton } from './exchange/ImportButton.tsx'

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, it, mock } from 'node:test'
 import { expect } from 'expect'
+import { Attempt } from './attempt.ts'
 import { CallFailed, callApi, writes } from './client.ts'
 
 afterEach(() => mock.restoreAll())
@@ -33,6 +34,17 @@ describe('a call of the back-office', () => {
     const files = globSync(['packages/{pages,screens,fields}/**/*.{ts,tsx}', 'domains/*/{site,admin}/**/*.{ts,tsx}', 'apps/admin/**/*.{ts,tsx}', 'apps/site/client/**/*.{ts,tsx}'], { cwd: root, exclude: ['**/*.spec.ts', '**/dist/**', '**/testing.ts'] })
     expect(files.length).toBeGreaterThan(100)
     expect(files.filter(file => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(readFileSync(join(root, file), 'utf8'))).sort()).toEqual(['packages/pages/call.ts', 'packages/screens/call/client.ts'])
+  })
+  it('asks for the same wish by the same key until the server has said yes or no, so that nothing is made twice when an answer was lost', async () => {
+    const told = (result: number, data: unknown = null) => async () => new Response(JSON.stringify({ result, data, errmsg: 'so' })), lost = async () => { throw new TypeError('failed to fetch') }
+    const keys: string[] = [], answers = [lost, told(50300), told(40900, { code: 'stillRunning' }), told(20000, { id: 1 }), told(20000, { id: 2 }), told(40000), told(20000, { id: 3 }), lost, told(20000, { id: 4 })]
+    mock.method(globalThis, 'fetch', async (_path: string, { headers }: { headers: Record<string, string> }) => { keys.push(headers['Idempotency-Key'] as string); return answers[keys.length - 1]?.() })
+    const attempt = new Attempt(), send = (name: string) => attempt.send('/booth/create', { name }).catch(() => undefined)
+    for (const name of ['A1', 'A1', 'A1', 'A1', 'A1', 'A1', 'A1', 'A1', 'B2']) await send(name)
+    const [first, second, third, fourth, fifth] = [...new Set(keys)]
+    // Lost, away, under way, made; made anew; refused; made; lost, and then another wish.
+    expect(keys).toEqual([first, first, first, first, second, third, fourth, fifth, keys[8]])
+    expect(new Set(keys).size).toBe(6)
   })
   it('knows by its name whether a call only reads', () => {
     for (const path of ['/booth/getList', '/webForm/getDetail', '/quickOpen', '/sysUserOperateLog/verifySeals', '/importBatch/downloadResult', '/website/previewPage']) expect([path, writes(path)]).toEqual([path, false])

@@ -1,8 +1,9 @@
 import { type AnyField, type AnyResource, messageFor, problemOf, ref, result, scopeFields, writableFields } from '@pavilion/declare'
 import { Alert, App, Button, Drawer, Form } from 'antd'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Alterations } from '../alter.ts'
-import { callApi, CallRefused, newKey } from '../call/client.ts'
+import { useAttempt } from '../call/attempt.ts'
+import { CallRefused } from '../call/client.ts'
 import { useForget, useTell } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
 import { kindViews } from '../kinds/index.ts'
@@ -22,7 +23,7 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
   const start = useMemo(() => startValues(of, seen, given), [of, seen, given])
   const [dirty, setDirty] = useState(false), [saving, setSaving] = useState(false)
   const [newer, setNewer] = useState<AnyRow | undefined>(), [wrong, setWrong] = useState<string | undefined>()
-  const key = useRef(newKey())
+  const attempt = useAttempt()
   // Without a chosen project a new row must say whose it is.
   const asksProject = !row && (of.scope === 'project' || of.scope === 'shared') && !project
   const fields = useMemo(() => formFields(of, row, asksProject, alterations?.without), [of, row, asksProject, alterations])
@@ -38,13 +39,13 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
     setSaving(true)
     setWrong(undefined)
     try {
-      const saved = await callApi<AnyRow>(`/${of.name}/${seen ? 'update' : 'create'}`, seen ? changesBody(seen, start, values) : newBody(values), { key: key.current })
+      const saved = await attempt.send<AnyRow>(`/${of.name}/${seen ? 'update' : 'create'}`, seen ? changesBody(seen, start, values) : newBody(values))
       setDirty(false)
       tell.done(seen ? '更新成功' : '创建成功', seen ? 'Updated successfully' : 'Created successfully')
       await forget(of.name)
       onSaved?.(saved)
       onClose()
-    } catch (error) { refuse(error) } finally { setSaving(false); key.current = newKey() }
+    } catch (error) { refuse(error) } finally { setSaving(false) }
   }
   function refuse(error: unknown) {
     const refused = error instanceof CallRefused ? error : undefined
