@@ -4,7 +4,7 @@ import { entriesOf, type AnyCodes, type AnyField } from '@pavilion/declare'
 import { makeProgramme } from '@pavilion/conference/testing.ts'
 import { webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
-import { webComponent } from '@pavilion/site/model/index.ts'
+import { webComponent, website } from '@pavilion/site/model/index.ts'
 import { pageDrawing } from '@pavilion/site/server/drawing.ts'
 import { expectAccessible, expectNoTroubles, fourWays, openPage, photograph, startTestHouse } from '@pavilion/testing'
 import { makePoll } from '@pavilion/vote/testing.ts'
@@ -59,6 +59,31 @@ describe('websites from a template', () => {
     await expect(page.locator('.pv-site')).toContainText(`/${project.abbr}/m`)
     await expect(page.getByText('企业与职位')).toBeVisible()
     expect(await house.sql('select type, status from website where "projectId" = $1 order by id', [project.id])).toEqual([{ type: 2, status: 0 }])
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+  it('are kept from the list as templates of one’s own, made again on a phone in English, and taken away', async () => {
+    const event = await house.project({ name: '旧展', englishName: 'Old fair' }), languageId = Number((await house.sql<{ id: number }>(`select id from language where mark = 'en'`))[0]?.id)
+    await house.system.store(website).create({ projectId: event.id, name: 'Last year’s site', type: 2, languageId })
+    const list = await openAdmin(house, operator, '/websiteManagement/website', { projectId: event.id })
+    await list.page.getByRole('row', { name: /Last year’s site/ }).getByRole('button', { name: /更多/ }).click()
+    await list.page.getByRole('menuitem', { name: '存为模板' }).click()
+    await list.page.getByRole('button', { name: '确 定' }).or(list.page.getByRole('button', { name: '确定', exact: true })).click()
+    await expect.poll(() => house.sql('select name from "websiteTemplate"')).toEqual([{ name: 'Last year’s site' }])
+    await list.close()
+    const opened = await openAdmin(house, operator, '/websiteManagement/fromTemplate', { projectId: project.id, device: 'phone', language: 'en' }), { page } = opened
+    await page.getByRole('radio', { name: /Last year’s site/ }).check()
+    await expect(page.getByRole('checkbox', { name: 'Phone' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Desktop' })).not.toBeChecked()
+    await expectAccessible(page)
+    await photograph(opened, 'own-template')
+    await page.getByRole('button', { name: 'Make the websites' }).click()
+    await expect(page.locator('.pv-site')).toContainText(`/${project.abbr}/m/en`)
+    await photograph(opened, 'own-template-made')
+    await page.getByRole('button', { name: 'Make another' }).click()
+    await page.getByRole('button', { name: 'Delete the template Last year’s site' }).click()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('radio')).toHaveCount(4)
     expectNoTroubles(opened)
     await opened.close()
   })

@@ -1,38 +1,30 @@
-import { callApi, CallRefused, Failed, type Listed, newKey, useAfter, useForget, useHere, useTell } from '@pavilion/screens'
+import { callApi, Failed, type Listed, useAfter, useForget, useHere, useTell } from '@pavilion/screens'
+import { DeleteOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Checkbox, Form, Select, Skeleton } from 'antd'
-import { useRef, useState } from 'react'
+import { Alert, Button, Checkbox, Form, Popconfirm, Select, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
 import { websiteStatus } from '../model/index.ts'
+import { type Leftover, Leftovers } from './Leftovers.tsx'
+import { useWish } from './useWish.ts'
 import './templates.css'
 
 interface Template { readonly key: string; readonly name: string; readonly englishName: string; readonly about: string; readonly englishAbout: string; readonly cover: string }
 interface Wish { template: string; projectId: number; languageIds: number[]; types: number[]; open?: boolean }
-interface Made { readonly websites: readonly { id: number; name: string; root: string; status: number; taken: boolean }[]; readonly counts: Readonly<Record<string, number>>; readonly samples: readonly string[] }
+interface Made { readonly websites: readonly { id: number; name: string; root: string; status: number; taken: boolean }[]; readonly counts: Readonly<Record<string, number>>; readonly samples: readonly string[]; readonly leftovers?: readonly Leftover[] }
+interface Own { readonly id: number; readonly name: string; readonly cover: string | null; readonly type: number; readonly languageId: number; readonly components: number; readonly from: string }
+const ownKey = (id: number) => `own:${id}`
+const idIn = (key: string) => Number(/^own:(\d+)$/.exec(key)?.[1]) || undefined
 
 /** New websites from one of the finished templates: for a project, in its languages and for its devices; says what was made and what is still a sample. */
 export function FromTemplate() {
-  const { say, project, projects, language } = useHere(), tell = useTell(), forget = useForget(), [form] = Form.useForm<Wish>()
+  const { say, project, projects, language } = useHere(), [form] = Form.useForm<Wish>()
   const templates = useQuery({ queryKey: ['website', 'templates'], staleTime: Number.POSITIVE_INFINITY, queryFn: () => callApi<Template[]>('/website/templates', {}) })
+  const own = useQuery({ queryKey: ['websiteTemplate', 'own'], queryFn: () => callApi<Own[]>('/website/ownTemplates', {}) })
   const languages = useQuery({ queryKey: ['language', 'ofTemplates'], queryFn: () => callApi<Listed>('/language/getList', { pagination: { page: 1, limit: 50 } }) })
-  const key = useRef<string>(undefined), [busy, setBusy] = useState(false), [wrong, setWrong] = useState<string>(), [made, setMade] = useState<Made>(), late = useAfter(templates.isPending)
+  const late = useAfter(templates.isPending)
+  const { ask, busy, wrong, made, again } = useWish<Wish, Made>(form, ({ template, ...wish }, once) => callApi('/website/createFromTemplate', { ...wish, ...(idIn(template) ? { websiteTemplateId: idIn(template) } : { template }), open: wish.open ?? false }, once), { done: ['网站已创建', 'The websites are made'] })
   const t = (zh: string, en: string) => (language === 'en' ? en : zh)
-  async function create(wish: Wish) {
-    setBusy(true)
-    setWrong(undefined)
-    try {
-      setMade(await callApi<Made>('/website/createFromTemplate', { ...wish, open: wish.open ?? false }, { key: (key.current ??= newKey()) }))
-      tell.done('网站已创建', 'The websites are made')
-      key.current = undefined
-      await forget('website', 'webComponent', 'webMenu', 'webMenuGroup', 'webContent', 'webContentList', 'webImageGroup', 'webImage')
-    } catch (error) {
-      // Refused: the next wish is another one. Without an answer it may have been done already, and must not be done twice.
-      if (error instanceof CallRefused) key.current = undefined
-      setWrong((error as Error).message)
-      if (error instanceof CallRefused && error.fields) form.setFields(Object.entries(error.fields).map(([name, message]) => ({ name: name as keyof Wish, errors: [message] })))
-    } finally { setBusy(false) }
-  }
-  if (made) return <Report made={made} again={() => { setMade(undefined); form.resetFields() }} />
+  if (made) return <Report made={made} again={again} />
   if (templates.error ?? languages.error) return <Failed error={(templates.error ?? languages.error) as Error} again={() => { void templates.refetch(); void languages.refetch() }} />
   if (!templates.data || !languages.data) return late ? <Skeleton active paragraph={{ rows: 8 }} /> : <div className="pv-waiting" />
   const needed = (zh: string, en: string) => [{ required: true, message: say(zh, en) }], some = (zh: string, en: string) => [{ validator: async (_rule: unknown, chosen?: readonly number[]) => { if (!chosen?.length) throw new Error(say(zh, en)) } }]
@@ -41,8 +33,8 @@ export function FromTemplate() {
     <section className="pv-detail" aria-label={say('从模板新建网站', 'New website from a template')}>
       <header><h1>{say('从模板新建网站', 'New website from a template')}</h1></header>
       {wrong && <Alert type="error" showIcon role="alert" title={wrong} style={{ marginBottom: 12 }} />}
-      <Form form={form} layout="vertical" name="from-template" onFinish={create} initialValues={{ template: templates.data[0]?.key, projectId: project?.id, languageIds: spoken.map(row => row.id), types: [1, 2] }}>
-        <Form.Item name="template" label={say('模板', 'Template')} rules={needed('请选择模板', 'Please choose a template')}><Cards templates={templates.data} t={t} /></Form.Item>
+      <Form form={form} layout="vertical" name="from-template" onFinish={ask} initialValues={{ template: templates.data[0]?.key, projectId: project?.id, languageIds: spoken.map(row => row.id), types: [1, 2] }}>
+        <Form.Item name="template" label={say('模板', 'Template')} rules={needed('请选择模板', 'Please choose a template')}><Cards templates={templates.data} own={own.data ?? []} t={t} onOwn={chosen => form.setFieldsValue({ languageIds: [chosen.languageId], types: [chosen.type] })} /></Form.Item>
         <div className="tp-wish">
           <Form.Item name="projectId" label={say('项目', 'Project')} rules={needed('请选择项目', 'Please select a project')}>
             <Select showSearch={{ optionFilterProp: 'label' }} options={projects.map(one => ({ value: one.id, label: language === 'en' && one.englishName ? one.englishName : one.name }))} /></Form.Item>
@@ -56,7 +48,7 @@ export function FromTemplate() {
   )
 }
 /** The templates as pictures to choose from. */
-function Cards({ templates, t, value, onChange, id }: { templates: readonly Template[]; t: (zh: string, en: string) => string; value?: string; onChange?: (key: string) => void; id?: string }) {
+function Cards({ templates, own, onOwn, t, value, onChange, id }: { templates: readonly Template[]; own: readonly Own[]; onOwn: (chosen: Own) => void; t: (zh: string, en: string) => string; value?: string; onChange?: (key: string) => void; id?: string }) {
   return (
     <div className="tp-cards" role="radiogroup" id={id}>
       {templates.map(({ key, cover, ...words }) => (
@@ -66,16 +58,32 @@ function Cards({ templates, t, value, onChange, id }: { templates: readonly Temp
           <small>{t(words.about, words.englishAbout)}</small>
         </label>
       ))}
+      {own.map(one => <OwnCard key={one.id} one={one} chosen={value === ownKey(one.id)} choose={() => { onChange?.(ownKey(one.id)); onOwn(one) }} t={t} />)}
+    </div>
+  )
+}
+/** A website that somebody here has kept as a template; taken away from here too. */
+function OwnCard({ one, chosen, choose, t }: { one: Own; chosen: boolean; choose: () => void; t: (zh: string, en: string) => string }) {
+  const forget = useForget(), tell = useTell(), key = ownKey(one.id)
+  const drop = async () => { try { await callApi('/website/dropTemplate', { id: one.id }) } catch (error) { tell.refused(error) } await forget('websiteTemplate') }
+  return (
+    <div className="tp-card tp-own" data-chosen={chosen || undefined}>
+      <label>
+        {one.cover ? <img src={one.cover} alt="" width="640" height="400" /> : <span className="tp-blank" aria-hidden="true">{[...one.name][0]}</span>}
+        <span><input type="radio" name="template" value={key} checked={chosen} onChange={choose} /><strong>{one.name}</strong></span>
+        <small>{t(`自己的模板，来自 ${one.from}：${one.type === 2 ? '手机' : '电脑'}，${one.components} 个组件`, `Own template from ${one.from}: ${one.type === 2 ? 'phone' : 'desktop'}, ${one.components} component${one.components === 1 ? '' : 's'}`)}</small>
+      </label>
+      <Popconfirm title={t('确定删除这个模板？已创建的网站不受影响。', 'Delete this template? Websites made from it stay as they are.')} onConfirm={drop}><Button size="small" type="text" icon={<DeleteOutlined />} aria-label={t(`删除模板 ${one.name}`, `Delete the template ${one.name}`)} /></Popconfirm>
     </div>
   )
 }
 function Report({ made, again }: { made: Made; again: () => void }) {
-  const { say } = useHere(), go = useNavigate(), { websites, counts, samples } = made
+  const { say } = useHere(), go = useNavigate(), { websites, counts, samples, leftovers } = made
   const told: [string, string, string][] = [['webComponent', '组件', 'components'], ['webMenu', '菜单项', 'menu entries'], ['webContent', '内容', 'contents'], ['webImage', '图集图片', 'pictures in groups'], ['pictures', '绘制的图片', 'pictures drawn']]
   return (
     <section className="pv-detail" aria-label={say('已创建的网站', 'The websites that were made')}>
       <header><h1>{say('网站已创建', 'The websites are made')}</h1></header>
-      <p>{told.map(([name, zh, en]) => `${counts[name] ?? 0} ${say(zh, en)}`).join(' · ')}</p>
+      {leftovers ? null : <p>{told.map(([name, zh, en]) => `${counts[name] ?? 0} ${say(zh, en)}`).join(' · ')}</p>}
       <ul className="pv-sites">{websites.map(site => (
         <li key={site.id} className="pv-site">
           <h2>{site.name}</h2>
@@ -85,8 +93,8 @@ function Report({ made, again }: { made: Made; again: () => void }) {
           {site.status === websiteStatus.closed ? null : <a href={site.root} target="_blank" rel="noreferrer">{say('打开网站', 'Open the site')}</a>}
         </li>
       ))}</ul>
-      <h2 className="tp-samples">{say('开放前请替换这些示例', 'Samples to replace before it opens')}</h2>
-      <ul className="tp-list">{samples.map(sample => <li key={sample}>{sample}</li>)}</ul>
+      {leftovers ? <Leftovers of={leftovers} /> : <><h2 className="tp-samples">{say('开放前请替换这些示例', 'Samples to replace before it opens')}</h2>
+        <ul className="tp-list">{samples.map(sample => <li key={sample}>{sample}</li>)}</ul></>}
       <p><Button onClick={again}>{say('再建一个', 'Make another')}</Button> <Button onClick={() => go('/websiteManagement/website')}>{say('全部网站', 'All websites')}</Button></p>
     </section>
   )

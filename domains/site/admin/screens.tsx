@@ -1,9 +1,9 @@
 import { ExportOutlined } from '@ant-design/icons'
 import type { AnyResource, ScreenSet } from '@pavilion/declare'
-import { alter, type AnyRow, callApi, type Listed, Nothing, useHere } from '@pavilion/screens'
+import { alter, type AnyRow, callApi, later, type Listed, Nothing, type RowAction, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { model, project, website } from '../model/index.ts'
+import { model, project, webMenuGroup, webMenuTemplate, website, websiteTemplate } from '../model/index.ts'
 
 // Whole pages come when they are opened: their forms weigh more than every list.
 export const CopyWeb = lazy(() => import('./CopyWeb.tsx').then(({ CopyWeb }) => ({ default: CopyWeb })))
@@ -13,6 +13,13 @@ export const Manage = lazy(() => import('./manage/Manage.tsx').then(({ Manage })
 export const VisitWebsite = lazy(() => import('./VisitWebsite.tsx').then(({ VisitWebsite }) => ({ default: VisitWebsite })))
 
 const screensOf = (of: AnyResource) => model.screens.find(set => set.resource?.name === of.name) as ScreenSet
+
+const MenuFromTemplate = later(() => import('./MenuFromTemplate.tsx'), 'MenuFromTemplate')
+/** Kept as it stands now, under its own name, to begin others with. */
+const keep = (of: AnyResource, right: string, where: readonly [string, string]): RowAction => ({
+  name: ['存为模板', 'Keep as template'], right, confirm: [`将它现在的样子存为模板？之后可在${where[0]}使用。`, `Keep it as it stands now? The template is then offered ${where[1]}.`],
+  act: async (row, tools) => { await callApi(`/${of.name}/keepAsTemplate`, { id: row.id, name: String(row.name).slice(0, 100) }); tools.done('已存为模板', 'Kept as a template') },
+})
 
 /** The public address of a website, opened beside the back-office. */
 const Root = ({ site }: { site: AnyRow }) => (typeof site.root === 'string' && site.root ? <a href={site.root} target="_blank" rel="noreferrer"><ExportOutlined /> <code>{site.root}</code></a> : <Nothing />)
@@ -26,5 +33,8 @@ function SiteLinks({ row }: { row: AnyRow }) {
 /** What differs from the generated screens of the site room. */
 export default [
   alter(screensOf(project), { list: { rowActions: [{ name: ['访问网站', 'Visit website'], right: 'website.getList', open: row => `/projectManagement/visitWebsite?project=${row.id}` }] }, detail: { above: row => <SiteLinks row={row} /> } }),
-  alter(screensOf(website), { list: { columns: { root: row => <Root site={row} /> }, rowActions: [{ name: ['搭建页面', 'Build pages'], right: 'webComponent.getList', open: row => `/websiteManagement/manage?website=${row.id}` }, { name: ['复制', 'Copy'], right: 'website.create', open: row => `/websiteManagement/copyWeb?id=${row.id}` }] }, detail: { above: row => <p><Root site={row} /></p> } }),
+  alter(screensOf(website), { list: { columns: { root: row => <Root site={row} /> }, rowActions: [{ name: ['搭建页面', 'Build pages'], right: 'webComponent.getList', open: row => `/websiteManagement/manage?website=${row.id}` }, { name: ['复制', 'Copy'], right: 'website.create', open: row => `/websiteManagement/copyWeb?id=${row.id}` }, keep(website, 'website.create', ['「从模板新建网站」', 'under «Website from a template»'])] }, detail: { above: row => <p><Root site={row} /></p> } }),
+  alter(screensOf(webMenuGroup), { list: { tools: MenuFromTemplate, rowActions: [keep(webMenuGroup, 'webMenuGroup.create', ['菜单组列表的「从模板新建」', 'in the list of menu groups under «From a template»'])] } }),
+  // What a template holds is kept from a website or a menu group, not typed.
+  alter(screensOf(websiteTemplate), { form: { without: ['components'] } }), alter(screensOf(webMenuTemplate), { form: { without: ['menus'] } }),
 ]
