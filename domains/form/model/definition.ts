@@ -162,6 +162,8 @@ export const labelled = (rules: FormRules, label: string): FormField | undefined
 /** Candidates that may still be chosen, in order; of one parent in cascades. */
 export const validCandidates = (field: FormField, parentId?: number | null): Candidate[] =>
   field.webFormComponent.webFormCandidates.filter(candidate => candidate.status === 10 && (parentId === undefined || candidate.parentId === parentId))
+/** Photos of faces and signatures are private files: their addresses are signed and run out. Other files stand under an address that nobody guesses. */
+export const isKeptPrivately = ({ webFormComponent: { type } }: Pick<FormField, 'webFormComponent'>): boolean => type === 22 || type === 70
 /** The saved answers that a definition came with. */
 export function savedAnswers(rules: FormRules): Record<string, AnswerValue> {
   const saved: Record<string, AnswerValue> = {}

@@ -7,7 +7,7 @@ import type { Context, ListQuery } from '@pavilion/store'
 import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
 import { type AnswerValue, fieldsOf, type FormField, type RecordValue, registerChannel, shownAnswer, webFormRecord, webFormRecordStatus } from '../model/index.ts'
 import { amountText } from '../model/fee.ts'
-import { validCandidates } from '../model/definition.ts'
+import { isKeptPrivately, validCandidates } from '../model/definition.ts'
 import { answerQuery } from './answerQuery.ts'
 import { everPriced } from './fees.ts'
 import { definitionOf, type FormRow, formOf } from './definitions.ts'
@@ -16,12 +16,14 @@ import { plainQuery, present } from './records.ts'
 import { isFile } from './sortAnswers.ts'
 import { zipped, type ZipPart } from './zip.ts'
 
-/** What becomes of pictures and files: addresses in the cells, good for seven days, or files in an archive beside the sheet. */
+/** What becomes of pictures and files: addresses in the cells, which whoever has the sheet opens for some days without signing in, or files in an archive beside the sheet. */
 export type Pictures = 'links' | 'zip'
-export interface ExportWish { readonly webFormId: number; readonly query: ListQuery; /** `answer:12` and names of the record's own columns; default: everything. */ readonly columns?: readonly string[]; readonly pictures: Pictures; /** Where the reader reaches this server: links begin with it. */ readonly origin?: string | null }
+export interface ExportWish { readonly webFormId: number; readonly query: ListQuery; /** `answer:12` and names of the record's own columns; default: everything. */ readonly columns?: readonly string[]; readonly pictures: Pictures; readonly linkDays: number; /** Where the reader reaches this server: links begin with it. */ readonly origin?: string | null }
 /** An archive holds the pictures of so many records. An object, so that tests need not make so many. */
 export const mostZipped = { records: 5000 }
-const linkDays = 7, rowsAtOnce = 100
+/** How many days links are good for where nobody says. */
+export const usualLinkDays = 7
+const rowsAtOnce = 100
 
 type Found = Record<string, unknown> & { id: number; number: string; status: number; createdAt: string; webFormRecordValues: readonly RecordValue[] }
 interface Column { readonly key: string; readonly heading: string; readonly cell: (row: Found, answers: ReadonlyMap<number, AnswerValue>) => Cell }
@@ -39,7 +41,7 @@ export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Str
     const { rows } = await ctx.store(webFormRecord).getList({ ...query, pagination: { page: mostZipped.records + 1, limit: 1 } })
     if (rows.length) throw picturesTooMany({ most: mostZipped.records })
   }
-  await ctx.log('export', { resource: webFormRecord.name, details: { webFormId: form.id, where: wish.query.where ?? {}, search: wish.query.search ?? '', columns: chosen.map(({ key }) => key), pictures: wish.pictures } })
+  await ctx.log('export', { resource: webFormRecord.name, details: { webFormId: form.id, where: wish.query.where ?? {}, search: wish.query.search ?? '', columns: chosen.map(({ key }) => key), pictures: wish.pictures, ...(wish.pictures === 'links' && { linkDays: wish.linkDays }) } })
   const parts = await batchesOf(ctx, query), title = (ctx.language === 'en' && form.englishName) || form.name, name = title.replace(/[\\/?*[\]:"<>|]/g, ' ')
   async function* lines(): AsyncGenerator<Cell[][]> {
     for await (const rows of parts) yield (await present(ctx, rows)).map(row => { const answers = new Map((row as Found).webFormRecordValues.map(({ webFormFieldId, value }) => [webFormFieldId, JSON.parse(value) as AnswerValue])); return chosen.map(({ cell }) => cell(row as Found, answers)) })
@@ -60,7 +62,7 @@ async function batchesOf(ctx: Context, query: ListQuery): Promise<AsyncIterable<
   await begun.promise
   return readable as unknown as AsyncIterable<Found[]>
 }
-function columnsOf({ language }: Context, form: FormRow, fields: readonly FormField[], channels: ReadonlyMap<number, string>, { pictures, origin }: ExportWish, packed: Packed[], priced: boolean): Column[] {
+function columnsOf({ language }: Context, form: FormRow, fields: readonly FormField[], channels: ReadonlyMap<number, string>, { pictures, linkDays, origin }: ExportWish, packed: Packed[], priced: boolean): Column[] {
   const say = (zh: string, en: string) => (language === 'en' ? en : zh), heading = (field: FormField) => (language === 'en' && field.englishName) || field.name
   const words = (field: FormField, value: AnswerValue) => { const said = (told: string) => (language === 'en' && validCandidates(field).find(({ name }) => name === told)?.englishName) || told; return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value))).slice(0, 32_000)) }
   const link = (path: string) => `${origin ?? ''}${signedAddress(bareAddress(path), Date.now() + (linkDays * 86_400 - 300) * 1000)}`
@@ -73,7 +75,7 @@ function columnsOf({ language }: Context, form: FormRow, fields: readonly FormFi
   return [
     { key: 'number', heading: say('编号', 'Number'), cell: row => row.number },
     { key: 'status', heading: say('状态', 'Status'), cell: row => wordFor(webFormRecordStatus, row.status)[language === 'en' ? 1 : 0] },
-    ...fields.map((field): Column => ({ key: `answer:${field.id}`, heading: `${heading(field)}${isFile(field) && pictures === 'links' ? say(`（链接 ${linkDays} 天内有效）`, ` (links good for ${linkDays} days)`) : ''}`,
+    ...fields.map((field): Column => ({ key: `answer:${field.id}`, heading: `${heading(field)}${!isFile(field) || pictures === 'zip' ? '' : isKeptPrivately(field) ? say(`（链接 ${linkDays} 天内有效）`, ` (links good for ${linkDays} ${linkDays === 1 ? 'day' : 'days'})`) : say('（链接，无需登录）', ' (links, open without signing in)')}`,
       cell: (row, answers) => { const value = answers.get(field.id); return value === undefined ? null : typeof value === 'number' ? value : isFile(field) ? files(field, row, value) : words(field, value) } })),
     ...(priced ? [{ key: 'fee', heading: say('费用', 'Fee'), cell: (row: Found) => (typeof row.fee === 'number' ? amountText(row.fee, String(row.currency ?? 'CNY'), language) : null) }, { key: 'feeName', heading: say('收费项', 'Fee for'), cell: (row: Found) => defused(String((language === 'en' && row.feeEnglishName) || (row.feeName ?? ''))) }] : []),
     { key: 'registerChannelId', heading: say('注册渠道', 'Channel'), cell: row => defused(channels.get(row.registerChannelId as number) ?? '') },
