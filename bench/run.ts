@@ -13,6 +13,7 @@ const benches: Record<string, Told> = {
   forms: { title: `forms among ${rows.toLocaleString('en')} records`, run: async (ground, speed) => (await import('./forms.ts')).forms(await ground(), rows, speed, say) },
   exchange: { title: 'spreadsheets in and out', run: async ground => (await import('./exchange.ts')).exchange(await ground(), say) },
   site: { title: 'public pages', run: async (ground, speed) => (await import('./site.ts')).site(await ground(), speed, say) },
+  builder: { title: 'the page builder on a page of 300 components (processor time of the page\'s main thread)', run: async (ground, speed) => (await import('./builder.ts')).builder(await ground(), speed, say) },
   programme: { title: 'the programme of a congress', run: async (ground, speed) => (await import('./programme.ts')).programme(await ground(), speed, say) },
   rules: { title: 'the rule core of forms', run: async (_ground, speed) => (await import('./rules.ts')).rules(speed) },
   votes: { title: 'votes', run: async ground => (await import('./votes.ts')).votes(await ground(), say) },
