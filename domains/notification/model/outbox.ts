@@ -27,6 +27,8 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
     startedAt: instant('开始发送时间', 'Sending since', { written: 'server', list: false }),
     messageId: text('平台回执号', 'Message id', { written: 'server', list: false }),
     dedupeKey: text('去重键', 'Dedupe key', { required: true, written: 'server', unique: true, list: false }),
+    /** What it was sent with to many others: `massText:12`. */
+    batch: text('群发批次', 'Sent with', { written: 'server', max: 60, filter: true, list: false }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, whenParentGoes: 'clear', list: false }),
     smsId: ref('sms', '短信', 'SMS', { written: 'server', whenParentGoes: 'clear', list: false }),
     /** What the template is filled with, sealed: it may hold a verification code. Emptied once the message is away. */

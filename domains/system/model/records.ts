@@ -3,7 +3,7 @@ import { uploadPurpose } from './codes.ts'
 
 /** What operators did: who, when, from where, which row, its fields from and to. Written in the transaction of the change. */
 export const sysUserOperateLog = resource('sysUserOperateLog', '操作日志', 'Operate log', {
-  scope: 'shared', operations: ['getList', 'getDetail'], log: true, title: 'action',
+  scope: 'shared', confined: true, operations: ['getList', 'getDetail'], log: true, title: 'action', indexes: [['resource', 'action', 'sysUserId']],
   fields: {
     sysUserId: ref('sysUser', '系统用户', 'System user', { written: 'server', filter: true, whenParentGoes: 'clear' }),
     account: text('账号', 'Account', { written: 'server', filter: true }),

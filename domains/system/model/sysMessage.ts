@@ -17,6 +17,7 @@ export const sysMessage = resource('sysMessage', '系统消息', 'System message
 /** One receiver's copy: whether it has been read. Written when the message is sent. */
 export const sysMessageReceive = resource('sysMessageReceive', '系统消息接收', 'System message receive', {
   scope: 'global', title: 'sysMessageId', log: true, import: false, operations: ['getList', 'getDetail', 'create', 'delete'], unique: [['sysMessageId', 'sysUserId'], ['sysMessageId', 'webUserId']],
+  indexes: [['sysUserId', 'status'], ['webUserId', 'status']],
   fields: {
     sysMessageId: ref('sysMessage', '系统消息', 'System message', { required: true, filter: true, written: 'once', whenParentGoes: 'take' }),
     sysUserId: ref('sysUser', '系统用户', 'System user', { filter: true, written: 'once', whenParentGoes: 'take' }),

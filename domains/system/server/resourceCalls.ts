@@ -2,6 +2,7 @@ import { invalidInput, say } from '@pavilion/declare'
 import { eachOf, resourceCalls, type Call, type Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import * as model from '../model/index.ts'
+import { logWraps } from './logSpans.ts'
 import { deliver } from './messages.ts'
 import { changeRoleOfUser, changeUser, mayActOn, removeUser, withHash } from './operators.ts'
 import { changeLink, changeRole } from './roles.ts'
@@ -74,6 +75,7 @@ export const generatedCalls: Call[] = [
   ...resourceCalls(model.relSysRoleSeller, linkWraps('seller', model.relSysRoleSeller as never, 'sellerId'), noRestore),
   ...resourceCalls(model.relSysRoleMenu, linkWraps('menu', model.relSysRoleMenu as never, 'sysMenuId'), noRestore),
   ...resourceCalls(model.relSysRoleOperation, linkWraps('operation', model.relSysRoleOperation as never, 'sysOperationId'), noRestore),
-  ...[model.sysMenu, model.sysOperation, model.sysLoginToken, model.sysUserLoginLog, model.sysUserOperateLog, model.systemDict, model.uploadedFile].flatMap(of => resourceCalls(of)),
+  ...[model.sysMenu, model.sysOperation, model.sysLoginToken, model.systemDict, model.uploadedFile].flatMap(of => resourceCalls(of)),
+  ...[model.sysUserLoginLog, model.sysUserOperateLog].flatMap(of => resourceCalls(of, logWraps(of))),
   ...resourceCalls(model.sysMessage, messageWraps), ...resourceCalls(model.sysMessageReceive, receiveWraps),
 ]
