@@ -11,9 +11,9 @@ describe('web users on the screens of an operator', () => {
     const project = await house.project(), operator = await house.operator({ projects: 'all' }), family = `合并${project.id}`
     const [old, fresh] = [await house.visitor({ projectId: project.id, name: `${family}甲` }), await house.visitor({ projectId: project.id, name: `${family}乙` })]
     const opened = await openAdmin(house, operator, `/platformManagement/webUser?q=${encodeURIComponent(family)}`, { language: 'en' }), { page } = opened
-    const merge = async () => { await page.getByRole('button', { name: 'Merge accounts' }).click(); await page.getByRole('dialog').filter({ hasText: 'into the older one' }).getByRole('button', { name: 'OK' }).click() }
+    const merge = async () => { await page.getByRole('button', { name: 'Merge accounts' }).click(); await page.getByRole('dialog').filter({ hasText: new RegExp(`Merge the account “${family}乙.*#${fresh.id}” into the older one, “${family}甲.*#${old.id}”`) }).getByRole('button', { name: 'OK' }).click() }
     await page.getByRole('row', { name: new RegExp(`${family}甲`) }).getByRole('checkbox').check()
-    await merge()
+    await page.getByRole('button', { name: 'Merge accounts' }).click()
     await expect(page.getByText('Tick exactly two accounts')).toBeVisible()
     await page.getByRole('dialog').filter({ hasText: 'Tick exactly two accounts' }).getByRole('button', { name: 'OK' }).click()
     await page.getByRole('row', { name: new RegExp(`${family}乙`) }).getByRole('checkbox').check()

@@ -12,8 +12,8 @@ export type RowAction =
   | { readonly name: Pair; readonly act: (row: AnyRow, tools: ActionTools) => Promise<unknown>; /** It cannot be taken back: red, here and where it is confirmed. */ readonly danger?: boolean; readonly confirm?: Pair; readonly right?: string; readonly when?: (row: AnyRow) => boolean }
 /** What became of a batch: how many were done, and which were not and why. */
 export interface BatchOutcome { readonly done: number; readonly skipped: readonly { readonly id: number; readonly why: string }[] }
-/** One thing that may be done with all ticked rows. */
-export interface BatchAction { readonly name: Pair; readonly act: (rows: readonly AnyRow[]) => Promise<BatchOutcome | undefined>; readonly confirm?: Pair; readonly right?: string }
+/** One thing that may be done with all ticked rows. `confirm` may speak of these rows; undefined asks nothing. */
+export interface BatchAction { readonly name: Pair; readonly act: (rows: readonly AnyRow[]) => Promise<BatchOutcome | undefined>; readonly confirm?: Pair | ((rows: readonly AnyRow[]) => Pair | undefined); readonly right?: string }
 export interface Tab { readonly key: string; readonly name: Pair; readonly view: (row: AnyRow) => ReactNode; readonly right?: string }
 
 /** What a list shows just now, and asking for the page after or before it. */

@@ -13,9 +13,17 @@ async function copyLink(id: number, done: (zh: string, en: string) => void): Pro
 // Comes with the first account that is looked at.
 const Merges = lazy(() => import('./Merges.tsx').then(({ Merges }) => ({ default: Merges })))
 const ErasureLines = lazy(() => import('./ErasureLines.tsx').then(({ ErasureLines }) => ({ default: ErasureLines })))
+const olderFirst = (rows: readonly AnyRow[]) => [...rows].sort((a, b) => a.id - b.id)
+const called = ({ id, name, phoneNumber, email, account }: AnyRow): string => [name, phoneNumber ?? email ?? account, `#${id}`].filter(Boolean).join(' · ')
+/** Which account goes into which, by name; nothing is asked where it is not two. */
+function question(rows: readonly AnyRow[]): readonly [string, string] | undefined {
+  const [keep, other] = olderFirst(rows)
+  return keep && other && rows.length === 2 ? [`将账号「${called(other)}」合并到较早的「${called(keep)}」？登记、订单等随之转移，前者进入回收站；30 天内可在保留账号的详情中撤销。`,
+    `Merge the account “${called(other)}” into the older one, “${called(keep)}”? Registrations, orders and the rest move to it, and the former goes into the recycle bin; the page of the account that stays can take this back for 30 days.`] : undefined
+}
 /** Merges the two ticked accounts into the older one. */
 async function merge(rows: readonly AnyRow[]): Promise<BatchOutcome> {
-  const [keep, other] = [...rows].sort((a, b) => a.id - b.id), english = document.documentElement.lang.startsWith('en')
+  const [keep, other] = olderFirst(rows), english = document.documentElement.lang.startsWith('en')
   if (!keep || !other || rows.length !== 2) return { done: 0, skipped: rows.map(({ id }) => ({ id, why: english ? 'Tick exactly two accounts' : '请恰好勾选两个账号' })) }
   const { stayed } = await callApi<{ stayed?: readonly { rows: number; why: readonly [string, string] }[] }>('/webUser/merge', { keepId: keep.id, otherId: other.id })
   return { done: 2, skipped: (stayed ?? []).map(({ rows: count, why }) => ({ id: keep.id, why: english ? `${count} rows stay: ${why[1]}` : `${count} 条未转移：${why[0]}` })) }
@@ -29,7 +37,7 @@ export default [
         confirm: ['将删除该账号及其个人数据，不可恢复；须依法保留的除外。确定？', 'The account and the person’s data are erased for good, except what must be kept. Continue?'],
         act: async (row, { refresh, done }) => { const { number } = await callApi<{ number: string }>('/webUser/erase', { id: row.id }); done(`已删除，证明编号 ${number}`, `Erased; the proof is ${number}`); refresh() } }],
       batchActions: [{ name: ['合并账号', 'Merge accounts'], right: 'webUser.merge', act: merge,
-        confirm: ['将所选两个账号合并到较早的一个？其登记、订单等随之转移，另一账号进入回收站；30 天内可在账号详情中撤销。', 'Merge the two accounts into the older one? Registrations, orders and the rest move to it, the other goes into the recycle bin; the account’s page can take this back for 30 days.'] }] },
+        confirm: question }] },
     detail: { above: row => <Merges row={row} /> },
   }),
   alter(dataErasureScreens, { detail: { above: row => <ErasureLines row={row} /> } }),

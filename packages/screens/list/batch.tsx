@@ -66,7 +66,8 @@ export function BatchBar({ of, rows, actions, batchMove, clear, onDeleted }: { o
     if (outcome) onDeleted(rows.filter(row => !outcome.skipped.some(({ id }) => id === row.id)))
   }
   async function other({ act, confirm }: BatchAction) {
-    if (confirm && !(await modal.confirm({ title: say(confirm), okText: say('确定', 'OK'), cancelText: say('取消', 'Cancel') }))) return
+    const question = typeof confirm === 'function' ? confirm(rows) : confirm
+    if (question && !(await modal.confirm({ title: say(question), okText: say('确定', 'OK'), cancelText: say('取消', 'Cancel') }))) return
     await run(() => act(rows))
   }
   return <div className="pv-batch" role="status">
