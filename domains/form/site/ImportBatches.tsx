@@ -72,11 +72,35 @@ function BatchLine({ batch, onRemove, onRenamed }: { batch: Batch; onRemove: () 
   )
 }
 
-/** Three steps: the template, the filled-in sheet, its name and remark. */
+interface Looked { readonly columns: readonly { readonly heading: string }[]; readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]; readonly total: number; readonly good: number; readonly bad: number; readonly problems: readonly Problem[] }
+/** What the sheet would do, before it is sent: its first rows, and every problem by row and column. */
+function Preview({ told: { columns, rows, total, bad, problems } }: { told: Looked }) {
+  const { say } = useFields(), wrong = new Set(problems.map(({ row }) => row))
+  return <section className="rf-preview" aria-label={say('预览', 'Preview')}>
+    <p role="status">{bad === 0 ? say(`共 ${total} 行，均可导入。`, total === 1 ? 'One row, and it can be imported.' : `${total} rows: all can be imported.`) : say(`共 ${total} 行，${bad} 行不正确。`, `${total} rows, ${bad} of them wrong.`)}</p>
+    {problems.length > 0 && <ul>{problems.slice(0, 100).map(({ row, column, message }) => <li key={`${row} ${column}`}>{say(`第 ${row} 行 · ${column}：`, `Row ${row} · ${column}: `)}{message}</li>)}</ul>}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+    <section className="rf-preview-rows" tabIndex={0} aria-label={say('前几行', 'The first rows')}><table><thead><tr><th scope="col">{say('行', 'Row')}</th>{columns.map(({ heading }) => <th scope="col" key={heading}>{heading}</th>)}</tr></thead>
+      <tbody>{rows.slice(0, 20).map(({ row, cells }) => <tr key={row} className={wrong.has(row) ? 'rf-preview-wrong' : undefined}><th scope="row">{row}</th>{columns.map(({ heading }, nth) => <td key={heading}>{cells[nth]}</td>)}</tr>)}</tbody></table></section>
+  </section>
+}
+/** Three steps: the template, the filled-in sheet with what it would do, its name and remark. */
 function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClose: () => void; onSent: () => void }) {
   const { say } = useFields(), site = useSite()
   const [file, setFile] = useState<File>(), [remark, setRemark] = useState(''), [busy, setBusy] = useState(false), [wrong, setWrong] = useState<{ file?: string; name?: string; why?: string }>({})
   const [name, setName] = useState(() => `${say('批量导入', 'Batch import')} ${dateTime(new Date().toISOString(), site.project.timeZone).slice(0, 16)}`)
+  const [looked, setLooked] = useState<Looked | 'looking'>(), [onlyGood, setOnlyGood] = useState(false), newest = useRef<File>(undefined)
+  const look = async (chosen: File | undefined) => {
+    setFile(chosen)
+    setWrong({})
+    setOnlyGood(false)
+    newest.current = chosen
+    setLooked(chosen && 'looking')
+    if (!chosen) return
+    const told = await uploadFile('/importBatch/ext/preview', chosen, { fields: { webFormRecordId: String(groupId) } }).then(answer => answer as unknown as Looked, error => { if (newest.current === chosen) setWrong({ file: (error as Error).message }); return undefined })
+    // Another sheet may have been chosen meanwhile.
+    if (newest.current === chosen) setLooked(told)
+  }
   const template = async () => { try { giveFile(await fetchFile('/webFormRecord/ext/downloadMemberTemplate', { webFormRecordId: groupId }), `${say('团体成员导入模板', 'Group member template')}.xlsx`) } catch (error) { setWrong({ why: (error as Error).message }) } }
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -86,7 +110,7 @@ function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClose: () =
     if (!file || !name.trim()) return
     setBusy(true)
     try {
-      await uploadFile('/importBatch/ext/create', file, { fields: { name: name.trim(), webFormRecordId: String(groupId), mode: 'all', ...(remark.trim() && { remark: remark.trim() }) } })
+      await uploadFile('/importBatch/ext/create', file, { fields: { name: name.trim(), webFormRecordId: String(groupId), mode: onlyGood ? 'good' : 'all', ...(remark.trim() && { remark: remark.trim() }) } })
       toast(pair('创建成功', 'Created successfully'), { tone: 'ok' })
       onSent()
     } catch (error) { setWrong({ why: error instanceof CallRefused ? Object.values(error.fields)[0] ?? error.errmsg : (error as Error).message }); setBusy(false) }
@@ -101,10 +125,13 @@ function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClose: () =
         <p><button type="button" className="pf-button" onClick={template}>{say('下载导入模板', 'Download the template')}</button></p>
         <div className="pf-field">
           <label className="pf-label" htmlFor="batch-file">{say('文件', 'File')}<span className="pf-mark" aria-hidden="true" /></label>
-          <input id="batch-file" className="pf-file" type="file" accept=".xlsx" required aria-invalid={wrong.file ? true : undefined} aria-describedby={wrong.file ? 'batch-file-error batch-file-hint' : 'batch-file-hint'} onChange={event => setFile(event.target.files?.[0])} />
+          <input id="batch-file" className="pf-file" type="file" accept=".xlsx" required aria-invalid={wrong.file ? true : undefined} aria-describedby={wrong.file ? 'batch-file-error batch-file-hint' : 'batch-file-hint'} onChange={event => void look(event.target.files?.[0])} />
           <p className="pf-hint" id="batch-file-hint">{say('只读取第一个工作表（xlsx）；有一行不正确则全部不导入。', 'Only the first sheet is read (xlsx); one wrong row, and none is imported.')}</p>
+          {looked === 'looking' && <p role="status">{say('正在读取表格…', 'Reading the sheet…')}</p>}
           {wrong.file && <p className="pf-error" id="batch-file-error"><Icon name="alert" /><span>{wrong.file}</span></p>}
         </div>
+        {looked && looked !== 'looking' && <Preview told={looked} />}
+        {looked && looked !== 'looking' && looked.bad > 0 && looked.good > 0 && <label className="rf-only-good"><input type="checkbox" checked={onlyGood} onChange={event => setOnlyGood(event.target.checked)} /> {say(`只导入正确的 ${looked.good} 行`, looked.good === 1 ? 'Import the one right row only' : `Import the ${looked.good} right rows only`)}</label>}
         <TextField name="batch-name" label={say('名称', 'Name')} value={name} onChange={setName} required error={wrong.name} maxLength={100} />
         <div className="pf-field"><label className="pf-label" htmlFor="batch-remark">{say('备注', 'Remark')}</label>
           <textarea id="batch-remark" className="pf-input rf-remark" rows={2} maxLength={2000} value={remark} onChange={event => setRemark(event.target.value)} /></div>

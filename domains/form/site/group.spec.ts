@@ -98,6 +98,10 @@ describe('a group on a phone, in Chinese', () => {
       await batches.getByRole('button', { name: '导入表格' }).click()
       await form.getByLabel('名称').fill(name)
       await form.getByLabel('文件').setInputFiles({ name: 'members.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'one', rows }] } as never)) })
+      // What it would do is told first: the rows as they were read, and what is wrong by row.
+      await expect(form.getByRole('status')).toHaveText(rows.some(([person]) => !person) ? '共 2 行，1 行不正确。' : '共 2 行，均可导入。')
+      await expect(form.getByRole('cell', { name: rows[1]?.[0] as string, exact: true })).toBeVisible()
+      if (rows.some(([person]) => !person)) { await expect(form.getByText('第 3 行 · 姓名：')).toBeVisible(); await photograph(opened, 'group-import-preview') }
       await form.getByRole('button', { name: '提交' }).click()
       await expect(form).toBeHidden()
       await house.runJobs()

@@ -6,7 +6,7 @@ import type { Context } from '@pavilion/store'
 import { importBatch, importMode, webForm, webFormRecord } from '../../model/index.ts'
 import { houseOf } from '../house.ts'
 import { begin, type Batch, homeOf, mayImportInto, resourceOfType, resultOf } from './desk.ts'
-import { batchDetail, createFromUpload, createWithGroup, deleteOwnBatch, type GroupSheet, listBatches, updateBatch } from './ownBatches.ts'
+import { batchDetail, createFromUpload, createWithGroup, deleteOwnBatch, type GroupSheet, listBatches, previewMembers, updateBatch } from './ownBatches.ts'
 import { deleteBatch, undoBatch } from './undo.ts'
 
 const byId = shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }), sheet = { schema: { type: 'string', format: 'binary' } }
@@ -35,6 +35,8 @@ const ownCalls: readonly Call[] = [
   post('/importBatch/ext/getDetail', { guard: visitorOrOperator('importBatch.getDetail'), summary: ['导入批次详情', 'An import batch'], writes: false, body: byId, answer: rowOf(importBatch) }, ({ ctx, body }) => batchDetail(ctx, body.id)),
   post('/importBatch/ext/create', { guard: visitorOrOperator('importBatch.create'), multipart: true, fileLimit: 30_000_000, timeout: 1200, rate: { max: 60, seconds: 600 }, summary: ['上传并导入团体成员', 'Send a sheet of group members'], answer: rowOf(importBatch),
     body: shape({ name, remark: longText('备注', 'Remark', { max: 2000 }), webFormId: optionalId('成员表单', 'Member form'), webFormRecordId: integer('团体记录', 'Group record', { required: true, min: 1 }), webFormRecordStatus, relateWebUser, mode }) }, ({ ctx, upload }) => createFromUpload(ctx, upload)),
+  post('/importBatch/ext/preview', { guard: visitorOrOperator('importBatch.create'), multipart: true, fileLimit: 5_000_000, writes: false, timeout: 180, rate: { max: 60, seconds: 600 }, summary: ['预览团体成员表格', 'Preview a sheet of group members'], answer: { schema: { type: 'object', additionalProperties: true } },
+    body: shape({ webFormRecordId: integer('团体记录', 'Group record', { required: true, min: 1 }) }) }, ({ ctx, upload }) => previewMembers(ctx, upload)),
   post('/importBatch/ext/update', { guard: visitorOrOperator('importBatch.update'), summary: ['修改导入批次', 'Rename an import batch'], body: shape({ id: byId.fields.id, name: text('名称', 'Name', { max: 100 }), remark: longText('备注', 'Remark', { max: 2000 }) }), answer: { nothing: true } }, ({ ctx, body }) => updateBatch(ctx, body)),
   post('/importBatch/ext/delete', { guard: visitorOrOperator('importBatch.delete'), summary: ['删除导入批次', 'Delete an import batch'], body: byId, answer: { nothing: true } }, ({ ctx, body }) => deleteOwnBatch(ctx, body.id)),
   post('/importBatch/ext/createWithWebFormRecordGroup', { guard: visitorOrOperator('importBatch.create'), summary: ['导入团体成员', 'Import members of a group'], body: groupSheet, answer: rowOf(importBatch) }, ({ ctx, body }) => createWithGroup(ctx, body as GroupSheet)),

@@ -43,8 +43,14 @@ describe('members that a visitor sends in a sheet', () => {
     expect((await call('/webFormRecord/ext/delete', { id: listed.rows[0].id })).result).toBe(success)
   })
   it('are told row by row where they are wrong, and none is taken', async () => {
-    const { call, upload, people } = await group()
-    const { id } = (await call('/importBatch/ext/create', await upload([['Name', 'Phone number'], ['One', '13800138001'], ['', '12']]))).data
+    const { call, upload, people, stranger, projectId } = await group()
+    const spoilt = [['Name', 'Phone number'], ['One', '13800138001'], ['', '12']] as const
+    // Before it is sent: the same, and nothing is written.
+    const looked = (await call('/importBatch/ext/preview', await upload(spoilt))).data
+    expect(looked).toMatchObject({ total: 2, good: 1, bad: 1, columns: [{ heading: 'Name' }, { heading: 'Phone number' }], rows: [{ row: 2, cells: ['One', '13800138001'] }, { row: 3 }], problems: [{ row: 3, column: 'Name', message: 'Please input Name' }, { row: 3, column: 'Phone number' }] })
+    expect(await house.sql('select 1 from "importBatch" where "projectId" = $1', [projectId])).toEqual([])
+    expect((await stranger('/importBatch/ext/preview', await upload(spoilt))).result).toBe(40400)
+    const { id } = (await call('/importBatch/ext/create', await upload(spoilt))).data
     await house.runJobs()
     const batch = (await call('/importBatch/ext/getDetail', { id })).data
     expect(batch).toMatchObject({ status: 40, successAmt: 0 })

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { noData, type Pair, invalidInput } from '@pavilion/declare'
+import { importerOf, previewImport } from '@pavilion/exchange'
 import { uploadMissing, type Upload } from '@pavilion/http'
 import type { Context, ListQuery } from '@pavilion/store'
 import { bytesOf, saveUpload } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchStatus, importBatchType, importMode, webForm, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
 import { formOf } from '../definitions.ts'
+import { houseOf } from '../house.ts'
 import { whyNotOpen } from '../opening.ts'
 import { recountPlaces } from '../places.ts'
 import { memberLocked } from '../refusals.ts'
@@ -83,6 +85,12 @@ export async function createWithGroup(ctx: Context, told: GroupSheet): Promise<o
   return forSender(batch)
 }
 const idIn = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined)
+/** What a sheet of members would do, row by row, before anything is written. @throws uploadMissing, groupNeeded, noData, sheetUnreadable, sheetTooLong, sheetEmpty */
+export async function previewMembers(ctx: Context, upload: Upload | undefined): Promise<object> {
+  if (!upload?.bytes.length) throw uploadMissing()
+  const { groupId } = await groupOf(ctx, idIn(upload.fields.webFormRecordId))
+  return previewImport(ctx, await importerOf(ctx, houseOf(ctx).catalogue, webFormRecord, { webFormRecordId: String(groupId) }), upload.bytes)
+}
 /** The same with the sheet itself, which is kept privately. @throws uploadMissing, and what createWithGroup throws */
 export async function createFromUpload(ctx: Context, upload: Upload | undefined): Promise<object> {
   if (!upload?.bytes.length) throw uploadMissing()
