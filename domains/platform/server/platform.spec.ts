@@ -22,6 +22,19 @@ describe('the region tree', () => {
     expect([guangdong?.value, guangzhou?.value, guangzhou?.children?.find(({ label }) => label === '荔湾区')?.value]).toEqual(['440000', '440100', '440103'])
     expect(tree.find(({ label }) => label === '北京市')?.children?.map(({ label }) => label)).toContain('东城区')
   })
+  it('has an English name for every one: as it is read, with its kind, and where it is no Chinese name or read otherwise, as it is known', async () => {
+    const all = flat(await places()), of = (value: string) => all.find(one => one.value === value)?.englishLabel
+    expect(all.filter(({ englishLabel }) => !englishLabel || /\p{Script=Han}/u.test(englishLabel))).toEqual([])
+    expect(['610000', '610100', '150100', '540100', '650100', '653101', '230100', '341500', '310112', '130111', '222400', '810005'].map(of)).toEqual(['Shaanxi', "Xi'an", 'Hohhot', 'Lhasa', 'Urumqi', 'Kashgar', 'Harbin', "Lu'an", 'Minhang District', 'Luancheng District', 'Yanbian Korean Autonomous Prefecture', 'Yau Tsim Mong District'])
+    const { data } = await act('/region/getList', { search: 'Minhang', pagination: { page: 1, limit: 10 } })
+    expect(data.rows).toMatchObject([{ value: '310112', label: '闵行区' }])
+  })
+  it('names the places of a house that knew them without English names, and leaves the others as they are', async () => {
+    await house.sql(`update region set "englishLabel" = case value when '310112' then null else 'Kept' end, "searchText" = '', "searchGrams" = '{}' where value in ('310112', '310115')`)
+    await seedBasics(house.system)
+    expect(await house.sql(`select "englishLabel" as name from region where value in ('310112', '310115') order by value`)).toEqual([{ name: 'Minhang District' }, { name: 'Kept' }])
+    expect((await act('/region/getList', { search: 'Minhang', pagination: { page: 1, limit: 10 } })).data.rows).toMatchObject([{ value: '310112' }])
+  })
   it('leaves Taiwan without anything below it, Hong Kong and Macao not [region-taiwan]', async () => {
     const below = Object.fromEntries((await places()).map(({ value, children }) => [value, children?.length]))
     expect([below['710000'], below['810000'], below['820000']]).toEqual([undefined, 18, 8])

@@ -1,4 +1,4 @@
-import type { Context } from '@pavilion/store'
+import { gramsOf, searchText, type Context } from '@pavilion/store'
 import { country, currency, language, region, siteLanguageMark } from '../model/index.ts'
 import { countryEntries, regionEntries, type RegionEntry } from './reference.ts'
 
@@ -22,6 +22,7 @@ export async function seedBasics(ctx: Context): Promise<void> {
       await tx.store(currency).createMany(currencies.map(([abbr, name, englishName, symbol], nth) => ({ abbr, name, englishName, symbol, sortNumber: nth + 1, ...(abbr === 'CNY' && { exchangeRate: 1 }) })))
     if (await isEmpty(tx, 'country')) await tx.store(country).createMany(await countryEntries())
     if (await isEmpty(tx, 'region')) await seedRegions(tx, await regionEntries())
+    else await nameRegions(tx)
   })
 }
 /** Level by level, so that every row's parent is there before it. */
@@ -34,6 +35,13 @@ async function seedRegions(tx: Context, entries: readonly RegionEntry[]): Promis
     const above = new Set(level.map(({ value }) => value))
     level = entries.filter(({ parent }) => parent !== null && above.has(parent))
   }
+}
+/** Houses of earlier versions have cities and districts without an English name. */
+async function nameRegions(tx: Context): Promise<void> {
+  const unnamed = await tx.sql<{ value: string }>('select value from region where "englishLabel" is null'), values = new Set(unnamed.map(({ value }) => value))
+  if (!values.size) return
+  const told = (await regionEntries()).filter(({ value }) => values.has(value)).map(({ value, label, englishLabel }) => ({ value, name: englishLabel, words: searchText([value, label, englishLabel]) }))
+  await tx.sql(`update region set "englishLabel" = told.name, "searchText" = told.words, "searchGrams" = told.grams, "updatedAt" = date_trunc('milliseconds', clock_timestamp()) from jsonb_to_recordset($1::jsonb) as told(value text, name text, words text, grams text[]) where region.value = told.value`, [JSON.stringify(told.map(one => ({ ...one, grams: gramsOf(one.words) })))])
 }
 /** Deleted rows count: what operators removed stays removed. */
 const isEmpty = async (tx: Context, table: string) => !(await tx.sql(`select 1 from "${table}" limit 1`)).length
