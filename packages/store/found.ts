@@ -10,8 +10,10 @@ export const atLeastFound = 1000
 const probed = 400, common = 4, dense = 50
 /** Of a common word the index gives so many rows by lot: a thousand among them prove a thousand, and the others need not be gathered. */
 const drawn = 1500
-/** The newest part of a table in which so many rows are most likely found of a word that a thousand rows hold, or more by what was seen of it. */
-const newest = (end: number, needed: number, seen: number) => seen ? Math.ceil((2.5 * needed * probed) / (seen + 1)) : Math.ceil((end * 1.5 * needed) / atLeastFound)
+/** Twice as many as are needed are expected in what is looked through: hardly ever is it done in vain. */
+const generous = 2
+/** How much of a table, from its newest row back, most likely holds so many rows of a word that has `found` rows among the first `reach` of it. */
+const newest = (needed: number, found: number, reach: number) => Math.ceil((generous * needed * reach) / found)
 
 /** Conditions over the alias `a`, as they are cheapest by this way. */
 export interface Conditions { readonly text: string; readonly values: readonly unknown[] }
@@ -48,7 +50,7 @@ class Search {
   }
   async page<R>(page: Page): Promise<{ rows: R[]; count?: number }> {
     const { end, seen } = await this.#probe(), found = await this.#upToMost(seen.length), all = found.length <= atLeastFound
-    return { rows: all ? await this.#pageOf<R>(found, page) : await this.#commonPage<R>(seen.length < dense ? seen : found, page, end, seen.length), ...(all && { count: found.length }) }
+    return { rows: all ? await this.#pageOf<R>(found, page) : await this.#commonPage<R>(found, page, end, seen), ...(all && { count: found.length }) }
   }
   /** The newest id, and which of the newest rows are found, newest first. What was seen says how the next statement is planned, in the same message.
    *  `offset 0`: they are looked at once, not for each thing that is told of them. */
@@ -93,14 +95,16 @@ class Search {
     const ids = direction ? found.sort((a, b) => (direction === 'asc' ? a - b : b - a)).slice(skipped, skipped + limit) : found
     return this.#scope.sql<R>(`select ${columns} from ${table} a where a.id = any($1::bigint[]) order by ${order} limit $2::int offset $3::bigint`, [ids, limit, direction ? 0 : skipped])
   }
-  /** `first`: the newest of them, as far as known. Beyond those, walking soon fills a page of a frequent word; one of fewer rows is sought among the newest
-   *  by both indexes, and should it be an old word, among all that hold it. */
-  async #commonPage<R>(first: number[], page: Page, end: number, seen: number): Promise<R[]> {
-    const needed = page.page * page.limit
+  /** The newest of many: as far as they are known, at once. Beyond, walking soon fills a page of a frequent word; one of fewer rows is sought among the
+   *  newest by both indexes, and should it be an old word, among all that hold it. */
+  async #commonPage<R>(found: number[], page: Page, end: number, seen: number[]): Promise<R[]> {
+    const needed = page.page * page.limit, first = seen.length < dense ? seen : found
     if (this.#direction !== 'desc') return this.#rows<R>('walking', page)
     if (needed <= first.length) return this.#pageOf<R>(first, page)
-    if (seen >= common) return this.#rows<R>('walking', page)
-    const rows = await this.#rows<R>('indexed', page, place => ` and a.id > ${place(end - newest(end, needed, seen), 'bigint')}`)
+    if (seen.length >= common) return this.#rows<R>('walking', page)
+    // The index gives rows as they lie, mostly as they were made: where the middle one of those found lies tells how far apart they are.
+    const middle = found.sort((a, b) => a - b)[found.length >> 1] ?? end
+    const rows = await this.#rows<R>('indexed', page, place => ` and a.id > ${place(end - newest(needed, found.length, Math.min(end, 2 * middle)), 'bigint')}`)
     return rows.length === page.limit ? rows : this.#rows<R>('indexed', page)
   }
 }
