@@ -23,8 +23,9 @@ export interface DocumentOptions {
   readonly path: string
   /** Scheme and host, for canonical and share addresses. */
   readonly origin: string
-  readonly style?: string
-  readonly assets: { readonly script: string; readonly css: readonly string[] }
+  /** Addresses of the style files, in their order. */
+  readonly styles: readonly string[]
+  readonly script: string
   readonly language: 'zh' | 'en'
   readonly home?: boolean
   /** Title rules by form, for the form that the session remembers. */
@@ -36,7 +37,7 @@ export const blockJson = (value: unknown) => JSON.stringify(value).replace(/</g,
 const canonicalQuery = ['id', 'page'] as const
 
 /** The whole page: head for people, share cards and search engines, body, and the data that islands read. */
-export function documentOf({ page, site, query, path, origin, style, assets, language, home = false, formTitles }: DocumentOptions): string {
+export function documentOf({ page, site, query, path, origin, styles, script, language, home = false, formTitles }: DocumentOptions): string {
   const at = (root: string) => { const kept = new URLSearchParams(canonicalQuery.flatMap(key => (query[key] ? [[key, query[key] as string]] : []))).toString(); return `${origin}${root}${path}${kept ? `?${kept}` : ''}` }
   const meta = (name: string, content: string | undefined, kind = 'property') => (content ? `<meta ${kind}="${name}" content="${escaped(content)}">` : '')
   const canonical = site ? at(site.root) : undefined
@@ -53,19 +54,19 @@ export function documentOf({ page, site, query, path, origin, style, assets, lan
 <title>${escaped(page.title)}</title>
 ${[
     meta('description', page.description, 'name'), page.hidden ? '<meta name="robots" content="noindex">' : '', canonical ? `<link rel="canonical" href="${escaped(canonical)}">` : '', ...alternates,
-    ...assets.css.map(href => `<link rel="stylesheet" href="${href}">`), style ? `<link rel="stylesheet" href="${style}">` : '',
+    ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
     site?.project.logo ? `<link rel="icon" href="${escaped(site.project.logo)}">` : '<link rel="icon" href="/favicon.ico">',
     site && !page.hidden && site.website.pageType === 1 ? `<link rel="alternate" type="application/rss+xml" title="${escaped(language === 'en' ? 'News' : '新闻')}" href="${escaped(`${site.root}/rss.xml`)}">` : '',
     meta('og:title', page.title), meta('og:description', page.description), meta('og:type', home ? 'website' : 'article'), meta('og:url', canonical), meta('og:image', picture), meta('og:locale', language === 'en' ? 'en_US' : 'zh_CN'), meta('twitter:card', picture ? 'summary_large_image' : 'summary', 'name'),
     site && home ? `<script type="application/ld+json">${blockJson(eventData(site, { url: canonical ?? origin, origin, description: page.description }))}</script>` : '',
     site && page.article ? `<script type="application/ld+json">${blockJson(articleData(site, page.article, { url: canonical ?? origin, origin, description: page.description }))}</script>` : '',
-    page.scripts === 'atOnce' ? `<script type="module" src="${assets.script}"></script>` : '',
+    page.scripts === 'atOnce' ? `<script type="module" src="${script}"></script>` : '',
   ].filter(Boolean).join('\n')}
 </head>
 <body class="${page.look}">
 ${page.html}
 ${site ? `<script type="application/json" id="site">${blockJson({ site, query, path, ...(formTitles && { formTitles }) })}</script>` : ''}
-${page.scripts === 'late' ? `<script type="module" src="${assets.script}" data-late></script>` : ''}
+${page.scripts === 'late' ? `<script type="module" src="${script}" data-late></script>` : ''}
 </body>
 </html>
 `

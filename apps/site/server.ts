@@ -6,6 +6,7 @@ import type { PageLoaders } from '@pavilion/pages/loader.ts'
 import { withQuery } from '@pavilion/pages/links.ts'
 import type { SiteView } from '@pavilion/pages/site.ts'
 import type { Context, StoreHouse } from '@pavilion/store'
+import { model as siteModel } from '@pavilion/site/model/index.ts'
 import { titleMatchType, websiteNeedLogin } from '@pavilion/site/model/codes.ts'
 import { readDirectory, type SiteEntry } from '@pavilion/site/server/directory.ts'
 import { pageDrawing } from '@pavilion/site/server/drawing.ts'
@@ -21,12 +22,12 @@ import { addressIn, outsidePicture, policyOf, withPictures } from './outside.ts'
 import { openPublication, type FrameData } from './publication.ts'
 import { robots, siteMap } from './search.ts'
 import { goalOfSignIn, signInPlace, sisterAddress } from './signInPlace.ts'
-import { siteStyle } from './style.ts'
+import { siteStyle, wholeStyle } from './style.ts'
 import { titleOf } from './titles.ts'
 
 export interface SitePagesOptions { readonly store: StoreHouse; readonly rooms: readonly ServerRoom[]; readonly log: (line: Record<string, unknown>) => void; /** Built files; default: this folder's dist. */ readonly built?: string }
 /** The bundle that Vite made of all pages: `ssr/entry.tsx`. */
-interface Renderer { render(view: string, told: { site?: SiteView; frame?: FrameData; data: unknown; query: Record<string, string>; path: string; language: 'zh' | 'en'; manage?: boolean }): Rendered; views: readonly string[] }
+interface Renderer { render(view: string, told: { site?: SiteView; frame?: FrameData; data: unknown; query: Record<string, string>; path: string; language: 'zh' | 'en'; manage?: boolean }): Rendered; views: readonly string[]; leanViews: readonly string[] }
 type Query = Record<string, string>
 const dist = join(import.meta.dirname, 'dist')
 
@@ -35,6 +36,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
   if (!existsSync(join(built, 'built.json'))) { notBuilt(app); return }
   const assets = openAssets(built), renderer = (await import(join(built, 'ssr/entry.js'))) as Renderer
   const ctx = store.system('site'), publication = openPublication(store, ctx), cache = new PageCache()
+  const leanViews = new Set(renderer.leanViews), ownTypes = new Set((siteModel.components ?? []).map(({ type }) => type))
   const table = wholeTable(rooms.map(room => room.model))
   const areaOfPage = new Map(rooms.flatMap(room => (room.model.pages ?? []).map(page => [page, room.model.area])))
   const loaders = await loadersOf(rooms)
@@ -50,7 +52,9 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
     const title = titleOf(rules, { address: `${site?.root ?? ''}${path}`, formId: area === 'form' ? query.id : undefined, language: site?.language ?? language }) ?? page.title
     const byForm = rules.filter(rule => rule.matchType === titleMatchType.formId && rule.webFormId !== null)
     const formTitles = byForm.length ? Object.fromEntries(byForm.map(rule => [rule.webFormId, site?.language === 'en' ? rule.englishTitle || rule.title : rule.title])) : undefined
-    const html = documentOf({ page: { ...page, title }, ...(shown && { site: shown }), query, path, origin: site ? homeOrigin(site, origin) : origin, ...(site && { style: (await publication.style(site)).path }), assets, language: site?.language ?? language, home: view === 'home', ...(formTitles && { formTitles }) })
+    const own = site && (await publication.style(site)), lean = leanViews.has(view) && [data, site && (await publication.frame(site))].every(part => onlyOf(ownTypes, part))
+    const styles = lean ? [own ? wholeStyle(own, site.website, assets.leanText).path : assets.lean] : [...assets.css, ...(own ? [own.path] : [])]
+    const html = documentOf({ page: { ...page, title }, ...(shown && { site: shown }), query, path, origin: site ? homeOrigin(site, origin) : origin, styles, script: assets.script, language: site?.language ?? language, home: view === 'home', ...(formTitles && { formTitles }) })
     return finish(html, { status, headers: { ...safeHeaders, ...headers, 'content-security-policy': policyOf(site?.website) } })
   }
 
@@ -102,7 +106,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
     const style = /^site-(\d{1,15})-[0-9a-f]{12}\.css$/.exec(name)
     const site = style && [...(await publication.directory()).projects.values()].flatMap(each => each.sites).find(each => each.website.id === Number(style[1]))
     if (!site) return reply.code(404).send('')
-    const { css, path } = await publication.style(site)
+    const own = await publication.style(site), { css, path } = own.path.endsWith(name) ? own : wholeStyle(own, site.website, assets.leanText)
     // A name of yesterday gets today's style, but must not keep it for a year.
     return send(request, reply, await finish(css, { headers: { ...safeHeaders, 'content-type': 'text/css; charset=utf-8', 'cache-control': path.endsWith(name) ? forever : 'no-cache' } }))
   })
@@ -146,6 +150,12 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
   }
 }
 
+interface Placed { readonly type: number; readonly children?: readonly Placed[] }
+/** Whether what a page shows is made of components of these types alone, in its body, header and footer. */
+const onlyOf = (types: ReadonlySet<number>, part: unknown): boolean => {
+  const shown = part as { components?: readonly Placed[]; header?: unknown; footer?: unknown } | undefined, fits = (rows: readonly Placed[]): boolean => rows.every(row => types.has(row.type) && fits(row.children ?? []))
+  return !shown || (fits(shown.components ?? []) && onlyOf(types, shown.header) && onlyOf(types, shown.footer))
+}
 /** Addresses to print when the server has started: the newest open project's sites. */
 export async function siteAddresses(ctx: Context, url: string): Promise<{ zh: string; en: string; url: string }[]> {
   const directory = await readDirectory(ctx)

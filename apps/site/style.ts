@@ -26,6 +26,15 @@ export function siteStyle(website: Website, { components, menus }: Bundle): Site
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 12)
   return { css, hash, path: `/assets/site-${website.id}-${hash}.css` }
 }
+const joined = new WeakMap<SiteStyle, SiteStyle>()
+/** A website's one style file for its own pages: that of all sites with its colours and measures, in one answer. */
+export function wholeStyle(own: SiteStyle, { id }: Pick<Website, 'id'>, ofAll: string): SiteStyle {
+  const known = joined.get(own)
+  if (known) return known
+  const css = `${ofAll}\n${own.css}`, hash = createHash('sha256').update(css).digest('hex').slice(0, 12), made = { css, hash, path: `/assets/site-${id}-${hash}.css` }
+  joined.set(own, made)
+  return made
+}
 const entryRules = (entry: Menu, ground: string) => [
   ...(entry.textColor ? [`.m-${entry.id}{color:${readable(entry.textColor, ground)}}`] : []),
   ...(entry.imageWidth || entry.imageHeight ? [`.m-${entry.id} .entry-image{max-width:100%;${entry.imageWidth ? `width:${entry.imageWidth}px;` : ''}${entry.imageHeight ? `height:${entry.imageHeight}px` : ''}}`] : []),

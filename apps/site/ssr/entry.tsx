@@ -11,10 +11,12 @@ import '../styles/frame.css'
 /// <reference types="vite/client" />
 // biome-ignore lint/suspicious/noExplicitAny: pages of any data
 type Pages = Readonly<Record<string, Page<any>>>
-const rooms = Object.values(import.meta.glob<{ pages?: Pages; components?: readonly Shown[] }>('../../../domains/*/site/index.tsx', { eager: true }))
+const found = import.meta.glob<{ pages?: Pages; components?: readonly Shown[] }>('../../../domains/*/site/index.tsx', { eager: true }), rooms = Object.values(found)
 const pages: Pages = Object.assign({}, ...rooms.map(room => room.pages ?? {}))
 showAlso(rooms.flatMap(room => room.components ?? []))
 export const views = Object.keys(pages)
+/** Views that need no style but the site's own. */
+export const leanViews: readonly string[] = Object.keys(found['../../../domains/site/site/index.tsx']?.pages ?? {})
 renderIslandsWith((content, prefix) => renderToString(content, { identifierPrefix: prefix }))
 
 interface Told { readonly site?: SiteView; readonly frame?: { readonly header?: PageData; readonly footer?: PageData }; readonly data: unknown; readonly query: Record<string, string>; readonly path: string; readonly language: 'zh' | 'en'; /** Drawn for whoever builds the page: nothing in it navigates. */ readonly manage?: boolean }
