@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { type Language, type Row, wordFor } from '@pavilion/declare'
 import { type Cell, defused, importerOf, importTemplate, localTime, xlsxType } from '@pavilion/exchange'
+import { workbook } from '@pavilion/exchange/xlsx/write.ts'
 import type { Streamed } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { writeXlsxStream } from 'hucre/xlsx'
 import { type AnswerValue, fieldsOf, type FormField, groupMemberStatus, shownAnswer, webForm, webFormRecord, webFormRecordStatus } from '../model/index.ts'
 import { validCandidates } from '../model/definition.ts'
 import { definitionOf, formOf } from './definitions.ts'
@@ -31,18 +31,18 @@ export async function exportMembers(ctx: Context, webFormRecordId: number): Prom
   const { group, own, form } = await membersOf(ctx, webFormRecordId), { rules } = await definitionOf(own, form)
   const english = ctx.language === 'en', fields = fieldsOf(rules).filter(({ visible }) => visible === 1), name = english ? form.englishName || form.name : form.name
   const headings = [english ? 'No.' : '序号', ...fields.map(field => (english && field.englishName) || field.name), ...(english ? ['Number', 'Status', 'Locked', 'Remark', 'Created', 'Updated'] : ['登记号', '状态', '锁定', '备注', '创建时间', '更新时间'])]
-  async function* rows(): AsyncGenerator<Cell[]> {
+  async function* rows(): AsyncGenerator<Cell[][]> {
     let nth = 0
     for (let last = Number.MAX_SAFE_INTEGER; ;) {
       const found = await own.store(webFormRecord).rows({ webFormId: form.id, groupId: group.id, id: { lt: last } } as never, { order: [['id', 'desc']], limit: pageOf }) as Row<typeof webFormRecord>[]
-      for (const row of await present(ctx, await withAnswers(own, found))) yield lineOf(++nth, row, fields, { language: ctx.language, timeZone: form.timeZone })
+      yield (await present(ctx, await withAnswers(own, found))).map(row => lineOf(++nth, row, fields, { language: ctx.language, timeZone: form.timeZone }))
       if (found.length < pageOf) return
       last = found.at(-1)?.id as number
     }
   }
   if (ctx.caller.kind === 'operator') await ctx.log('export', { resource: webFormRecord.name, id: group.id, details: { members: form.name } })
-  const stream = writeXlsxStream(rows(), { name: name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), columns: headings.map(header => ({ header, width: 18 })), freezePane: { rows: 1 } })
-  return { stream: Readable.fromWeb(stream as never), type: xlsxType, name: `${name}.xlsx` }
+  const sheet = workbook(rows(), { name: name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), headings, widths: headings.map(() => 18) })
+  return { stream: Readable.from(sheet), type: xlsxType, name: `${name}.xlsx` }
 }
 function lineOf(nth: number, row: object, fields: readonly FormField[], { language, timeZone }: { language: Language; timeZone: string }): Cell[] {
   const record = row as Row<typeof webFormRecord> & { webFormRecordValues: readonly { webFormFieldId: number; value: string }[] }
