@@ -1,7 +1,7 @@
 import './register.css'
 import { useFields } from '@pavilion/fields'
 import { callApi, useSite } from '@pavilion/pages'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Closed } from './Closed.tsx'
 import { Filling, Skeleton } from './Filling.tsx'
 import { FormSetting } from './FormSetting.tsx'
@@ -10,10 +10,12 @@ import { Pass } from './Pass.tsx'
 import { SignOut } from './SignOut.tsx'
 import { useJourney, type Door } from './useJourney.ts'
 
-export interface FormJourneyProps { /** Missing: the site's first form of this type. */ webFormId?: number; type: number; door: Door }
+export interface FormJourneyProps { /** Missing: the site's first form of this type. */ webFormId?: number; type: number; door: Door; /** How the page is laid out, where it is not the plain column (README). */ look?: Look }
+/** `panels`: every group a panel; `card`: the whole form one card; `desk`: large, for sending one after the other. */
+export type Look = 'panels' | 'card' | 'desk'
 
 /** A form from its definition to its number: loaded, read, filled in step by step, sent. */
-export default function FormJourney({ webFormId, type, door }: FormJourneyProps) {
+export default function FormJourney({ webFormId, type, door, look }: FormJourneyProps) {
   const [found, setFound] = useState(webFormId)
   const [missing, setMissing] = useState(false)
   useEffect(() => {
@@ -23,12 +25,12 @@ export default function FormJourney({ webFormId, type, door }: FormJourneyProps)
   }, [webFormId, type])
   return (
     <FormSetting>
-      {found !== undefined ? <OneForm webFormId={found} door={door} /> : missing ? <NoForm /> : <Skeleton />}
+      {found !== undefined ? <OneForm webFormId={found} door={door} look={look} /> : missing ? <NoForm /> : <Skeleton />}
     </FormSetting>
   )
 }
 
-function OneForm({ webFormId, door }: { webFormId: number; door: Door }) {
+function OneForm({ webFormId, door, look }: { webFormId: number; door: Door; look: Look | undefined }) {
   const journey = useJourney({ webFormId, door })
   const { state, form, site } = journey
   const { say } = useFields()
@@ -41,7 +43,7 @@ function OneForm({ webFormId, door }: { webFormId: number; door: Door }) {
     </div>
   )
   return (
-    <>
+    <div className={look && `rf-look-${look}`}>
       <div className="rf-title">
         <h1>{site.named(form)}</h1>
         {door !== 'open' && <SignOut form={form} />}
@@ -49,12 +51,24 @@ function OneForm({ webFormId, door }: { webFormId: number; door: Door }) {
           <div className="rf-rich" dangerouslySetInnerHTML={{ __html: form.notice }} />
         )}
       </div>
-      {state.phase === 'done' ? <Pass journey={journey} /> : state.phase === 'closed' ? <Closed journey={journey} /> : <Filling journey={journey} />}
+      {state.phase === 'done' ? look === 'desk' && state.result?.fresh ? <Receipt journey={journey} /> : <Pass journey={journey} /> : state.phase === 'closed' ? <Closed journey={journey} /> : <Filling journey={journey} />}
       {state.phase === 'notice' && <Notice html={form.userInformation} onRead={journey.read} />}
-    </>
+    </div>
   )
 }
 
+/** After one was sent at a desk: its number, and the next. */
+function Receipt({ journey: { state, load } }: { journey: ReturnType<typeof useJourney> }) {
+  const { say } = useFields(), next = useRef<HTMLButtonElement>(null)
+  useEffect(() => { next.current?.focus(); scrollTo({ top: 0 }) }, [])
+  return (
+    <div className="rf-receipt">
+      <h2>{say('提交成功', 'Thank you, it has been sent')}</h2>
+      <p className="rf-number">{state.result?.number}</p>
+      <button ref={next} type="button" className="pf-button pf-primary" onClick={load}>{say('再填一份', 'Fill in another')}</button>
+    </div>
+  )
+}
 function NoForm() {
   const { say } = useFields(), site = useSite()
   return (

@@ -26,12 +26,12 @@ const formPage = (zh: string, en: string, told: Omit<FormJourneyProps, 'webFormI
 export const components: readonly Shown[] = [FormEntry]
 export const pages: Record<string, Page> = {
   PersonalRegister: formPage('个人注册', 'Registration', { type: webFormType.personalRegister, door: 'signedIn' }),
-  PersonalRegister2: formPage('个人注册', 'Registration', { type: webFormType.personalRegister, door: 'either' }),
-  PersonalRegister3: formPage('个人注册', 'Registration', { type: webFormType.personalRegister, door: 'either' }),
+  PersonalRegister2: formPage('个人注册', 'Registration', { type: webFormType.personalRegister, door: 'either', look: 'panels' }),
+  PersonalRegister3: formPage('个人注册', 'Registration', { type: webFormType.personalRegister, door: 'either', look: 'card' }),
   Questionnaire: formPage('问卷调查', 'Questionnaire', { type: webFormType.questionnaire, door: 'signedIn' }),
-  PersonalRegisterName: formPage('个人注册', 'Registration', { type: webFormType.personalRegister, door: 'either' }),
+  PersonalRegisterName: formPage('个人注册', 'Registration', { type: webFormType.personalRegister, door: 'either', look: 'panels' }),
   RepeatForm: formPage('在线表单', 'Form', { type: webFormType.repeatForm, door: 'signedIn' }),
-  RepeatFormQd: formPage('在线表单', 'Form', { type: webFormType.repeatForm, door: 'signedIn' }),
+  RepeatFormQd: formPage('在线表单', 'Form', { type: webFormType.repeatForm, door: 'signedIn', look: 'desk' }),
   Letter: letterPage('letter'), Letter2: letterPage('letter2'), LetterFbh: letterPage('LetterFbh'),
   GroupRegister: formPage('团体注册', 'Group registration', { type: webFormType.groupRegister, door: 'signedIn' }),
   BatchRegister: page({
