@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { startTestHouse } from '@pavilion/testing'
@@ -41,6 +43,17 @@ describe('the visitors’ calls of accounts', () => {
       const { data } = await house.call(`/webUser/ext/${path}`, {}, { token, projectId: id })
       expect(Object.keys(data), path).not.toEqual(expect.arrayContaining(['password']))
       expect(Object.keys(data).filter(key => /password|token|idCard|failed|locked|participant|wxid/i.test(key)), path).toEqual([])
+    }
+  })
+  it('are described as they are declared: who may ask, what is sent, what is answered, and refusals that exist', () => {
+    const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8'), errors = read('../../../docs/errors.md'), fields = (of: object) => Object.entries(of).map(([name, { required }]) => ({ name, required: required === true }))
+    const rows = [...read('../CALLS.md').matchAll(/^\| `(\/[^`]+)` \|(.*)\|$/gm)].map(([, path, rest = '']) => ({ path, cells: rest.split('|').map(cell => cell.trim()) }))
+    const named = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ name: name.replace('?', ''), required: !name.endsWith('?') }))
+    expect(rows.map(({ path }) => path).sort()).toEqual(ext.map(({ path }) => path).sort())
+    for (const { path, cells: [who, sends, gets, refusals = ''] } of rows) {
+      const call = ext.find(each => each.path === path), { shape } = (call?.answer ?? {}) as { shape?: { fields: object } }
+      expect([path, who, named(sends), named(gets).map(({ name }) => name)]).toEqual([path, call?.guard.kind, fields(call?.body?.fields ?? {}), Object.keys(shape?.fields ?? {})])
+      for (const name of refusals.split(' ').filter(Boolean)) expect(errors, `${path} ${name}`).toContain(`| \`${name}\` |`)
     }
   })
 })
