@@ -1,23 +1,102 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { contrast } from '@pavilion/pages/theme.ts'
-import { expectAccessible, expectNoTroubles, fourWays, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
 import { sysMenu } from '@pavilion/system/model/index.ts'
-import { openAdmin } from './testing.ts'
+import { goInside, openAdmin, tabTo } from './testing.ts'
 
 const house = await startTestHouse()
 const operator = await house.operator({ name: '林一' })
 
 describe('the frame of the back-office', () => {
-  for (const way of fourWays)
-    it(`is there on a ${way.device} in ${way.language === 'zh' ? 'Chinese' : 'English'}: from the root to the dashboard, without a fault of access [root-dashboard admin-base]`, async () => {
-      const opened = await openAdmin(house, operator, '/', way), { page } = opened
-      await expect(page).toHaveURL(/\/admin\/dashboard$/)
-      await expect(page.getByRole('heading', { name: way.language === 'zh' ? '待我处理' : 'Needs me now' })).toBeVisible()
-      await expectAccessible(page)
-      expectNoTroubles(opened)
-      await opened.close()
+  // Both languages on both devices, each by two people at once.
+  for (const ways of [[{ device: 'desktop', language: 'zh' }, { device: 'phone', language: 'en' }], [{ device: 'desktop', language: 'en' }, { device: 'phone', language: 'zh' }]] as const)
+    it(`is there from the root to the dashboard on a desktop in ${ways[0].language} and on a phone in ${ways[1].language}: two operators work on two projects at once, with the keyboard alone, without a fault of access [root-dashboard admin-base]`, async () => {
+      const [tea, wine] = [await house.project({ name: '茶博会', englishName: 'Tea fair' }), await house.project({ name: '酒博会', englishName: 'Wine fair' })]
+      const walks = await Promise.all(ways.map(async (way, nth) => ({ way, at: (nth ? wine : tea).id, opened: await openAdmin(house, await house.operator({ name: `操作员${nth}`, projects: [tea.id, wine.id] }), '/', { ...way, projectId: (nth ? tea : wine).id }) })))
+      await Promise.all(walks.map(async ({ way, at, opened }) => {
+        const { page } = opened, say = (zh: string, en: string) => (way.language === 'zh' ? zh : en), tabs = page.getByRole('navigation', { name: say('已访问页面', 'Visited pages') })
+        await expect(page).toHaveURL(/\/admin\/dashboard$/)
+        await expect(page.getByRole('heading', { name: say('待我处理', 'Needs me now') })).toBeVisible()
+        await expect(page.locator('.ad-days')).toBeVisible()
+        await expectAccessible(page)
+        // Another project, by its name.
+        await tabTo(page, page.getByRole('combobox', { name: say('项目', 'Project') }))
+        await page.keyboard.press('ArrowDown')
+        const name = at === tea.id ? say('茶博会', 'Tea fair') : say('酒博会', 'Wine fair')
+        await page.keyboard.type(name)
+        await expect(page.locator('.ant-select-item-option-active')).toHaveText(name)
+        await page.keyboard.press('Enter')
+        await expect(page.locator('.ad-project')).toContainText(name)
+        // A list by its name; its rows are asked for at one's own project.
+        const asked = page.waitForRequest(/workplace\/getList$/)
+        await page.keyboard.press('Control+k')
+        await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+        await page.keyboard.type(say('工作单位', 'Workplace'))
+        await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(say('工作单位', 'Workplace'))
+        await page.keyboard.press('Enter')
+        expect((await asked).headers()['x-project-id']).toBe(String(at))
+        await expect(page).toHaveURL(/\/workplace$/)
+        // The menu; on a phone it is called first, and goes away by itself.
+        if (way.device === 'phone') { await tabTo(page, page.getByRole('button', { name: say('菜单', 'Menu'), exact: true })); await page.keyboard.press('Enter') }
+        const menu = page.getByRole('navigation', { name: say('菜单', 'Menu') })
+        await expect(menu.getByRole('link', { name: say('币种', 'Currency'), exact: true })).toBeVisible()
+        await tabTo(page, menu.getByRole('link', { name: say('币种', 'Currency'), exact: true }))
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/\/currency$/)
+        if (way.device === 'phone') await expect(menu).toBeHidden()
+        // Back by its tab, closed by its cross.
+        await expect(tabs.locator('.ad-tab')).toHaveCount(3)
+        await tabTo(page, tabs.getByRole('button', { name: say('工作单位', 'Workplace'), exact: true }))
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/\/workplace$/)
+        await tabTo(page, tabs.getByRole('button', { name: say('关闭 工作单位', 'Close Workplace'), exact: true }))
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/\/currency$/)
+        // The person's menu.
+        await tabTo(page, page.getByRole('button', { name: /操作员/ }))
+        await page.keyboard.press('Enter')
+        await expect(page.locator('.ant-dropdown').locator(':focus')).toHaveCount(1)
+        await tabTo(page, page.getByRole('menuitem', { name: say('个人信息', 'User info') }), { key: 'ArrowDown', most: 12 })
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/\/personalCenter\/userInfo$/)
+        await expect(page.locator('.ad-project')).toContainText(name)
+        expectNoTroubles(opened)
+      }))
+      await Promise.all(walks.map(({ opened }) => opened.close()))
     })
+  it('has every fixed page: choosing a project, work on site, screens for a wall; each asks who one is, wants its right, and says when there is nothing yet', async () => {
+    const [tea, wine] = [await house.project({ name: '茶博会' }), await house.project({ name: '酒博会' })], desk = await house.operator({ rights: ['mealRegister.getList', 'mealRule.getList', 'carryPassenger.getList', 'passenger.getList', 'hotelGuest.getList', 'visualScreen.getList', 'registerUserEntryRecord.getList'], projects: [tea.id, wine.id] })
+    await house.sql(`insert into "dayFigure" ("projectId", "day", "figure", "key", "value") values ($1, to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), 'entries', '', 1234)`, [wine.id])
+    const stranger = await openPage({ language: 'zh', baseURL: house.url })
+    for (const path of ['/entrance', '/receptionManagement/meal', '/entryLargeGreen']) { await stranger.page.goto(`/admin${path}`); await expect(stranger.page).toHaveURL(new RegExp(`/login\\?redirect=${encodeURIComponent(path)}$`)) }
+    await stranger.close()
+    const opened = await openAdmin(house, desk, '/entrance', { projectId: tea.id }), { page } = opened
+    await expect(page.getByRole('button', { name: /茶博会.*当前项目/ })).toBeVisible()
+    for (const [path, words] of [['meal', '这个项目还没有用餐安排'], ['carryPassenger', '这个项目还没有接送安排'], ['hotelGuestForAssignRoom', '这个项目还没有住宿客人']] as const) {
+      await goInside(page, `/receptionManagement/${path}`)
+      await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    }
+    await goInside(page, '/entrance')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '酒博会' }).click()
+    await expect(page.locator('.ad-project')).toContainText('酒博会')
+    await goInside(page, '/entryLargeGreen')
+    await expect(page.locator('.ad-wall strong')).toHaveText('1,234')
+    await expectAccessible(page)
+    await goInside(page, '/visualScreen/jm2024')
+    await expect(page.getByRole('heading', { name: '酒博会' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '今日入场' })).toBeVisible()
+    await goInside(page, '/visualScreen/nobodyMadeIt')
+    await expect(page.getByText('页面不存在').last()).toBeVisible()
+    expectNoTroubles(opened)
+    await opened.close()
+    const other = await openAdmin(house, await house.operator({ rights: ['workplace.getList'] }), '/entryLargeGreen')
+    await expect(other.page).toHaveURL(/\/401$/)
+    await goInside(other.page, '/receptionManagement/meal')
+    await expect(other.page).toHaveURL(/\/401$/)
+    await other.close()
+  })
   it('says «page not found» with ways back for an unknown path, and «permission denied» for one without the right [page-404 permission-denied-page]', async () => {
     const few = await house.operator({ rights: ['workplace.getList'] })
     const { page, close } = await openAdmin(house, few, '/platformManagement/workplace')
@@ -174,7 +253,7 @@ describe('the sidebar', () => {
 })
 
 describe('the bell', () => {
-  it('is plain without unread messages; with some it says how many in brackets, and leads to them; it alternates each second until they are opened [bell-plain bell-count bell-icon-size unread-blink]', async () => {
+  it('is plain without unread messages; with some it says how many in brackets, and leads to them; it alternates each second until they are opened, in whichever tab [bell-plain bell-count bell-icon-size unread-blink]', async () => {
     const reader = await house.operator({ name: '收信人' })
     const { page, close } = await openAdmin(house, reader, '/dashboard')
     const bell = page.getByRole('button', { name: '系统消息' })
@@ -186,9 +265,17 @@ describe('the bell', () => {
     // A step at half of two seconds: one second there, one second faint.
     const alternates = () => bell.evaluate(button => { const { animationDuration, animationTimingFunction, animationIterationCount } = getComputedStyle(button, '::after'); return [animationDuration, animationTimingFunction, animationIterationCount] })
     expect(await alternates()).toEqual(['2s', 'steps(1)', 'infinite'])
+    // In another tab of the browser too, until it is opened in one of them.
+    const second = await page.context().newPage()
+    await second.goto('/admin/personalCenter/changePassword')
+    await expect(second.locator('.ad-bell-fresh')).toHaveText('(1)')
     await bell.click()
     await expect(page).toHaveURL(/manageOwnSysMessage$/)
+    await expect(page.locator('.ad-bell-fresh')).toHaveCount(0)
     expect((await alternates())[0]).toBe('0s')
+    await expect(second.locator('.ad-bell-fresh')).toHaveCount(0)
+    await expect(second.getByRole('button', { name: '系统消息' })).toHaveText('(1)')
+    await second.close()
     await page.getByRole('button', { name: /今晚闭馆时间提前/ }).click()
     await expect(page.frameLocator('iframe').getByText('19:00')).toBeVisible()
     await expect(bell).toHaveText('')

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { openPage, type Operator, readPicture, type TestHouse, type WatchedPage } from '@pavilion/testing'
 
 type Way = { device?: 'desktop' | 'phone'; language?: 'zh' | 'en'; projectId?: number; size?: 'medium' | 'small' | 'mini' }
@@ -24,3 +25,16 @@ export async function fillSignIn({ page }: WatchedPage, house: TestHouse, { acco
 /** The id of the next picture that the sign-in page shows. */
 export const nextPicture = ({ page }: WatchedPage): Promise<string> =>
   page.waitForResponse(/getVerificationCode/).then(async answer => ((await answer.json()) as { data: { loginId: string } }).data.loginId)
+
+/** Goes to an address below /admin as the browser's history does, without loading the back-office anew. */
+export const goInside = (page: Page, path: string): Promise<void> => page.evaluate(path => { history.pushState({ key: path }, '', `/admin${path}`); dispatchEvent(new PopStateEvent('popstate', { state: history.state })) }, path)
+/** Presses Tab (back, where that is the way), or another key, until something has the focus. @throws when it cannot be reached that way */
+export async function tabTo(page: Page, target: Locator, { key, most = 150 }: { key?: string; most?: number } = {}): Promise<void> {
+  const aim = target.first(), isBefore = () => aim.evaluate(element => document.activeElement !== document.body && (element.compareDocumentPosition(document.activeElement as Element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
+  const pressing = key ?? ((await isBefore()) ? 'Shift+Tab' : 'Tab')
+  for (let pressed = 0; pressed < most; pressed++) {
+    await page.keyboard.press(pressing)
+    if (await aim.evaluate(element => element === document.activeElement || element.contains(document.activeElement))) return
+  }
+  throw new Error(`${target} cannot be reached with ${pressing}`)
+}

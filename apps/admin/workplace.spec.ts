@@ -91,6 +91,24 @@ describe('project and organiser', () => {
 })
 
 describe('where something is odd', () => {
+  it('of a role that is taken away while somebody works menus, tabs and the screen itself go at once, without a reload', async () => {
+    const clerk = await house.operator({ rights: ['workplace.getList', 'currency.getList'] }), ids = async (sql: string, ...told: unknown[]) => (await house.sql<{ id: number }>(sql, told)).map(({ id }) => id)
+    const assign = async (kind: string, ids: number[]) => expect(await house.call('/sysRole/assign', { id: clerk.roleId, kind, ids }, { token: operator.token })).toMatchObject({ result: 20000 })
+    const menus = (...paths: string[]) => ids('select "id" from "sysMenu" where "path" = any($1) and "deletedAt" is null', paths.map(path => `/platformManagement/${path}`))
+    await assign('menu', await menus('workplace', 'currency'))
+    const { page, close } = await openAdmin(house, clerk, '/platformManagement/workplace'), menu = page.getByRole('navigation', { name: '菜单' })
+    await menu.getByRole('link', { name: '币种', exact: true }).click()
+    await expect(tabsOf(page).locator('.ad-tab')).toHaveText(['工作单位', '币种'])
+    await page.evaluate(() => { (window as unknown as { same: boolean }).same = true })
+    await assign('menu', await menus('workplace'))
+    await expect(menu.getByRole('link', { name: '币种', exact: true })).toHaveCount(0)
+    await assign('operation', await ids('select "id" from "sysOperation" where "code" = $1', 'workplace.getList'))
+    await expect(page).toHaveURL(/\/401$/)
+    await expect(tabsOf(page).locator('.ad-tab')).toHaveText(['工作单位'])
+    expect((await house.call('/currency/getList', {}, { token: clerk.token })).result).toBe(40300)
+    expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
+    await close()
+  })
   it('a menu that leads to a missing screen says so; five levels of menus can be walked; everything stays usable', async () => {
     const store = house.system.store(sysMenu), made: number[] = []
     for (const level of [1, 2, 3, 4]) made.push((await store.create({ name: `第${level}层`, sortNumber: 900, alwaysShow: true, ...(made.length && { parentId: made.at(-1) as number }) })).id)

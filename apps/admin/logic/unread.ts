@@ -8,6 +8,8 @@ interface Doors {
   /** The unread count by an ordinary call. */
   ask: () => Promise<number>
   tell: (count: number) => void
+  /** One may do or see something else from now on. */
+  rights?: () => void
   /** A number from 0 to 1, another one each time. */
   chance?: () => number
 }
@@ -19,7 +21,7 @@ export const openAgainAfter = (failures: number, chance: number): number => fail
 /** Keeps the number of unread messages up to date: over a socket with a heartbeat every 30 seconds, opened again when the previous one got no
  *  reply. Where sockets are not supported, or something between here and the server lets none through, it is asked for every 3 seconds; as
  *  soon as a line answers, that ends. Returns how to stop. */
-export function watchUnread({ open, loginId, ask, tell, chance = Math.random }: Doors): () => void {
+export function watchUnread({ open, loginId, ask, tell, rights, chance = Math.random }: Doors): () => void {
   let stopped = false, line: Line | undefined, failures = 0
   let beat: ReturnType<typeof setInterval> | undefined, asking: ReturnType<typeof setInterval> | undefined, again: ReturnType<typeof setTimeout> | undefined, patience: ReturnType<typeof setTimeout> | undefined
   const poll = async () => { try { const count = await ask(); if (!stopped && asking !== undefined) tell(count) } catch { /* swallowed silently (back-office §8): the next asking comes */ } }
@@ -57,6 +59,7 @@ export function watchUnread({ open, loginId, ask, tell, chance = Math.random }: 
     own.onmessage = ({ data }) => {
       const told = read(data)
       if (told?.type === 99) works()
+      else if (told?.type === 30) rights?.()
       else if (told?.type === 10 && typeof told.count === 'number') { works(); tell(told.count) }
     }
     own.onclose = later

@@ -7,7 +7,7 @@ export function viewKey(path: string, search: string): string {
   return id ? `${path}?id=${id}` : path
 }
 /** Addresses that are no views of their own. */
-const passing = ['/redirect', '/login', '/autoLogin', '/auth-redirect', '/404', '/401']
+const passing = ['/redirect', '/login', '/autoLogin', '/auth-redirect', '/404', '/401', '/visualScreen', '/entryLargeGreen']
 export const isView = (path: string) => path !== '/' && !passing.some(one => path === one || path.startsWith(`${one}/`))
 
 /** A tab is added on route change; one that is there keeps its place and takes the new search. */

@@ -7,7 +7,8 @@ import { relativeTime, wallClock } from '@pavilion/screens/logic/time.ts'
 import { plainText } from '@pavilion/screens/logic/text.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Empty, Pagination, Segmented, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { listOpened, useUnreadNow } from '../state/seen.ts'
 
 interface Receive { id: number; status: number; updatedAt: string }
 interface Message { id: number; title: string; content: string | null; createdAt: string; sysMessageReceive?: Receive; sysMessageReceives?: Receive[] }
@@ -21,7 +22,9 @@ export default function OwnMessages() {
     queryKey: ['ownMessages', only, page, limit], placeholderData: keepPreviousData, staleTime: 0,
     queryFn: () => callApi<{ rows: Message[]; count: number }>('/sysMessage/getListIncludeReceive', { queryBySysUser: true, ...(only === 'unread' && { where: { 'sysMessageReceive.status': unread } }), pagination: { page, limit }, order: [['id', 'desc']] }),
   })
-  const late = useAfter(isPending)
+  const late = useAfter(isPending), { count } = useUnreadNow(), before = useRef(count)
+  // What comes while the list is open stands in it at once.
+  useEffect(() => { listOpened(); if (count > before.current) refetch(); before.current = count }, [count, refetch])
   const receiveOf = (message: Message) => message.sysMessageReceive ?? message.sysMessageReceives?.[0]
   async function read(messages: readonly Message[]) {
     const waiting = messages.filter(message => receiveOf(message)?.status === unread).map(({ id }) => id)

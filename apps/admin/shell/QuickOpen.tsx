@@ -12,7 +12,7 @@ import { listPathOf, placeAt } from '../rooms.ts'
 import { ownPages } from './ownPages.ts'
 
 interface Hit { resource: string; id: number; title: string; about: readonly string[] }
-const further = ['/dashboard', '/personalCenter/userInfo', '/personalCenter/changePassword', '/ownSysMessage/manageOwnSysMessage'].map((to): Aim => ({ to, name: ownPages[to] ?? [to, to] }))
+const further = ['/dashboard', '/entrance', '/personalCenter/userInfo', '/personalCenter/changePassword', '/ownSysMessage/manageOwnSysMessage'].map((to): Aim => ({ to, name: ownPages[to] ?? [to, to] }))
 // Names of people stand in it: it goes with the tab of the browser.
 const recentKey = (person: number) => `pavilion.recent.${person}`
 const recentOf = (person: number): Aim[] => { try { return JSON.parse(sessionStorage.getItem(recentKey(person)) ?? '[]') as Aim[] } catch { return [] } }

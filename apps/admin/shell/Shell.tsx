@@ -12,7 +12,8 @@ import { everything, kinOf, listPathOf, placeAt } from '../rooms.ts'
 import { changeLayout, keepInTab, useLayout } from '../state/layout.ts'
 import { fetchInfo, type Info, NoRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
-import { ownPages } from './ownPages.ts'
+import { largeScreenAt, ownPages, ownRights } from './ownPages.ts'
+import { Boundary } from './Boundary.tsx'
 import { goTo } from './router.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -22,13 +23,19 @@ import { Views } from './Views.tsx'
 
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 const QuickOpen = lazy(() => import('./QuickOpen.tsx'))
+const LargeScreen = lazy(() => import('../pages/LargeScreen.tsx'))
 
 /** The frame of the back-office for who is signed in. */
 export default function Shell() {
   const { language } = useLayout(), say = sayIn(language)
   const { data: info, error, refetch } = useQuery({ queryKey: ['getInfo'], queryFn: fetchInfo, staleTime: Number.POSITIVE_INFINITY })
+  useEffect(() => {
+    // A right that was taken away meanwhile: menus and rights are asked for anew, at most every ten seconds.
+    let asked = Number.NEGATIVE_INFINITY
+    callsStandAs({ denied: () => { if (performance.now() - asked > 10_000) { asked = performance.now(); refetch() } } })
+  }, [refetch])
   if (error instanceof NoRoles) { token.clear(); return <Navigate to="/login" replace /> }
-  if (error) return <Notice title={say('加载失败', 'Could not load')} ways={<Button type="primary" onClick={() => refetch()}>{say('重试', 'Try again')}</Button>}>{error.message}</Notice>
+  if (error && !info) return <Notice title={say('加载失败', 'Could not load')} ways={<Button type="primary" onClick={() => refetch()}>{say('重试', 'Try again')}</Button>}>{error.message}</Notice>
   return info ? <Frame info={info} /> : <div className="ad-blank" />
 }
 
@@ -63,7 +70,8 @@ function Frame({ info }: { info: Info }) {
     goTo(again + search, { replace: true })
   }, [again, search, queries])
 
-  const shownTabs = useMemo(() => (isView(path) && !shut ? visit(tabs, path, search) : tabs), [tabs, path, search, shut])
+  // Of what one may no longer see no tab stays.
+  const shownTabs = useMemo(() => (isView(path) && !shut ? visit(tabs, path, search) : tabs).filter(tab => !doorOf(tab.path, here.may)), [tabs, path, search, shut, here.may])
   const kept = useMemo(() => shownTabs.filter(tab => !noCache.includes(tab.path)).map(placeOf), [shownTabs, noCache])
   const shown = shownTabs.find(tab => tab.key === key)
   const noteScroll = useScrollOf(main, kept, shown ? placeOf(shown) : key)
@@ -71,6 +79,8 @@ function Frame({ info }: { info: Info }) {
   const leaveTo = (told: { tabs: readonly Visited[]; go?: string }) => { setTabs(told.tabs); if (told.go) goTo(told.go) }
   if (path === '/') return <Navigate to="/dashboard" replace />
   if (info.mustChangePassword && path !== '/personalCenter/changePassword') return <Navigate to="/personalCenter/changePassword" replace />
+  const wall = largeScreenAt(path)
+  if (wall) return <Environment value={here}>{here.may(wall.right) ? <Boundary say={say}><Suspense><LargeScreen {...(wall.code !== undefined && { code: wall.code })} /></Suspense></Boundary> : <Navigate to="/401" replace />}</Environment>
   const sidebar = <Sidebar menus={info.menus} path={path} collapsed={!narrow && layout.sidebar === 'closed'} language={language} />
   return <Environment value={here}>
     {shut && <Navigate to={shut} replace />}
@@ -120,8 +130,8 @@ function useSurroundings(info: Info, narrow: boolean): Surroundings {
 }
 /** Where to instead, when nothing stands at an address or this person may not see it: it never becomes a tab. */
 function doorOf(path: string, may: (right: string) => boolean): '/404' | '/401' | undefined {
-  const place = placeAt(path)
-  return ownPages[path] ? undefined : !place ? '/404' : place.right && !may(place.right) ? '/401' : undefined
+  const place = ownPages[path] ? { right: ownRights[path] } : placeAt(path)
+  return !place ? '/404' : place.right && !may(place.right) ? '/401' : undefined
 }
 /** Refreshed, a view begins anew. */
 const placeOf = ({ key, version }: Visited) => `${key} ${version}`

@@ -46,13 +46,13 @@ const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narr
       {!narrow && <>
         <span className="ad-badged">{tool(say('错误日志', 'Error log'), <BugOutlined />, () => setLog(true))}{layout.errors.length > 0 && <b aria-hidden="true">{layout.errors.length}</b>}</span>
         {tool(full.on ? say('退出全屏', 'Leave full screen') : say('全屏', 'Full screen'), full.on ? <FullscreenExitOutlined /> : <FullscreenOutlined />, full.toggle)}
-        <Dropdown trigger={['click']} menu={{ items: ([['medium', '中等', 'Medium'], ['small', '小', 'Small'], ['mini', '迷你', 'Mini']] as const).map(([key, zh, en]) => ({ key, label: say(zh, en), disabled: layout.size === key })), onClick: ({ key }) => changeLayout({ size: key as 'mini' }) }}>
+        <Dropdown autoFocus trigger={['click']} menu={{ items: ([['medium', '中等', 'Medium'], ['small', '小', 'Small'], ['mini', '迷你', 'Mini']] as const).map(([key, zh, en]) => ({ key, label: say(zh, en), disabled: layout.size === key })), onClick: ({ key }) => changeLayout({ size: key as 'mini' }) }}>
           <Button type="text" icon={<ColumnHeightOutlined />} aria-label={say('尺寸', 'Size')} data-hint={say('尺寸', 'Size')} /></Dropdown>
-        <Dropdown trigger={['click']} menu={{ items: [{ key: 'zh', label: '中文', disabled: language === 'zh' }, { key: 'en', label: 'English', disabled: language === 'en' }], onClick: ({ key }) => changeLayout({ language: key as 'zh' }) }}>
+        <Dropdown autoFocus trigger={['click']} menu={{ items: [{ key: 'zh', label: '中文', disabled: language === 'zh' }, { key: 'en', label: 'English', disabled: language === 'en' }], onClick: ({ key }) => changeLayout({ language: key as 'zh' }) }}>
           <Button type="text" icon={<GlobalOutlined />} aria-label={say('语言', 'Language')} data-hint={say('语言', 'Language')} /></Dropdown>
         {colour ? <Suspense fallback={<Button type="text" loading />}><ThemeColour open onClose={() => setColour(false)} /></Suspense> : tool(say('主题色', 'Theme colour'), <BgColorsOutlined />, () => setColour(true))}
       </>}
-      <Dropdown trigger={['click']} menu={{ items: [
+      <Dropdown autoFocus trigger={['click']} menu={{ items: [
         { key: '/personalCenter/userInfo', icon: <UserOutlined />, label: say('个人信息', 'User info') },
         { key: '/personalCenter/changePassword', label: say('修改密码', 'Change password') },
         ...(narrow ? [{ key: 'language', label: language === 'zh' ? 'English' : '中文' }] : []),

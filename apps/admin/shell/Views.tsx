@@ -16,6 +16,10 @@ const own: Readonly<Record<string, ComponentType>> = {
   '/personalCenter/userInfo': onDemand(() => import('../pages/PersonalCenter.tsx').then(({ UserInfo }) => ({ default: UserInfo })), Late),
   '/personalCenter/changePassword': onDemand(() => import('../pages/PersonalCenter.tsx').then(({ ChangePassword }) => ({ default: ChangePassword })), Late),
   '/ownSysMessage/manageOwnSysMessage': onDemand(() => import('../pages/OwnMessages.tsx'), Late),
+  '/entrance': onDemand(() => import('../pages/Entrance.tsx'), Late),
+  '/receptionManagement/meal': onDemand(() => import('../pages/OnSite.tsx').then(({ Meals }) => ({ default: Meals })), Late),
+  '/receptionManagement/carryPassenger': onDemand(() => import('../pages/OnSite.tsx').then(({ Passengers }) => ({ default: Passengers })), Late),
+  '/receptionManagement/hotelGuestForAssignRoom': onDemand(() => import('../pages/OnSite.tsx').then(({ Rooms }) => ({ default: Rooms })), Late),
 }
 const ListScreen = onDemand(() => import('@pavilion/screens/list/ListScreen.tsx').then(({ ListScreen }) => ({ default: ListScreen })), Late)
 const DetailScreen = onDemand(() => import('@pavilion/screens/detail/DetailScreen.tsx').then(({ DetailScreen }) => ({ default: DetailScreen })), Late)

@@ -4,6 +4,20 @@ export const ownPages: Readonly<Record<string, readonly [zh: string, en: string]
   '/personalCenter/userInfo': ['个人信息', 'User info'],
   '/personalCenter/changePassword': ['修改密码', 'Change password'],
   '/ownSysMessage/manageOwnSysMessage': ['我的消息', 'My messages'],
+  '/entrance': ['选择项目', 'Choose a project'],
+  '/receptionManagement/meal': ['现场用餐', 'Meals on site'],
+  '/receptionManagement/carryPassenger': ['现场接送', 'Carrying passengers'],
+  '/receptionManagement/hotelGuestForAssignRoom': ['现场排房', 'Assign rooms'],
   '/404': ['页面不存在', 'Page not found'],
   '/401': ['没有权限', 'Permission denied'],
+}
+/** What one must be allowed to see at some of them. */
+export const ownRights: Readonly<Record<string, string>> = {
+  '/receptionManagement/meal': 'mealRegister.getList', '/receptionManagement/carryPassenger': 'carryPassenger.getList', '/receptionManagement/hotelGuestForAssignRoom': 'hotelGuest.getList',
+}
+
+/** Screens for a wall, which fill the window: their code (of /visualScreen/:code, none for the entries) and the right they need. */
+export function largeScreenAt(path: string): { readonly code?: string; readonly right: string } | undefined {
+  const code = /^\/visualScreen\/([^/]+)$/.exec(path)?.[1]
+  return path === '/entryLargeGreen' ? { right: 'registerUserEntryRecord.getList' } : code ? { code: decodeURIComponent(code), right: 'visualScreen.getList' } : undefined
 }

@@ -1,6 +1,6 @@
 import { type AnyResource, type Pair, say } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { unreadCounts } from './messages.ts'
+import { sysMessageReceiveStatus } from '../model/codes.ts'
 
 /** Something that waits for whoever may do it: rows of a list in a state. */
 export interface NeedSource {
@@ -25,7 +25,7 @@ export async function needs(ctx: Context): Promise<Need[]> {
     const count = await ctx.store(of).count(where as never)
     if (count) found.push({ key, zh, en, count, path: `${path}?${new URLSearchParams(Object.entries(where).map(([name, value]) => [name, String(value)]))}` })
   }
-  const { id } = ctx.caller, unread = id === null ? 0 : (await unreadCounts(ctx, 'operator', [id])).get(id) ?? 0, [zh, en] = say('未读消息', 'Unread messages')
-  if (unread) found.push({ key: 'unread', zh, en, count: unread, path: '/ownSysMessage/manageOwnSysMessage' })
+  const [unread] = await ctx.sql<{ count: number }>(`select count(*)::int as "count" from "sysMessageReceive" where "sysUserId" = $1 and "status" = ${sysMessageReceiveStatus.unread} and "deletedAt" is null`, [ctx.caller.id]), [zh, en] = say('未读消息', 'Unread messages')
+  if (unread?.count) found.push({ key: 'unread', zh, en, count: unread.count, path: '/ownSysMessage/manageOwnSysMessage' })
   return found
 }

@@ -32,12 +32,14 @@ interface Standing {
   sellerId?: number | undefined
   /** The token is missing or no longer valid (50006, 50008): however many calls say so, one dialog. */
   signedOut: (why: number) => void
+  /** The person may not do this (40300): perhaps no longer. */
+  denied: () => void
   /** Something was written: what was read before may have changed. */
   changed: () => void
   /** Something unexpected happened: the error log. */
   trouble: (about: { path: string; message: string; id?: string }) => void
 }
-const standing: Standing = { language: 'zh', token: () => undefined, signedOut: () => {}, changed: () => {}, trouble: () => {} }
+const standing: Standing = { language: 'zh', token: () => undefined, signedOut: () => {}, denied: () => {}, changed: () => {}, trouble: () => {} }
 export const callsStandAs = (changes: Partial<Standing>): void => { Object.assign(standing, changes) }
 
 export interface CallOptions { method?: 'POST' | 'GET'; signal?: AbortSignal; /** Seconds; default 180, imports and exports 1,200. */ timeout?: number; /** Idempotency-Key of a writing call. */ key?: string }
@@ -124,6 +126,7 @@ function answerOf<T>(path: string, status: number, text: string): T {
   if (told.result === result.success) return told.data as T
   const refused = new CallRefused({ result: told.result ?? status, errmsg: told.errmsg || (standing.language === 'en' ? 'Failed' : '操作失败'), wordless: !told.errmsg, data: told.data as Record<string, unknown> })
   if (refused.result === result.noToken || refused.result === result.invalidToken) standing.signedOut(refused.result)
+  if (refused.result === result.denied) standing.denied()
   if (refused.result >= result.broken && refused.result !== result.noToken && refused.result !== result.invalidToken)
     standing.trouble({ path, message: refused.message, ...(typeof refused.data.id === 'string' && { id: refused.data.id }) })
   throw refused
