@@ -90,6 +90,7 @@ describe('the user center', () => {
   it('says what each status means and what to do next', () => {
     expect([10, 20, 30].map(status => standingOf(status).word[1])).toEqual(['Pending', 'Valid', 'Invalid'])
     expect(standingOf(30).next[1]).toContain('send them again')
+    expect([1, 2, 3, 4, 5].map(type => standingOf(20, type).next[1].includes('entrance'))).toEqual([true, true, false, false, false])
   })
   it('greets by name, or by a phone number with its middle hidden', () => {
     expect(greetingOf({ name: '王小明', phoneNumber: '13812345678', email: null }, 'zh')).toBe('王小明')

@@ -122,7 +122,7 @@ function PassCard({ record }: { record: OwnRecord }) {
 }
 
 function RecordLine({ record }: { record: OwnRecord }) {
-  const site = useSite(), { say: word, language } = site, standing = standingOf(record.status)
+  const site = useSite(), { say: word, language } = site, standing = standingOf(record.status, record.webForm.type)
   const on = longDay(record.createdAt, language, site.project.timeZone)
   return (
     <li className={`center-record center-${standing.tone}`}>

@@ -19,12 +19,16 @@ const standings: Readonly<Record<number, Standing>> = {
   20: { tone: 'ok', icon: 'check', word: say('有效', 'Valid'), next: say('入场时请出示二维码。', 'Show the code at the entrance.') },
   30: { tone: 'bad', icon: 'alert', word: say('无效', 'Invalid'), next: say('请按审核意见修改后重新提交。', 'Please correct your answers and send them again.') },
 }
-/** What a record's status means, and what its owner may do next. */
-export const standingOf = (status: number): Standing => standings[status] ?? (standings[10] as Standing)
+const registers = (type: number): boolean => type <= 2
+/** What a record's status means, and what its owner may do next: the code is for the entrance, which answers to a questionnaire do not open. */
+export function standingOf(status: number, type: number = 1): Standing {
+  const standing = standings[status] ?? (standings[10] as Standing)
+  return status === 20 && !registers(type) ? { ...standing, next: say('已收到，感谢您的填写。', 'Received. Thank you for your answers.') } : standing
+}
 
 /** The record whose code belongs at the top: the newest registration that is valid, else the newest that waits. */
 export const passOf = (records: readonly OwnRecord[]): OwnRecord | undefined => {
-  const registrations = records.filter(({ webForm }) => webForm.type <= 2)
+  const registrations = records.filter(({ webForm }) => registers(webForm.type))
   return registrations.find(({ status }) => status === 20) ?? registrations.find(({ status }) => status === 10)
 }
 /** Where a form of this type is filled in, below the site's root. */
