@@ -185,7 +185,7 @@ describe('a kept page', () => {
     const again = await house.statements(() => open(house, `/${project.abbr}`))
     expect(again.count).toBe(0)
   })
-  it('gathers a home page of many components in at most eight statements', async () => {
+  it('gathers a home page of many components in at most eight statements, those for its menus, header and footer after a publication too', async () => {
     const { project, ...expo } = await makeExpo(house)
     for (let at = 0; at < 6; at++) {
       const list = await expo.list(), box = await expo.component({ type: 1 })
@@ -195,7 +195,9 @@ describe('a kept page', () => {
       await expo.component({ type: 7, value: String((await expo.images({}, ['one', 'two'])).group.id) })
       await expo.component({ type: 3, value: String((await expo.menu({}, [{ path: '/album' }])).group.id) })
     }
-    await open(house, `/${project.abbr}/m`)
+    for (const container of ['header', 'footer']) await expo.component({ type: 4, container, value: String((await expo.content()).id) })
+    await open(house, `/${project.abbr}`)
+    await expo.content({ name: '刚发布' })
     const { statements } = await house.statements(() => open(house, `/${project.abbr}`))
     expect(statements.length).toBeLessThanOrEqual(8)
   })

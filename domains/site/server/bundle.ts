@@ -7,9 +7,9 @@ import { readComponents, type ComponentTree } from './gather.ts'
 export interface Bundle { readonly components: readonly ComponentTree[]; readonly menus: ReadonlyMap<number, { group: MenuGroup; entries: Menu[] }> }
 type Shared = LoaderPage['shared']
 
-/** The menus of a project; two statements per published version. */
+/** The menus of a project; one statement per published version. */
 export const menusOf = (ctx: Context, shared: Shared, projectId: number) => shared('menus', () => readMenus(ctx, projectId))
-/** Three statements per published version. */
+/** Two statements per published version. */
 export async function bundleOf(ctx: Context, shared: Shared, { id, projectId }: { id: number; projectId: number }): Promise<Bundle> {
   const [components, menus] = await Promise.all([shared(`components ${id}`, () => readComponents(ctx, { id, projectId })), menusOf(ctx, shared, projectId)])
   return { components, menus }

@@ -72,10 +72,13 @@ export function alternatesOf(directory: Directory, site: SiteEntry): SiteView['a
   return Object.fromEntries(Object.entries(found).filter(([, root]) => root)) as SiteView['alternates']
 }
 
-/** Menu groups of one project with their trees, as the frame and menu components show them: two statements. */
+const shownColumns = (of: typeof webMenu | typeof webMenuGroup) => ['id', 'projectId', ...Object.keys(of.fields)]
+/** Menu groups of one project with their trees, as the frame and menu components show them: one statement. */
 export async function readMenus(ctx: Context, projectId: number): Promise<ReadonlyMap<number, { group: MenuGroup; entries: Menu[] }>> {
-  const [groups, menus] = await Promise.all([ctx.store(webMenuGroup).rows({ projectId }, { ...all, order: [['id', 'asc']] }), ctx.store(webMenu).rows({ projectId, visible: true }, { ...all, order: [['sortNumber', 'asc'], ['id', 'asc']] })])
-  return new Map(groups.map(group => [group.id, { group, entries: treeOf(menus.filter(entry => entry.webMenuGroupId === group.id)) as Menu[] }]))
+  const rows = await ctx.sql<MenuGroup & { entries: Menu[] }>(`select ${shownColumns(webMenuGroup).map(name => `g."${name}"`).join(', ')}, coalesce((select jsonb_agg(jsonb_build_object(${shownColumns(webMenu).map(name => `'${name}', m."${name}"`).join(', ')}) order by m."sortNumber", m.id)
+      from "webMenu" m where m."webMenuGroupId" = g.id and m."projectId" = g."projectId" and m.visible and m."deletedAt" is null), '[]') as entries
+    from "webMenuGroup" g where g."projectId" = $1 and g."deletedAt" is null order by g.id`, [projectId])
+  return new Map(rows.map(({ entries, ...group }) => [group.id, { group: group as MenuGroup, entries: treeOf(entries) as Menu[] }]))
 }
 const entryFields = ['id', 'name', 'englishName', 'type', 'path', 'value', 'icon', 'image', 'imageWidth', 'imageHeight'] as const
 /** A menu as browsers get it: only what is shown. */

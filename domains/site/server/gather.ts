@@ -1,7 +1,7 @@
 import type { Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { forPage } from '@pavilion/pages/clean.ts'
-import { listFooter, listKey, webComponentType, webContent, webContentList, webContentListStyle, webImage, webImageGroup } from '../model/index.ts'
+import { listFooter, listKey, webComponentType, webContent, webContentList, webContentListStyle, type webImage } from '../model/index.ts'
 import type { Component, Menu, MenuGroup } from './directory.ts'
 import { shownEntry } from './directory.ts'
 import { visitorRows } from './drafts.ts'
@@ -33,18 +33,17 @@ export async function readComponents(ctx: Context, website: { id: number; projec
   return treeOf(await visitorRows(ctx, website)) as ComponentTree[]
 }
 
-/** What these components show: contents, lists, image groups. At most six statements, whatever their number. */
+/** What these components show: contents, lists, image groups. At most five statements, whatever their number. */
 export async function gather(ctx: Context, projectId: number, trees: readonly ComponentTree[], menus: ReadonlyMap<number, { group: MenuGroup; entries: Menu[] }>, page: number): Promise<PageData> {
   const rows = [...every(trees)]
   const wanted = (...types: number[]) => [...new Set(rows.filter(row => types.includes(row.type)).flatMap(row => idsIn(row.value)))]
   const contentIds = wanted(webComponentType.content), groupIds = wanted(webComponentType.carousel, webComponentType.carousel2, webComponentType.goRound, webComponentType.swipe)
   const listed = rows.filter(row => row.type === webComponentType.contentList)
   const albums = rows.filter(row => row.type === webComponentType.album)
-  const [contents, lists, groups, images, inAlbums, parts] = await Promise.all([
+  const [contents, lists, images, inAlbums, parts] = await Promise.all([
     contentIds.length ? ctx.store(webContent).rows({ id: contentIds, projectId, status: 1 }) : [],
     readLists(ctx, projectId, listed.flatMap(row => idsIn(row.value).map(id => ({ id, limit: row.limit ?? componentLimit, paged: listFooter(row.webContentListStyle) === 'pagination', style: row.webContentListStyle }))), page),
-    groupIds.length ? ctx.store(webImageGroup).rows({ id: groupIds, projectId }) : [],
-    groupIds.length ? ctx.store(webImage).rows({ webImageGroupId: groupIds, projectId }, { limit: 2000, order: [['sortNumber', 'asc'], ['id', 'asc']] }) : [],
+    readImages(ctx, projectId, groupIds),
     readAlbums(ctx, projectId, albums.map(row => ({ id: row.id, groups: idsIn(row.value).slice(0, 50) }))),
     partsOf(ctx, projectId, rows),
   ])
@@ -54,9 +53,20 @@ export async function gather(ctx: Context, projectId: number, trees: readonly Co
     menus: Object.fromEntries(menuIds.flatMap(id => { const found = menus.get(id); return found ? [[id, { style: found.group.style, id, entries: found.entries.map(shownEntry) }]] : [] })),
     contents: Object.fromEntries(contents.map(row => [row.id, shownContent(row)])),
     lists,
-    images: Object.fromEntries(groups.map(group => [group.id, { group: { id: group.id, name: group.name, mode: group.mode, autoplay: group.autoplay, interval: group.interval, initialIndex: group.initialIndex }, rows: images.filter(image => image.webImageGroupId === group.id).map(shownImage) }])),
+    images,
     parts: { ...parts, ...inAlbums },
   }
+}
+interface InGroup { readonly of: number; readonly groupName: string; readonly mode: number | null; readonly autoplay: boolean; readonly interval: number | null; readonly initialIndex: number | null; readonly id: number | null; readonly filePath: string; readonly name: string | null; readonly type: number | null; readonly path: string | null; readonly value: string | null }
+/** Groups with their pictures in order; one statement. */
+async function readImages(ctx: Context, projectId: number, ids: readonly number[]): Promise<PageData['images']> {
+  if (!ids.length) return {}
+  const rows = await ctx.sql<InGroup>(`select g.id as of, g.name as "groupName", g.mode, g.autoplay, g.interval, g."initialIndex", i.id, i."filePath", i.name, i.type, i.path, i.value from "webImageGroup" g
+    left join "webImage" i on i."webImageGroupId" = g.id and i."projectId" = g."projectId" and i."deletedAt" is null where g.id = any($1::bigint[]) and g."projectId" = $2 and g."deletedAt" is null order by i."sortNumber", i.id limit 2000`, [ids, projectId])
+  return Object.fromEntries([...Map.groupBy(rows, row => row.of)].map(([id, own]) => {
+    const [{ groupName: name, mode, autoplay, interval, initialIndex }] = own as [InGroup]
+    return [id, { group: { id, name, mode, autoplay, interval, initialIndex }, rows: own.filter(row => row.id !== null).map(row => shownImage(row as never)) }]
+  }))
 }
 /** How many pictures an album shows at once (visitor-side §9). */
 export const albumPageSize = 20
