@@ -26,8 +26,8 @@ describe('the page builder', () => {
     const offered = async (id: number) => { await part(id).hover({ position: { x: 5, y: 5 } }); return popover.getByRole('button').evaluateAll(buttons => buttons.map(button => button.getAttribute('aria-label'))) }
     expect(await offered(box.id)).toEqual(['拖动「参观指南」', '编辑', '添加子组件'])
     expect(await offered(card.id)).toEqual(['拖动「交通」', '编辑', '添加子组件', '删除'])
-    expect(await offered(text.id)).toEqual(['拖动「内容」', '编辑', '删除'])
-    expect(await offered(links.id)).toEqual(['拖动「菜单」', '编辑', '删除'])
+    expect(await offered(text.id)).toEqual(['拖动「内容：地铁」', '编辑', '删除'])
+    expect(await offered(links.id)).toEqual(['拖动「菜单：菜单」', '编辑', '删除'])
     const kinds = [[1001, true], [100, true], [51, false], [71, false]] as const
     for (const [type] of kinds) await component({ type, sortNumber: 40, name: `种类 ${type}` })
     await page.reload()
@@ -51,15 +51,18 @@ describe('the page builder', () => {
     await part(box.id).hover({ position: { x: 5, y: 5 } })
     await popover.getByRole('button', { name: '编辑' }).click()
     const settings = page.getByRole('complementary', { name: '设置' }), visitors = async () => (await fetch(`${house.url}/${project.abbr}`)).text()
+    // What did not change is not drawn anew: its element is the one that stood there.
+    await part(card.id).evaluate(element => Object.assign(element, { stood: true }))
     await settings.getByLabel('标题', { exact: true }).fill('来到现场')
     await expect(frame.getByRole('heading', { name: '来到现场' })).toBeVisible()
+    expect(await part(card.id).evaluate(element => 'stood' in element)).toBe(true)
     expect([(await stored(box.id)).name, (await visitors()).includes('来到现场')]).toEqual(['参观指南', false])
     await settings.getByRole('button', { name: '保存' }).click()
     await expect.poll(async () => (await stored(box.id)).name).toBe('来到现场')
     expect([await visitors()].map(html => [html.includes('来到现场'), html.includes('参观指南')])).toEqual([[false, true]])
     // By the handle into the card, whose middle takes it in.
     await part(text.id).hover()
-    const [handle, target] = [await page.getByRole('button', { name: '拖动「内容」' }).boundingBox(), await part(card.id).boundingBox()]
+    const [handle, target] = [await page.getByRole('button', { name: '拖动「内容：地铁」' }).boundingBox(), await part(card.id).boundingBox()]
     if (!handle || !target) throw new Error('nothing to drag by or to')
     await page.mouse.move(handle.x + 8, handle.y + 8)
     await page.mouse.down()
@@ -91,7 +94,7 @@ describe('the page builder', () => {
     await expect.poll(() => children(card.id)).toEqual([added])
     // Copied, pasted into the card, taken back.
     const outline = page.getByRole('navigation', { name: '大纲' })
-    await outline.getByText('菜单', { exact: true }).click()
+    await outline.getByText('菜单：菜单', { exact: true }).click()
     await outline.getByRole('button', { name: '复制' }).click()
     await outline.getByText('交通', { exact: true }).click()
     await outline.getByRole('button', { name: '粘贴到其中' }).click()
@@ -99,6 +102,11 @@ describe('the page builder', () => {
     await expect(undo).toBeEnabled()
     await undo.click()
     await expect.poll(() => children(card.id)).toEqual([added])
+    await expect(undo).toBeEnabled()
+    // After all of this the page stands as one that is opened anew.
+    const stands = await frame.locator('body').innerHTML()
+    await page.reload()
+    await expect.poll(() => frame.locator('body').innerHTML()).toBe(stands)
     await opened.close()
   })
   it('tells what visitors do not see yet, checks it, publishes it, lists the version, and lets the second of two editors choose', async () => {
@@ -157,14 +165,23 @@ describe('the page builder', () => {
     await opened.close()
   })
   it('moves by the keyboard alone in the outline, and offers nothing to who may only look', async () => {
-    const { page, box, text, links, children, opened } = await built(['website.getList', 'webComponent.getList', 'webComponent.getDetail', 'webComponent.update', 'language.getList'])
+    const { page, box, card, text, links, part, children, opened } = await built(['website.getList', 'webComponent.getList', 'webComponent.getDetail', 'webComponent.update', 'language.getList'])
     const outline = page.getByRole('navigation', { name: 'Outline' })
-    await outline.getByText('Menu', { exact: true }).click()
+    await outline.getByText('Menu: 菜单', { exact: true }).click()
     await page.keyboard.press('Alt+ArrowUp')
     await expect.poll(() => children(null)).toEqual([box.id, links.id, text.id])
     await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
     await page.keyboard.press('Alt+ArrowRight')
     await expect.poll(async () => (await children(box.id)).at(-1)).toBe(links.id)
+    // On the page itself as well, where the keyboard stays with what it moved.
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+    await part(links.id).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(() => children(box.id)).toEqual([links.id, card.id])
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+    await expect(part(links.id)).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => children(box.id)).toEqual([card.id, links.id])
     await expect(page.getByRole('button', { name: 'New page' })).toHaveCount(0)
     await expect(page.locator('.pb-float').getByRole('button', { name: 'Delete' })).toHaveCount(0)
     await opened.close()

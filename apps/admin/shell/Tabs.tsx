@@ -19,7 +19,12 @@ export function Tabs(told: Told) {
   latest.current = told
   // The active tab is brought into sight.
   useEffect(() => { bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) }, [active])
-  const act = useCallback((what: keyof Acts, tab: Visited) => latest.current[what](tab), [])
+  const closing = useRef(false), act = useCallback((what: keyof Acts, tab: Visited) => { closing.current = what === 'onClose'; latest.current[what](tab) }, [])
+  // With the tab that is closed its button goes, and the focus with it: it stays among the tabs.
+  useEffect(() => {
+    const next = closing.current && document.activeElement === document.body ? bar.current?.querySelector<HTMLElement>('[data-active] > button') : undefined
+    if (next) { closing.current = false; next.focus() }
+  }, [tabs, active])
   const find = (key: string | undefined) => tabs.find(tab => tab.key === key), tab = find(pointed), at = tab ? tabs.indexOf(tab) : -1
   const items = [{ key: 'refresh', label: say('刷新', 'Refresh') }, { key: 'left', label: say('左移', 'Move left'), disabled: at <= 0 }, { key: 'right', label: say('右移', 'Move right'), disabled: at === tabs.length - 1 },
     { key: 'close', label: say('关闭', 'Close') }, { key: 'others', label: say('关闭其他', 'Close others'), disabled: tabs.length < 2 }, { key: 'all', label: say('关闭全部', 'Close all') }]
