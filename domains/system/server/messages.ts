@@ -41,11 +41,13 @@ export function personOf({ caller }: Context): Person {
   if ((caller.kind !== 'operator' && caller.kind !== 'visitor') || caller.id === null) throw noToken()
   return { kind: caller.kind, id: caller.id }
 }
-/** How many messages each of these people has unread; who has none is not in it. One statement, answered from an index alone. */
-export async function unreadCounts(ctx: Context, kind: Person['kind'], ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+/** How many messages each of these people has unread, by id; who has none is not in it. One statement, answered from an index alone, in one value: a thousand
+ *  rows would be a thousand objects. */
+export async function unreadCounts(ctx: Context, kind: Person['kind'], ids: readonly number[]): Promise<Readonly<Record<number, number>>> {
   const column = quoted(columnOf({ kind }))
-  const rows = await ctx.sql<{ id: number; count: number }>(`select ${column} as "id", count(*) as "count" from "sysMessageReceive" where ${column} = any($1::bigint[]) and "status" = ${sysMessageReceiveStatus.unread} and "deletedAt" is null group by 1`, [ids])
-  return new Map(rows.map(({ id, count }) => [id, count]))
+  const [row] = await ctx.sql<{ counts: Record<number, number> | null }>(`select jsonb_object_agg("id", "count") as "counts" from (select ${column} as "id", count(*) as "count" from "sysMessageReceive"
+    where ${column} = any($1::bigint[]) and "status" = ${sysMessageReceiveStatus.unread} and "deletedAt" is null group by 1) each`, [ids])
+  return row?.counts ?? {}
 }
 
 export interface OwnListQuery { where?: Record<string, unknown>; search?: unknown; pagination?: { page: number; limit: number }; order?: readonly (readonly [string, string])[] }

@@ -19,9 +19,11 @@ type Kind = 'operator' | 'visitor'
 interface Listening { readonly socket: Socket; readonly sessionId: number; readonly kind: Kind; readonly userId: number; /** The count that it was told last. */ told?: number }
 // Browsers send a heartbeat every 30 s; three missing ones, or nothing at all after opening, and the line is dropped.
 const patience = 90_000, toIntroduce = 20_000, mostWatched = 5
+/** For so many people the unread messages are counted by one statement. */
+const together = 500
 
 /** The people who listen at this process, each perhaps on several sockets. What they are to be told is gathered while the database is asked, so that a
- *  message to a thousand, or a thousand who come back at once, is one statement and not a thousand. */
+ *  message to a thousand, or a thousand who come back at once, is a few statements and not a thousand. */
 function openListeners(system: Context) {
   const people: Record<Kind, Map<number, Set<Listening>>> = { operator: new Map(), visitor: new Map() }, waiting: Record<Kind, Set<number>> = { operator: new Set(), visitor: new Set() }
   let telling = false
@@ -30,11 +32,17 @@ function openListeners(system: Context) {
       const ids = [...waiting[kind]]
       waiting[kind].clear()
       if (!ids.length) continue
-      const counts = await unreadCounts(system, kind, ids), texts = new Map<number, string>()
-      for (const id of ids) {
-        const count = counts.get(id) ?? 0, text = texts.get(count) ?? JSON.stringify({ type: socketType.unread, count })
-        texts.set(count, text)
-        for (const one of people[kind].get(id) ?? []) if (one.told !== count) { one.told = count; one.socket.send(text) }
+      const texts = new Map<number, string>(), ask = (from: number) => (from < ids.length ? unreadCounts(system, kind, ids.slice(from, from + together)) : undefined)
+      // The database counts for the next ones while these are told.
+      for (let from = 0, asked = ask(0); asked; from += together) {
+        const counts = await asked
+        asked = ask(from + together)
+        asked?.catch(() => {})
+        for (const id of ids.slice(from, from + together)) {
+          const count = counts[id] ?? 0, text = texts.get(count) ?? JSON.stringify({ type: socketType.unread, count })
+          texts.set(count, text)
+          for (const one of people[kind].get(id) ?? []) if (one.told !== count) { one.told = count; one.socket.send(text) }
+        }
       }
     }
   }
