@@ -1,4 +1,5 @@
 import { invalidInput, type Pair, say } from '@pavilion/declare'
+import { byIndex } from '@pavilion/exchange'
 import type { Context } from '@pavilion/store'
 import { type AnswerValue, fieldsOf, type FormField, type FormRules, isSealed, type StoredAnswer, webFormField } from '../model/index.ts'
 import { answerHash } from './answers.ts'
@@ -10,8 +11,9 @@ export const uniqueFields = (rules: FormRules) => fieldsOf(rules).filter(({ repe
 export async function takenAnswers(ctx: Context, rules: FormRules, projectId: number, answers: Readonly<Record<string, AnswerValue>>, except?: number): Promise<Record<string, Pair>> {
   const asked = uniqueFields(rules).filter(({ id }) => answers[id] !== undefined)
   if (!asked.length) return {}
-  const found = await ctx.sql<{ field: number }>(`select u."webFormFieldId" as field from "webFormUniqueAnswer" u join unnest($2::bigint[], $3::text[]) as asked(field, hash) on u."webFormFieldId" = asked.field and u."hash" = asked.hash
-    where u."projectId" = $1 and u."deletedAt" is null and u."webFormRecordId" <> $4`, [projectId, asked.map(({ id }) => id), asked.map(({ id }) => answerHash(answers[id] as AnswerValue)), except ?? 0])
+  // While a form fills for the first time the table's figures say that it is empty, and any index looks as good as the right one.
+  const found = await byIndex<{ field: number }>(ctx, `select asked.field from unnest($2::bigint[], $3::text[]) as asked(field, hash) cross join lateral (select u."webFormRecordId" as record from "webFormUniqueAnswer" u
+    where u."projectId" = $1 and u."deletedAt" is null and (u."webFormFieldId", u."hash") >= (asked.field, asked.hash) and (u."webFormFieldId", u."hash") <= (asked.field, asked.hash) order by u."webFormFieldId", u."hash" limit 1) one where one.record <> $4`, [projectId, asked.map(({ id }) => id), asked.map(({ id }) => answerHash(answers[id] as AnswerValue)), except ?? 0])
   return Object.fromEntries(asked.filter(({ id }) => found.some(({ field }) => field === id)).map(field => [field.id, takenMessage(field)]))
 }
 /** Takes the unique answers of a record for it alone. The index decides: of two at once, the second waits and is refused. @throws invalidInput naming the fields */
