@@ -16,7 +16,10 @@ const benches: Record<string, Told> = {
   builder: { title: 'the page builder on a page of 300 components (processor time of the page\'s main thread)', run: async (ground, speed) => (await import('./builder.ts')).builder(await ground(), speed, say) },
   programme: { title: 'the programme of a congress', run: async (ground, speed) => (await import('./programme.ts')).programme(await ground(), speed, say) },
   rules: { title: 'the rule core of forms', run: async (_ground, speed) => (await import('./rules.ts')).rules(speed) },
+  signIns: { title: 'sign-ins by password', run: async ground => (await import('./signIns.ts')).signIns(await ground(), say) },
   votes: { title: 'votes', run: async ground => (await import('./votes.ts')).votes(await ground(), say) },
+  sockets: { title: 'sockets', run: async (ground, speed) => (await import('./sockets.ts')).sockets(await ground(), speed, say) },
+  logs: { title: 'the operate log (lists by the clock), and what a guard adds to a call', run: async (ground, speed) => (await import('./logs.ts')).logs(await ground(), speed, say) },
   start: { title: '`npm start` on a prepared folder', run: async (_ground, speed) => (await import('./start.ts')).start(speed, say) },
 }
 const asked = process.argv.slice(2)

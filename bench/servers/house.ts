@@ -5,12 +5,12 @@ import { openHouse } from '@pavilion/app-server/house.ts'
 import pg from 'pg'
 import { serve } from '../lib/server.ts'
 
-interface About { readonly databaseUrl: string; readonly dataDir: string; /** Whose forwarding headers are believed. */ readonly trustProxy?: string }
+interface About { readonly databaseUrl: string; readonly dataDir: string; /** Default: any. */ readonly port?: number; /** Whose forwarding headers are believed. */ readonly trustProxy?: string }
 interface Sent { readonly text: string; readonly values: readonly unknown[] }
 
-await serve(async ({ databaseUrl, dataDir, trustProxy }: About) => {
-  const house = await openHouse({ databaseUrl, dataDir, host: '127.0.0.1', port: 0, production: true, jobs: false, prepare: false, ...(trustProxy && { trustProxy }), log: line => { if (line.level !== 'info') console.error(JSON.stringify(line)) } })
-  const { counts } = house.store, get = counts.get.bind(counts)
+await serve(async ({ databaseUrl, dataDir, port = 0, trustProxy }: About) => {
+  const house = await openHouse({ databaseUrl, dataDir, host: '127.0.0.1', port, production: true, jobs: false, prepare: false, ...(trustProxy && { trustProxy }), log: line => { if (line.level !== 'info') console.error(JSON.stringify(line)) } })
+  const { counts } = house.store, get = counts.get.bind(counts), placeFor = counts.placeFor.bind(counts)
   let beforeEach: (() => void) | undefined, seen: Sent[] | undefined
   house.app.server.prependListener('request', () => beforeEach?.())
   const query = pg.Client.prototype.query as (...words: unknown[]) => unknown
@@ -24,7 +24,7 @@ await serve(async ({ databaseUrl, dataDir, trustProxy }: About) => {
       port: () => Number(new URL(house.url).port),
       addresses: () => house.addresses,
       /** Every list is asked as if for the first time: its count is neither kept nor shared. */
-      forgetCounts: (forget: boolean) => { counts.get = forget ? (_resource, _question, ask) => ask() : get },
+      forgetCounts: (forget: boolean) => { counts.get = forget ? (_resource, _question, ask) => ask() : get; counts.placeFor = forget ? () => () => {} : placeFor },
       /** Before every request something of this project is published: no page, and nothing that pages are made of, is kept. */
       publishBeforeEach: (projectId: number | null) => { beforeEach = projectId === null ? undefined : () => house.store.written(new Map([['webContent', new Set([projectId])]])) },
       /** Something of this project is published: no page, and nothing that pages are made of, is kept. */
