@@ -15,6 +15,12 @@ export class Counts {
     count.catch(() => own.delete(question))
     return count
   }
+  /** A place for a count that is being found out besides: what is put there is forgotten with the others when a row is written, meanwhile too. */
+  placeFor(resource: string, question: string): (count: Awaited<Kept['count']>) => void {
+    const own = this.#kept.get(resource) ?? new Map<string, Kept>()
+    this.#kept.set(resource, own)
+    return count => { if (own.size >= most) own.clear(); own.set(question, { at: performance.now(), count: Promise.resolve(count) }) }
+  }
   /** A count asked before, if it is still fresh. */
   known(resource: string, question: string): Kept['count'] | undefined {
     const kept = this.#kept.get(resource)?.get(question)

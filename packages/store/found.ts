@@ -12,8 +12,8 @@ const probed = 400, common = 4, dense = 50
 const drawn = 1500
 /** Twice as many as are needed are expected in what is looked through: hardly ever is it done in vain. */
 const generous = 2
-/** How much of a table, from its newest row back, most likely holds so many rows of a word that has `found` rows among the first `reach` of it. */
-const newest = (needed: number, found: number, reach: number) => Math.ceil((generous * needed * reach) / found)
+/** How much of a table, from its newest row back, most likely holds so many rows of a word of which a thousand lie within `reach` rows. */
+const newest = (needed: number, reach: number) => Math.ceil((generous * needed * reach) / atLeastFound)
 
 /** Conditions over the alias `a`, as they are cheapest by this way. */
 export interface Conditions { readonly text: string; readonly values: readonly unknown[] }
@@ -26,11 +26,11 @@ type Further = (place: (value: unknown, type: string) => string) => string
 /** A page of a keyword list and, up to 1,000, its exact count, in a transaction: how it is planned is said for its statements alone.
  *  PostgreSQL cannot know how rare a word is: asked for twenty rows in order, it walks the whole table for a word that hardly a row holds, or gathers
  *  half the index for one that every row holds. So a few of the newest rows are looked at first, then the ids of what is found are asked for, one more
- *  than is counted, then the page: from ids that are known already wherever they reach. */
-export async function pageFound<R extends { id: number }>(scope: Scope, wanted: Wanted, page: Page): Promise<{ rows: R[]; count?: number }> {
-  if (!scope.inTransaction) return turns.take(() => scope.transaction(tx => new Search(tx as Scope, wanted).page<R>(page), settingsOf('walking')))
+ *  than is counted, then the page: from ids that are known already wherever they reach. `isCommon`: there are more than 1,000, it is known; none are counted. */
+export async function pageFound<R extends { id: number }>(scope: Scope, wanted: Wanted, page: Page, isCommon = false): Promise<{ rows: R[]; count?: number }> {
+  if (!scope.inTransaction) return turns.take(() => scope.transaction(tx => new Search(tx as Scope, wanted).page<R>(page, isCommon), settingsOf('walking')))
   await scope.sql(settingsOf('walking'))
-  const found = await new Search(scope, wanted).page<R>(page)
+  const found = await new Search(scope, wanted).page<R>(page, isCommon)
   await scope.sql(settingsOf('as usual'))
   return found
 }
@@ -48,8 +48,10 @@ class Search {
     this.#wanted = wanted
     this.#direction = /^a\."?id"? (asc|desc)$/.exec(wanted.order)?.[1]
   }
-  async page<R>(page: Page): Promise<{ rows: R[]; count?: number }> {
-    const { end, seen } = await this.#probe(), found = await this.#upToMost(seen.length), all = found.length <= atLeastFound
+  async page<R>(page: Page, isCommon: boolean): Promise<{ rows: R[]; count?: number }> {
+    const { end, seen } = await this.#probe()
+    if (isCommon) return { rows: await this.#commonPage<R>([], page, end, seen) }
+    const found = await this.#upToMost(seen.length), all = found.length <= atLeastFound
     return { rows: all ? await this.#pageOf<R>(found, page) : await this.#commonPage<R>(found, page, end, seen), ...(all && { count: found.length }) }
   }
   /** The newest id, and which of the newest rows are found, newest first. What was seen says how the next statement is planned, in the same message.
@@ -104,7 +106,7 @@ class Search {
     if (seen.length >= common) return this.#rows<R>('walking', page)
     // The index gives rows as they lie, mostly as they were made: where the middle one of those found lies tells how far apart they are.
     const middle = found.sort((a, b) => a - b)[found.length >> 1] ?? end
-    const rows = await this.#rows<R>('indexed', page, place => ` and a.id > ${place(end - newest(needed, found.length, Math.min(end, 2 * middle)), 'bigint')}`)
+    const rows = await this.#rows<R>('indexed', page, place => ` and a.id > ${place(end - newest(needed, Math.min(end, 2 * middle)), 'bigint')}`)
     return rows.length === page.limit ? rows : this.#rows<R>('indexed', page)
   }
 }

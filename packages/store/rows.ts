@@ -91,11 +91,13 @@ export class Rows {
   }
   async #listFound(query: ListQuery, page: Page): Promise<Listed<Loose>> {
     const by = (walking: boolean) => { const parameters = new Parameters(); return { text: this.#conditions(query, parameters, walking), values: parameters.values } }
-    const indexed = by(false)
-    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: columnsOf(this.#of, 'a', true), order: compileOrder(this.#of, query.order, 'a'), walking: by(true), indexed, isOneGram: !query.further && isOneGram(query.search) }, page)
+    const indexed = by(false), { counts } = this.#scope.house, question = `words ${indexed.text}${JSON.stringify(indexed.values)}`
+    const known = this.#scope.inTransaction ? undefined : await counts.known(this.#of.name, question), keep = counts.placeFor(this.#of.name, question)
+    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: columnsOf(this.#of, 'a', true), order: compileOrder(this.#of, query.order, 'a'), walking: by(true), indexed, isOneGram: !query.further && isOneGram(query.search) }, page, known?.countIsAtLeast)
     for (const row of rows) this.present(row)
     if (query.includes?.length) await include(this.#scope, this.#of, rows, query.includes)
     if (count !== undefined) return { rows, count }
+    if (!this.#scope.inTransaction) keep({ count: atLeastFound, countIsAtLeast: true })
     return { rows, ...(query.exactCount ? (await this.#count(query, indexed.text, indexed.values, 1)) as { count: number } : { count: atLeastFound, countIsAtLeast: true as const }) }
   }
   #conditions(query: ListQuery, parameters: Parameters, walking = false): string {
