@@ -1,5 +1,5 @@
 import { invalidInput, type AnyResource, type Relation } from '@pavilion/declare'
-import { columnsOf, compileOrder, present } from './rows.ts'
+import { columnsOf, compileOrder, present } from './lists.ts'
 import type { Scope } from './scope.ts'
 import { compileScope, compileWhere, Parameters, quoted } from './where.ts'
 

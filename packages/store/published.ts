@@ -2,7 +2,7 @@ import { invalidInput, noData, tooManyRows, type AnyResource, type Published } f
 import type { ListQuery, PublishedStore } from './context.ts'
 import { atLeastFound, pageFound } from './found.ts'
 import { include } from './includes.ts'
-import { compileOrder, mostRows } from './rows.ts'
+import { compileOrder, mostRows } from './lists.ts'
 import type { Scope } from './scope.ts'
 import { hasWords } from './search.ts'
 import { scopeColumn } from './tables.ts'

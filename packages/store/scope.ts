@@ -125,7 +125,7 @@ export class Scope implements Context {
       const before = await rows.lockAs(row.id, false)
       const id = parameters.add(row.id, 'bigint')
       const set = [`${quoted(field)} = ${parameters.add(code(move.to), keptAs(of.fields[field]).type(of.fields[field]))}`, ...rows.assignments({ ...before, ...changes }, Object.keys(changes), parameters)]
-      const conditions = ['a.id = ' + id, 'a."deletedAt" is null', `a.${quoted(field)} = any(${parameters.add(move.from.map(code), `${keptAs(of.fields[field]).type(of.fields[field])}[]`)})`,
+      const conditions = [`a.id = ${id}`, 'a."deletedAt" is null', `a.${quoted(field)} = any(${parameters.add(move.from.map(code), `${keptAs(of.fields[field]).type(of.fields[field])}[]`)})`,
         ...(row.updatedAt ? [`a."updatedAt" = ${parameters.add(row.updatedAt, 'timestamptz')}`] : []), ...(of.reserved ? [`not a.${quoted(of.reserved)}`] : []), ...compileScope(of, scope.reach, parameters, 'a')]
       const [after] = await scope.sql<Row<R>>(`update ${quoted(of.name)} a set ${set.join(', ')} where ${conditions.join(' and ')} returning ${rows.columns('a')}`, parameters.values)
       if (!after) {

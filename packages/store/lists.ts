@@ -1,0 +1,134 @@
+import { allFields, invalidInput, isHidden, readableFields, tooManyRows, type AnyField, type AnyResource, type Order } from '@pavilion/declare'
+import type { ListQuery, Listed, Page } from './context.ts'
+import { atLeastFound, pageFound } from './found.ts'
+import { include } from './includes.ts'
+import { keptAs } from './kinds.ts'
+import { hasWords } from './search.ts'
+import type { Scope } from './scope.ts'
+import { compileScope, compileSearch, compileWhere, isOneGram, Parameters, quoted } from './where.ts'
+
+export type Loose = Record<string, unknown> & { id: number; updatedAt: string }
+export const mostRows = 1000, atLeast = 10_000
+const selected = new Map<string, string>()
+/** Columns that answers hold, as one text per resource and alias. */
+export function columnsOf(of: AnyResource, alias: string, lean = false): string {
+  const key = `${of.name} ${alias} ${lean}`
+  let text = selected.get(key)
+  if (!text) selected.set(key, text = readableFields(of).filter(([, field]) => !(lean && field.detailOnly)).map(([name]) => `${alias}.${quoted(name)}`).join(', '))
+  return text
+}
+/** Opens what is sealed at rest. */
+export function present<T extends Record<string, unknown>>(of: AnyResource, row: T): T {
+  for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>))
+    if (field.kind === 'idNumber' && row[name]) (row as Record<string, unknown>)[name] = keptAs(field).out?.(row[name])
+  return row
+}
+/** The order as SQL, always ending in the id. @throws invalidInput for an unknown field */
+export function compileOrder(of: AnyResource, order: Order | undefined, alias: string): string {
+  const fields = allFields(of)
+  const told = (order?.length ? order : of.order).map(entry => {
+    const [name, direction] = entry
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field || isHidden(field) || ['json', 'idNumber', 'richText'].includes(field.kind)) throw invalidInput({ order: [`不能按${name}排序`, `Cannot order by ${name}`] })
+    if (direction !== 'asc' && direction !== 'desc') throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction is asc or desc'] })
+    return [name, `${alias}.${quoted(name)} ${direction}${field.required || name in { id: 1, createdAt: 1, updatedAt: 1 } ? '' : ' nulls last'}`, direction] as const
+  })
+  const last = told.at(-1)
+  return [...told.map(([, text]) => text), ...(told.some(([name]) => name === 'id') ? [] : [`${alias}.id ${last?.[2] ?? 'desc'}`])].join(', ')
+}
+
+/** Is it found by what no planner knows the frequency of: words, or what a room asks for besides? */
+const isSparse = (query: ListQuery) => hasWords(query.search) || query.further?.conditions !== undefined
+
+const byId = /^a\."?id"? (?:asc|desc)$/, orNoProject = /^\((a\."projectId" = (?:any\()?\$\d+::bigint(?:\[\]\))?) or (a\."projectId" is null)\) and /
+/** The lists of one resource, as one caller reaches its rows: pages with their count, and all rows batch by batch. */
+export class Lists {
+  readonly #scope: Scope
+  readonly #of: AnyResource
+  constructor(scope: Scope, of: AnyResource) {
+    this.#scope = scope
+    this.#of = of
+  }
+  async getList(query: ListQuery = {}): Promise<Listed<Loose>> {
+    const { pagination, includes } = query
+    // In a transaction of its own: how it may be planned is said for its statements alone.
+    if (pagination && !(Number.isInteger(pagination.page) && pagination.page >= 1 && pagination.page <= 1e7 && Number.isInteger(pagination.limit) && pagination.limit >= 1 && pagination.limit <= mostRows))
+      throw invalidInput({ pagination: ['page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000'] })
+    const { further } = query
+    if (pagination && isSparse(query) && !further?.order) return this.#listFound(query, pagination)
+    const parameters = new Parameters(), conditions = this.#conditions(query, parameters)
+    const asked = parameters.values.length
+    const limit = pagination ? parameters.add(pagination.limit, 'int') : parameters.add(mostRows + 1, 'int')
+    const skipped = further?.skip ?? (pagination ? (pagination.page - 1) * pagination.limit : 0), offset = skipped ? ` offset ${parameters.add(skipped, 'bigint')}` : ''
+    const beside = further?.join ? ` ${further.join((value, type) => parameters.add(value, type))}` : '', order = further?.order?.() ?? compileOrder(this.#of, query.order, 'a')
+    const text = `select ${columnsOf(this.#of, 'a', true)} from ${quoted(this.#of.name)} a${beside} where ${conditions} order by ${order} limit ${limit}${offset}`
+    const counted = pagination ? this.#count(query, conditions, parameters.values.slice(0, asked), pagination.page) : undefined
+    const rowsAsked = this.#of.log && counted && byId.test(order) ? this.#linesOf(text, order, parameters.values, counted) : this.#scope.sql<Loose>(text, parameters.values)
+    // Both are under way at once; a failure of either must not leave the other unheard.
+    const [rows, known] = this.#scope.inTransaction ? [await rowsAsked, await counted] : await Promise.all([rowsAsked, counted])
+    if (!pagination && rows.length > mostRows) throw tooManyRows()
+    for (const row of rows) present(this.#of, row)
+    if (includes?.length) await include(this.#scope, this.#of, rows, includes)
+    if (!pagination) return { rows, count: rows.length }
+    if (known) return { rows, ...known }
+    const so = (pagination.page - 1) * pagination.limit + rows.length
+    return rows.length < pagination.limit && rows.length > 0 ? { rows, count: so } : { rows, count: so, countIsAtLeast: true }
+  }
+  /** A page of a log. Few lines of millions (an account that nobody knows, a former colleague) are gathered by what they are filtered by and then put in order:
+   *  walked for in the order of time, they would be looked for in all of it. Nobody but the count knows that they are few. */
+  async #linesOf(text: string, order: string, values: readonly unknown[], counted: Promise<{ count: number; countIsAtLeast?: true } | undefined>): Promise<Loose[]> {
+    const known = await counted
+    return this.#scope.sql<Loose>(known && !known.countIsAtLeast && known.count <= mostRows ? text.replace(` order by ${order} `, ` order by a."id" + 0 ${order.split(' ').at(-1)} `) : text, values)
+  }
+  async #listFound(query: ListQuery, page: Page): Promise<Listed<Loose>> {
+    const by = (walking: boolean) => { const parameters = new Parameters(); return { text: this.#conditions(query, parameters, walking), values: parameters.values } }
+    const indexed = by(false), { counts } = this.#scope.house, question = `words ${indexed.text}${JSON.stringify(indexed.values)}`
+    const known = this.#scope.inTransaction ? undefined : await counts.known(this.#of.name, question), keep = counts.placeFor(this.#of.name, question)
+    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: columnsOf(this.#of, 'a', true), order: compileOrder(this.#of, query.order, 'a'), walking: by(true), indexed, isOneGram: !query.further && isOneGram(query.search) }, page, known?.countIsAtLeast)
+    for (const row of rows) present(this.#of, row)
+    if (query.includes?.length) await include(this.#scope, this.#of, rows, query.includes)
+    if (count !== undefined) return { rows, count }
+    if (!this.#scope.inTransaction) keep({ count: atLeastFound, countIsAtLeast: true })
+    return { rows, ...(query.exactCount ? (await this.#count(query, indexed.text, indexed.values, 1)) as { count: number } : { count: atLeastFound, countIsAtLeast: true as const }) }
+  }
+  #conditions(query: ListQuery, parameters: Parameters, walking = false): string {
+    const { catalogue } = this.#scope.house
+    return [...compileScope(this.#of, this.#scope.reach, parameters, 'a'), `a."deletedAt" is ${query.deleted ? 'not ' : ''}null`,
+      ...compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a'), ...compileSearch(this.#of, query.search, parameters, 'a', walking),
+      ...(query.further?.conditions?.((value, type) => parameters.add(value, type)) ?? [])].join(' and ')
+  }
+  /** Exact while only declared columns are filtered; with a keyword or on logs counted to 10,001. Page 2 and later never count. */
+  async #count(query: ListQuery, conditions: string, values: readonly unknown[], page: number): Promise<{ count: number; countIsAtLeast?: true } | undefined> {
+    const capped = (isSparse(query) || this.#of.log) && !query.exactCount
+    const question = `${capped}${conditions}${JSON.stringify(values)}`
+    const { counts } = this.#scope.house
+    const ask = async () => {
+      const from = (which: string) => `from ${quoted(this.#of.name)} a where ${which}`, most = `limit ${atLeast + 1}`
+      // Lines of the project and lines of no project are counted apart: each stands together in the indexes, both do not.
+      const parts = this.#of.log && conditions.startsWith('(') ? orNoProject.exec(conditions)?.slice(1, 3).map(which => which + conditions.slice(conditions.indexOf(') and ') + 1)) : undefined
+      const text = !capped ? `select count(*) as count ${from(conditions)}` : `select count(*) as count from (select 1 from (${(parts ?? [conditions]).map(which => `(select 1 ${from(which)} ${most})`).join(' union all ')}) parts ${most}) counted`
+      const [row] = await this.#scope.sql<{ count: number }>(text, values)
+      const count = row?.count ?? 0
+      return capped && count > atLeast ? { count: atLeast, countIsAtLeast: true as const } : { count }
+    }
+    if (this.#scope.inTransaction) return ask()
+    if (page > 1) return counts.known(this.#of.name, question)
+    return counts.get(this.#of.name, question, ask)
+  }
+  /** All rows of a list, batch by batch from a cursor: memory stays flat however many there are. Runs in one transaction. */
+  async eachBatch(query: ListQuery, size: number, use: (rows: Loose[]) => Promise<void>, { whole = false } = {}): Promise<void> {
+    await this.#scope.transaction(async tx => {
+      const scope = tx as Scope, inside = new Lists(scope, this.#of), parameters = new Parameters(), conditions = inside.#conditions(query, parameters)
+      // A slow reader may take longer between two batches than an ordinary call.
+      await scope.sql('set local idle_in_transaction_session_timeout = 0')
+      await scope.sql(`declare batches no scroll cursor for select ${columnsOf(this.#of, 'a', !whole)} from ${quoted(this.#of.name)} a where ${conditions} order by ${query.further?.order?.() ?? compileOrder(this.#of, query.order, 'a')}`, parameters.values)
+      for (;;) {
+        const rows = await scope.sql<Loose>(`fetch ${Math.floor(size)} from batches`)
+        if (!rows.length) return
+        for (const row of rows) present(this.#of, row)
+        if (query.includes?.length) await include(scope, this.#of, rows, query.includes)
+        await use(rows)
+      }
+    })
+  }
+}
