@@ -60,6 +60,13 @@ describe('a page as it is built', () => {
     expect(html).toContain(`<div class="pv-place" data-component="${form.id}" data-type="203"></div>`)
     expect(html).toMatch(new RegExp(`<section data-component="${hidden.id}" data-type="7" data-unseen="" id="c-${hidden.id}"`))
   })
+  it('tells by what name an operator knows what each component shows, in header and footer too', async () => {
+    const { draw, component, content, list, menu, images } = await building()
+    const rows = [await component({ type: 4, value: String((await content({ name: '地铁' })).id) }), await component({ type: 5, value: String((await list({ name: '新闻' })).id) }), await component({ type: 3, container: 'footer', value: String((await menu({ name: '页脚菜单' }, [{}])).group.id) }), await component({ type: 7, container: 'header', value: String((await images({ name: '主视觉' }, ['one'])).group.id) })]
+    await component({ type: 1, name: '容器', value: rows[0]?.value })
+    const { shows } = await draw() as never as { shows: Record<string, string> }
+    expect(shows).toEqual(Object.fromEntries(rows.map(({ id }, at) => [id, ['地铁', '新闻', '页脚菜单', '主视觉'][at]])))
+  })
   it('shows what is typed but not saved, leaves out what holds no value of its field, and stores nothing', async () => {
     const { draw, component, stored, project } = await building(), box = await component({ type: 1, name: '旧标题', showHeader: true, padding: '8' })
     const { html } = await draw({ drafts: [{ id: box.id, name: '新标题', padding: '40', sortNumber: 'many', id2: 1 }] })

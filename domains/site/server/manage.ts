@@ -1,10 +1,10 @@
 import { entriesOf, noData, problemOf, type AnyCodes, type AnyField, type Row } from '@pavilion/declare'
 import type { SiteView } from '@pavilion/pages/site.ts'
 import type { Context } from '@pavilion/store'
-import { pageContainer, webComponent, website as websiteResource, websitePageType, type webComponent as Component } from '../model/index.ts'
+import { pageContainer, webComponent, website as websiteResource, webComponentType as kind, websitePageType, type webComponent as Component } from '../model/index.ts'
 import { pageDrawing, type Drawing } from './drawing.ts'
 import { readDirectory, readMenus, viewOf } from './directory.ts'
-import { gather, type ComponentTree } from './gather.ts'
+import { gather, idsIn, type ComponentTree, type PageData } from './gather.ts'
 import { pageNotDrawn } from './refusals.ts'
 import { treeOf } from './tree.ts'
 
@@ -34,7 +34,20 @@ export async function drawForManage(ctx: Context, { id, page, drafts, preview = 
   const [data, header, footer] = await Promise.all([gather(system, own.projectId, shown, menus, 1), drawn(of(pageContainer.header)), drawn(of(pageContainer.footer))])
   const view: SiteView = viewOf(directory, site, menus), title = { name: shown[0]?.name ?? null, englishName: shown[0]?.englishName ?? null }
   const { html, look } = drawing.render(page ? 'subPage' : 'home', { site: view, frame: { ...(header && { header }), ...(footer && { footer }) }, data: { ...withUnseen(data, shown), ...(page && { title }) }, query: page ? { id: String(page) } : {}, path: page ? '/sub-page' : '', language: site.language, manage: !preview })
-  return { html: documentOf({ html: preview ? inert(html) : html, look, language: site.language, drawing, css: drawing.styleOf(site.website, { components: trees, menus }) }), website: { id, name: own.name, type: own.type, root: site.root, open: site.open, language: site.language, confirms: own.pageType === websitePageType.orderConfirm }, rows }
+  return { html: documentOf({ html: preview ? inert(html) : html, look, language: site.language, drawing, css: drawing.styleOf(site.website, { components: trees, menus }) }), website: { id, name: own.name, type: own.type, root: site.root, open: site.open, language: site.language, confirms: own.pageType === websitePageType.orderConfirm }, rows, shows: shownBy([...shown, ...of(pageContainer.header), ...of(pageContainer.footer)], [data, header, footer], menus) }
+}
+/** What each component shows, by the name of the menu group, content, list or pictures that its value names: an outline of «content, content, content» helps nobody. */
+function shownBy(trees: readonly ComponentTree[], pages: readonly (PageData | undefined)[], menus: Awaited<ReturnType<typeof readMenus>>): Record<number, string> {
+  const names = { contents: new Map<number, string>(), lists: new Map<number, string>(), images: new Map<number, string>() }
+  for (const page of pages) {
+    for (const [id, content] of Object.entries(page?.contents ?? {})) names.contents.set(Number(id), (content as { name: string }).name)
+    for (const { list } of Object.values(page?.lists ?? {})) names.lists.set((list as { id: number }).id, (list as { name: string }).name)
+    for (const [id, { group }] of Object.entries(page?.images ?? {})) names.images.set(Number(id), (group as { name: string }).name)
+  }
+  return Object.fromEntries([...every(trees)].flatMap(({ id, type, value }) => {
+    const [first = 0] = idsIn(value), name = type === kind.content ? names.contents.get(first) : type === kind.contentList ? names.lists.get(first) : type === kind.menu || type === kind.actions ? menus.get(first)?.group.name : names.images.get(first)
+    return name && (type !== kind.card && type !== kind.container) ? [[id, name]] : []
+  }))
 }
 const inert = (html: string) => html.replace(/<a ([^>]*?)(?<![-\w])href=/g, '<a $1data-href=')
 /** The public data leaves out what is visible to all alike; here it matters which components are not. */

@@ -2,6 +2,7 @@ import { useHere } from '@pavilion/screens'
 import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Popover } from './Actions.tsx'
 import { dropAt, type Drop } from './drop.ts'
+import { keyOn } from './keys.ts'
 import type { Acts } from './Manage.tsx'
 import type { Part } from './parts.ts'
 import { patch } from './patch.ts'
@@ -14,7 +15,8 @@ const partIn = (target: EventTarget | null) => Number((target as Element | null)
 export function Canvas({ html, width, language, ...acts }: Told) {
   const { say, language: spoken } = useHere(), holder = useRef<HTMLDivElement>(null), frame = useRef<HTMLIFrameElement>(null)
   const [first] = useState(html), [ready, setReady] = useState(false), [over, setOver] = useState<number>(), [size, setSize] = useState({ width: 0, height: 0 }), [, setMoved] = useState(0), [drop, setDrop] = useState<Drop>()
-  const { rows, selected, select, kinds } = acts
+  const { rows, selected, select, kinds } = acts, latest = useRef(acts)
+  useEffect(() => { latest.current = acts })
   const waiting = useMemo(() => new Map(rows.map(({ id, type }) => { const kind = kinds.get(type); return [id, [kind?.[spoken], spoken === 'en' ? 'nothing to show yet: click to set it up' : '尚无内容，点击设置'].filter(Boolean).join(' · ')] })), [rows, kinds, spoken])
   useEffect(() => {
     const watched = holder.current
@@ -36,7 +38,10 @@ export function Canvas({ html, width, language, ...acts }: Told) {
     for (const note of next.body.querySelectorAll<HTMLElement>('.pv-broken')) note.textContent = spoken === 'en' ? 'The settings of this component are broken and visitors see nothing of it: mend or delete it.' : '此组件的设置有误，访客看不到它：请修改或删除。'
     if (style && style.textContent !== css) style.textContent = css
     page.documentElement.lang = next.documentElement.lang
+    // Who works by the keyboard stays where they are.
+    const held = page.activeElement?.getAttribute('data-component')
     patch(page.body, next.body)
+    if (held && page.activeElement === page.body) page.querySelector<HTMLElement>(`[data-component="${held}"]`)?.focus({ preventScroll: true })
     setMoved(count => count + 1)
   }, [page, html, waiting, spoken])
   useEffect(() => {
@@ -46,7 +51,12 @@ export function Canvas({ html, width, language, ...acts }: Told) {
     const click = (event: Event) => { inert(event); const id = partIn(event.target); if (id) select(id) }
     const point = (event: Event) => setOver(partIn(event.target))
     const follow = () => setMoved(count => count + 1)
-    const press = (event: KeyboardEvent) => { if (event.key === 'Enter' || event.key === ' ') click(event) }
+    const press = (event: KeyboardEvent) => {
+      const { rows, selected } = latest.current, at = partIn(event.target) ?? selected
+      if (event.key === 'Enter' || event.key === ' ') click(event)
+      else if (event.key === 'Escape') select(undefined)
+      else if (keyOn(event, rows.find(row => row.id === at), latest.current)) inert(event)
+    }
     page.addEventListener('click', click, true)
     for (const kind of ['auxclick', 'submit', 'dragstart']) page.addEventListener(kind, inert, true)
     page.addEventListener('mouseover', point)
@@ -65,10 +75,15 @@ export function Canvas({ html, width, language, ...acts }: Told) {
       grown.disconnect()
     }
   }, [page, select])
+  // One that was just added stands on the page only when it is drawn anew.
+  const shown = useRef<number>(undefined)
   useEffect(() => {
+    void html
     const element = page?.querySelector(`[data-component="${selected}"]`), box = element?.getBoundingClientRect(), height = page?.documentElement.clientHeight ?? 0
-    if (element && box && (box.bottom < 60 || box.top > height - 60)) element.scrollIntoView({ block: 'center' })
-  }, [page, selected])
+    if (!element || !box || shown.current === selected) { if (selected === undefined) shown.current = undefined; return }
+    shown.current = selected
+    if (box.bottom < 60 || box.top > height - 60) element.scrollIntoView({ block: 'center' })
+  }, [page, html, selected])
   const boxOf = (id: number | undefined): Box | undefined => {
     const rect = id === undefined ? undefined : page?.querySelector(`[data-component="${id}"]`)?.getBoundingClientRect()
     return rect && { left: rect.left * scale, top: rect.top * scale, width: rect.width * scale, height: rect.height * scale }

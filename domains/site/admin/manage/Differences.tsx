@@ -1,7 +1,7 @@
 import type { AnyField } from '@pavilion/declare'
-import { kindViews, Tag, useHere } from '@pavilion/screens'
-import { type Difference, webComponent } from '../../model/index.ts'
-import type { Kind, Part } from './parts.ts'
+import { kindViews, Tag, useHere, useTitles } from '@pavilion/screens'
+import { type Difference, webComponent, webComponentType } from '../../model/index.ts'
+import { chosenFrom, type Kind, type Part } from './parts.ts'
 
 interface Told { list: readonly Difference[]; kinds: ReadonlyMap<number, Kind>; named: (part: Part) => string; onGo?: ((id: number) => void) | undefined }
 const tones = { added: 'valid', removed: 'invalid', changed: 'pending', moved: 'draft' } as const
@@ -27,7 +27,15 @@ function Value({ name, field, value, row }: { name: string; field: AnyField | un
   const { say } = useHere()
   if (value === null || value === undefined || value === '') return <>{say('（空）', '(empty)')}</>
   if (name === 'colours' && typeof value === 'object') return <>{Object.entries(value).map(([key, colour]) => { const [zh, en] = colourNames[key] ?? [key, key]; return `${say(zh, en)} ${String(colour)}` }).join(say('，', ', '))}</>
-  if (!field || field.kind === 'json' || field.kind === 'image') return <code>{typeof value === 'object' ? Object.entries(value).map(([key, each]) => `${key} ${String(each)}`).join(', ') : String(value)}</code>
+  const from = name === 'value' ? chosenFrom(row.type) : undefined
+  if (from) return <Named resource={from.resource} value={String(value)} />
+  if (field && (field.kind === 'image' || (name === 'value' && row.type === webComponentType.image))) { const { Cell } = kindViews.image; return <Cell value={value} name={name} field={{ ...field, kind: 'image' }} of={webComponent} row={row} /> }
+  if (!field || field.kind === 'json') return <code>{typeof value === 'object' ? Object.entries(value).map(([key, each]) => `${key} ${String(each)}`).join(', ') : String(value)}</code>
   const { Cell } = kindViews[field.kind]
   return <Cell value={value} name={name} field={field} of={webComponent} row={row} />
+}
+/** Rows that a value names, by what they are called. */
+function Named({ resource, value }: { resource: string; value: string }) {
+  const { say } = useHere(), ids = value.split(',').map(Number).filter(id => Number.isSafeInteger(id) && id > 0), titles = useTitles(resource, ids)
+  return <>{ids.map(id => titles.get(id) ?? `#${id}`).join(say('、', ', ')) || value}</>
 }

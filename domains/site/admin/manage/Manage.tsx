@@ -11,7 +11,7 @@ import { Canvas } from './Canvas.tsx'
 import { type Copied, copyToClipboard, useCopied } from './clipboard.ts'
 import { Library } from './Library.tsx'
 import { Outline } from './Outline.tsx'
-import { mayDo, type Part, type Spot } from './parts.ts'
+import { below, mayDo, type Part, type Spot } from './parts.ts'
 import { type PageState, usePageName } from './pageStates.ts'
 import { Settings } from './Settings.tsx'
 import { useBuilder } from './useBuilder.ts'
@@ -19,8 +19,8 @@ import { useBuilder } from './useBuilder.ts'
 const widths: Readonly<Record<Width, number>> = { desktop: 1280, tablet: 820, phone: 390 }
 // The same until there are some: what is given on is compared.
 const noRows: readonly Part[] = [], noStates: readonly PageState[] = []
-/** Where a new component is to stand, while its kind is chosen. */
-export interface Wanted { readonly parentId: number | null; readonly container: string | null }
+/** Where a new component is to stand, while its kind is chosen: at the end, or before another. */
+export interface Wanted { readonly parentId: number | null; readonly container: string | null; readonly before?: number | null }
 
 // They come when they are opened.
 const Publish = lazy(() => import('./Publish.tsx')), Versions = lazy(() => import('./Versions.tsx')), Preview = lazy(() => import('./Preview.tsx')), Meanwhile = lazy(() => import('./Meanwhile.tsx'))
@@ -53,14 +53,19 @@ export function Manage() {
   }, [modal, say, builder])
   if (!project) return <Notice title={say('请先在上方选择项目', 'Choose a project above first')} ways={<Button onClick={() => go('/projectManagement/project')}>{say('项目列表', 'All projects')}</Button>} />
   if (sites.error) return <Failed error={sites.error} again={sites.refetch} />
-  if (sites.data && !sites.data.rows.length) return <Notice title={say('此项目还没有网站', 'This project has no website yet')} ways={<Button type="primary" onClick={() => go('/websiteManagement/website')}>{say('新建网站', 'Create one')}</Button>} />
+  if (sites.data && !sites.data.rows.length) return <Notice title={say('此项目还没有网站', 'This project has no website yet')} ways={<>{may('website.create') && <Button type="primary" onClick={() => go('/websiteManagement/fromTemplate')}>{say('用模板创建', 'Begin with a template')}</Button>} <Button onClick={() => go('/websiteManagement/website')}>{say('新建网站', 'Create one')}</Button></>} />
   if (builder.error && !data) return <Failed error={builder.error} again={builder.refetch} />
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
   const edits = may('webComponent.update'), phone = data.website.type === websiteType.mobile, width = widths[chosenWidth ?? (phone ? 'phone' : 'desktop')]
   const at = (change: Record<string, string | undefined>) => setParams(current => { for (const [key, value] of Object.entries(change)) { if (value) current.set(key, value); else current.delete(key) } return current }, { replace: true })
   const nameOf = (part: Part) => titleOf({ ...part } as never, part as never, language)
   const kindOf = (part: Part) => builder.kinds.get(part.type)
-  const named = (part: Part) => { const kind = kindOf(part), own = String((language === 'en' && part.englishName) || part.name || ''); return own || (kind ? say(kind.zh, kind.en) : nameOf(part)) }
+  const named = (part: Part) => {
+    const kind = kindOf(part), own = String((language === 'en' && part.englishName) || part.name || '')
+    if (own) return own
+    const word = kind ? say(kind.zh, kind.en) : nameOf(part), shows = data.shows[part.id]
+    return shows ? say(`${word}：${shows}`, `${word}: ${shows}`) : word
+  }
   const key = page ? `sub-page:${page}` : 'home', state = states.find(each => each.page === key)
   const showComponent = (to: string, component: number) => {
     const root = rootOfPage(to)
@@ -69,22 +74,23 @@ export function Manage() {
     at({ website: String(id), page: root ? String(root) : undefined })
   }
   const acts = {
-    rows, kinds: builder.kinds, named, selected: builder.selected, select: builder.select, edits,
+    rows, kinds: builder.kinds, shows: data.shows, named, selected: builder.selected, select: builder.select, edits,
     may: (part: Part) => { const { add, delete: gone } = mayDo(part, rows); return { edit: edits, add: add && may('webComponent.create'), delete: gone && may('webComponent.delete'), move: edits } },
     add: (to: Wanted) => setWanted(to), remove: ask, copied, copy: (part: Part) => copyToClipboard({ id: part.id, name: named(part) }), paste: (spot: Spot) => { if (copied) void builder.paste(copied.id, spot) }, pastes: may('webComponent.create'), place: (part: Part, spot: Spot) => void builder.place(part, spot, rows),
+    here: { container: page ? pageContainer.subPage : pageContainer.home, ...(page && { page }) }, undo: builder.busy ? undefined : undo, redo: builder.busy ? undefined : redo,
   }
   return <section className="pb" aria-label={say('页面搭建', 'Page builder')}>
     <Bar website={data.website} sites={sites.data?.rows} pages={pages} page={page} width={chosenWidth ?? (phone ? 'phone' : 'desktop')} states={states} state={state} undo={undo} redo={redo} undoName={builder.undoName} redoName={builder.redoName} busy={builder.busy} kinds={builder.kinds} language={language} named={named} onAt={at} onWidth={setWidth} onOpen={setOpened}
       onNewPage={async () => { if (await builder.add({ type: 1, container: pageContainer.subPage, name: `新页面 ${pages.length + 1}`, englishName: `New page ${pages.length + 1}`, showHeader: false })) builder.select(undefined) }} />
     <div className={`pb-body${selected ? ' pb-three' : ''}`}>
-      <Outline {...acts} spoken={language} container={page ? pageContainer.subPage : pageContainer.home} {...(page && { page })} />
+      <Outline {...acts} spoken={language} {...acts.here} />
       <Canvas {...acts} html={data.html} width={width} language={data.website.language} />
       {selected && seen && <Settings key={`${seen.id} ${seen.updatedAt}`} part={seen} kind={kindOf(seen)} draft={builder.drafts[seen.id]} edits={edits} busy={builder.busy} onType={values => builder.type(seen, values)} onSave={(values, before) => builder.save(seen, values, before)} onClose={() => builder.select(undefined)} named={named(selected)} />}
     </div>
     {wanted && <Library kinds={[...builder.kinds.values()]} onClose={() => setWanted(undefined)} onChoose={kind => {
       setWanted(undefined)
-      const beside = rows.filter(row => row.parentId === wanted.parentId && (wanted.parentId !== null || row.container === wanted.container))
-      void builder.add({ type: kind.type, ...(wanted.parentId ? { parentId: wanted.parentId } : { container: wanted.container }), sortNumber: Math.max(0, ...beside.map(row => Number(row.sortNumber) || 0)) + 10 })
+      const beside = below(rows, wanted.parentId, wanted.container)
+      void builder.add({ type: kind.type, ...(wanted.parentId ? { parentId: wanted.parentId } : { container: wanted.container }), sortNumber: Math.max(0, ...beside.map(row => Number(row.sortNumber) || 0)) + 10 }, wanted.before ? { parentId: wanted.parentId, container: wanted.container, before: wanted.before } : undefined)
     }} />}
     <Suspense>
       {opened === 'publish' && <Publish website={data.website.id} page={key} states={states} kinds={builder.kinds} named={named} onGo={showComponent} onClose={() => setOpened(undefined)} />}
@@ -96,7 +102,9 @@ export function Manage() {
   </section>
 }
 export type Acts = {
-  readonly rows: readonly Part[]; readonly kinds: ReadonlyMap<number, import('./parts.ts').Kind>; readonly named: (part: Part) => string; readonly selected: number | undefined; readonly edits: boolean
+  readonly rows: readonly Part[]; readonly kinds: ReadonlyMap<number, import('./parts.ts').Kind>; readonly shows: Readonly<Record<number, string>>; readonly named: (part: Part) => string; readonly selected: number | undefined; readonly edits: boolean
   select(id: number | undefined): void; may(part: Part): { readonly edit: boolean; readonly add: boolean; readonly delete: boolean; readonly move: boolean }
   add(to: Wanted): void; remove(part: Part): Promise<void>; readonly copied: Copied | undefined; readonly pastes: boolean; copy(part: Part): void; paste(spot: Spot): void; place(part: Part, spot: Spot): void
+  /** The page at work. */
+  readonly here: { readonly container: string; readonly page?: number }; readonly undo: (() => void) | undefined; readonly redo: (() => void) | undefined
 }

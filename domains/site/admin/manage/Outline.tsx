@@ -4,12 +4,13 @@ import { Button, Tree, type TreeDataNode } from 'antd'
 import { type KeyboardEvent, memo, useMemo } from 'react'
 import { pageContainer } from '../../model/index.ts'
 import { Steps } from './Actions.tsx'
+import { keyOn } from './keys.ts'
 import type { Acts } from './Manage.tsx'
-import { below, holdsParts, type Part, pasteSpot, placeName, stepOf, within } from './parts.ts'
+import { below, holdsParts, type Part, pasteSpot, placeName, spotOf, within } from './parts.ts'
 
 interface Told extends Acts { readonly container: string; readonly page?: number; /** The reader's language. */ readonly spoken: string }
 // A page of hundreds of components is typed into: the tree is drawn anew only when something in it is.
-const decides = ['rows', 'kinds', 'selected', 'edits', 'copied', 'pastes', 'container', 'page', 'spoken'] as const
+const decides = ['rows', 'kinds', 'shows', 'selected', 'edits', 'copied', 'pastes', 'container', 'page', 'spoken'] as const
 /** The components of the page as a tree: chosen by click or arrows, moved by dragging or Alt with the arrows. */
 export const Outline = memo(OutlineTree, (one, other) => decides.every(name => one[name] === other[name]))
 function OutlineTree(acts: Told) {
@@ -20,18 +21,10 @@ function OutlineTree(acts: Told) {
   }, [rows, named, say, container, page, header, footer])
   const partOf = (key: unknown) => rows.find(row => row.id === key), chosen = partOf(acts.selected)
   const press = (event: KeyboardEvent) => {
-    if ((event.ctrlKey || event.metaKey) && !event.altKey && (event.key === 'c' || event.key === 'v')) {
-      if (event.key === 'c' && chosen) acts.copy(chosen)
-      if (event.key === 'v' && acts.pastes && acts.copied) acts.paste(pasteSpot(chosen, rows, { container, page }))
-      event.preventDefault()
-      return
-    }
-    const step = ({ ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const)[event.key as 'ArrowUp']
-    if (!event.altKey || !step || !chosen || !acts.edits) return
+    // What was done is taken back by the page's own listener: it knows of it without drawing the tree anew.
+    if (!keyOn(event, chosen, { ...acts, undo: undefined, redo: undefined })) return
     event.preventDefault()
     event.stopPropagation()
-    const spot = stepOf(chosen, rows, step)
-    if (spot) acts.place(chosen, spot)
   }
   return <nav className="pb-outline" aria-label={say('大纲', 'Outline')} onKeyDownCapture={press}>
     <header><h2>{say('大纲', 'Outline')}</h2>{chosen && <Steps part={chosen} acts={acts} />}</header>
@@ -51,13 +44,14 @@ function OutlineTree(acts: Told) {
         const above = dropPosition < Number(node.pos.split('-').at(-1)) || dropPosition === -1
         acts.place(part, { parentId: target.parentId, container: target.container, before: beside[above ? at : at + 1]?.id ?? null })
       }} />
-    {page ? null : <p className="pb-new">{acts.edits && <Button block icon={<PlusOutlined />} onClick={() => acts.add({ parentId: null, container })}>{say('添加到首页', 'Add to the home')}</Button>}</p>}
-    {acts.edits && <p className="pb-new pb-two"><Button size="small" onClick={() => acts.add({ parentId: null, container: header })}>{say('添加到页头', 'Add to the header')}</Button><Button size="small" onClick={() => acts.add({ parentId: null, container: footer })}>{say('添加到页脚', 'Add to the footer')}</Button></p>}
+    {chosen && chosen.id !== page && acts.pastes && <p className="pb-new"><Button block icon={<PlusOutlined />} title={named(chosen)} onClick={() => acts.add(spotOf(chosen, rows))}>{say('添加到所选组件之后', 'Add after the chosen one')}</Button></p>}
+    {page ? null : <p className="pb-new">{acts.pastes && <Button block icon={<PlusOutlined />} onClick={() => acts.add({ parentId: null, container })}>{say('添加到首页', 'Add to the home')}</Button>}</p>}
+    {acts.pastes && <p className="pb-new pb-two"><Button size="small" onClick={() => acts.add({ parentId: null, container: header })}>{say('添加到页头', 'Add to the header')}</Button><Button size="small" onClick={() => acts.add({ parentId: null, container: footer })}>{say('添加到页脚', 'Add to the footer')}</Button></p>}
     <div className="pb-clipboard">
       <Button size="small" icon={<CopyOutlined />} disabled={!chosen} onClick={() => chosen && acts.copy(chosen)}>{say('复制', 'Copy')}</Button>
       {acts.pastes && <Button size="small" icon={<SnippetsOutlined />} disabled={!acts.copied} title={acts.copied?.name} onClick={() => acts.paste(pasteSpot(chosen, rows, { container, page }))}>{chosen ? holdsParts(chosen.type) ? say('粘贴到其中', 'Paste inside') : say('粘贴到其后', 'Paste after') : page ? say('粘贴到此页', 'Paste on this page') : say('粘贴到首页', 'Paste on the home')}</Button>}
     </div>
     {acts.copied && <p className="pv-hint">{say(`已复制「${acts.copied.name}」，可粘贴到其他页面、网站或项目。`, `“${acts.copied.name}” is copied: paste it on any page, website or project.`)}</p>}
-    {acts.edits && <p className="pv-hint">{say('拖动可排序和移入容器；键盘：Alt 加方向键。', 'Drag to order and nest; by keyboard: Alt with the arrows.')}</p>}
+    {acts.edits && <p className="pv-hint">{say('拖动可排序和移入容器。键盘（此处和页面上均可）：Alt 加方向键移动，Delete 删除，Ctrl+C、Ctrl+V 复制粘贴，Ctrl+Z 撤销。', 'Drag to order and nest. By keyboard, here and on the page: Alt with the arrows moves, Delete deletes, Ctrl+C and Ctrl+V copy, Ctrl+Z takes back.')}</p>}
   </nav>
 }

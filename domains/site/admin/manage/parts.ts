@@ -12,7 +12,7 @@ export interface Part extends AnyRow {
 }
 export interface Kind { readonly type: number; readonly zh: string; readonly en: string; readonly holds: boolean; readonly fields: Readonly<Record<string, AnyField>> }
 /** What the server answers for a page as it is built. */
-export interface Built { readonly html: string; readonly rows: readonly Part[]; readonly website: { readonly id: number; readonly name: string; readonly type: number; readonly root: string; readonly open: boolean; readonly language: 'zh' | 'en' } }
+export interface Built { readonly html: string; readonly rows: readonly Part[]; /** The name of what a component shows, by its id. */ readonly shows: Readonly<Record<number, string>>; readonly website: { readonly id: number; readonly name: string; readonly type: number; readonly root: string; readonly open: boolean; readonly language: 'zh' | 'en' } }
 export interface Spot { readonly parentId: number | null; readonly container: string | null; readonly before: number | null }
 
 /** Sub-components are added in containers, cards and tabs (visitor-side §2.7). */

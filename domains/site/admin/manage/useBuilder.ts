@@ -117,8 +117,10 @@ export function useBuilder(website: number | undefined, page: number | undefined
       await put(part.id, spot)
       done({ name: ['移动组件', 'Move'], undo: () => put(part.id, from), redo: () => put(part.id, spot) })
     }, ['移动失败', 'Failed to move']),
-    add: (row: Values) => run(async () => {
-      const { id } = await callApi<Part>('/webComponent/create', { websiteId: website, ...row }, { key: newKey() })
+    /** Adds a component at the end of what stands there, or before another; one step to take back. */
+    add: (row: Values, spot?: Spot) => run(async () => {
+      const { id, updatedAt } = await callApi<Part>('/webComponent/create', { websiteId: website, ...row }, { key: newKey() })
+      if (spot) await put(id, spot, updatedAt)
       done({ name: ['添加组件', 'Add'], undo: () => remove(id), redo: () => restore(id) })
       select(id)
     }, ['创建失败', 'Failed to create']),
