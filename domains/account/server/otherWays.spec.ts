@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { decisionRule, decisionRuleGroup, webForm, webFormRecord } from '@pavilion/form/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
-import { website } from '@pavilion/site/model/index.ts'
+import { project, website } from '@pavilion/site/model/index.ts'
 import { keyedHash } from '@pavilion/store'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { expect } from 'expect'
@@ -51,6 +51,17 @@ describe('signing in by name and phone number', () => {
     const answers = await allAtOnce(4, () => by(projectId, 'namePhoneSignIn', { name, phoneNumber }))
     const ids = await Promise.all(answers.map(answer => me((answer as { data: { token: string } }).data.token, projectId)))
     expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
+  })
+  it('would make four if nobody waited for who looks at the registration: the control', async () => {
+    const { projectId, number } = await eventWith('signInName'), own = house.system.acting('test', { projectId }), looked = Promise.withResolvers<void>(), { sellerId } = await house.system.store(project).getDetail(projectId)
+    let looks = 0
+    const made = await allAtOnce(4, async () => {
+      const [record] = await own.sql<{ webUserId: number | null }>('select "webUserId" from "webFormRecord" where "number" = $1', [number])
+      if (++looks === 4) looked.resolve()
+      await looked.promise
+      return record?.webUserId ?? (await house.system.store(webUser).create({ sellerId: sellerId as number, name: '欧阳 娜娜' })).id
+    })
+    expect(new Set(made).size).toBe(4)
   })
   it('is closed where no website and no form of the event uses such a template', async () => {
     const { projectId, phoneNumber, name, number, form } = await eventWith('signIn1')

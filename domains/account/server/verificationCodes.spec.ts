@@ -107,6 +107,20 @@ describe('using a verification code', () => {
     expect(await house.sql(`select "tries" from "verificationCode" where "target" = $1`, [phone])).toEqual([{ tries: codeLimits.tries }])
     expect((await signUp(id, phone, code)).data.code).toBe('codeWrong')
   })
+  it('would be compared more often, and work more than once, if it were read first and used up afterwards: the control', async () => {
+    const { id } = await house.project(), phone = freshPhone(), looked = Promise.withResolvers<void>()
+    await codeFor(house, id, phone, purpose.signUp)
+    let looks = 0, compared = 0, used = 0
+    await allAtOnce(8, async () => {
+      const [code] = await house.sql<{ id: number; tries: number; status: number }>('select "id", "tries", "status" from "verificationCode" where "target" = $1', [phone])
+      if (++looks === 8) looked.resolve()
+      await looked.promise
+      if ((code?.tries ?? codeLimits.tries) < codeLimits.tries) compared++
+      if (code?.status === verificationCodeStatus.unused) used++
+      await house.sql('update "verificationCode" set "tries" = "tries" + 1, "status" = $2 where "id" = $1', [code?.id, verificationCodeStatus.used])
+    })
+    expect([compared > codeLimits.tries, used > 1]).toEqual([true, true])
+  })
   it('is worth nothing after five minutes, for another purpose, for another target, at another event, or once a newer one was sent', async () => {
     const [here, there] = [await house.project(), await house.project()], phone = freshPhone(), code = await codeFor(house, here.id, phone, purpose.signUp)
     const bodies = [
