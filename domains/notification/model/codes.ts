@@ -66,6 +66,7 @@ export const outboxState = codes({
   done: [30, '已发送', 'Sent', 'valid'],
   failed: [40, '发送失败', 'Failed', 'invalid'],
   unknown: [50, '结果未知', 'Unknown', 'closed'],
+  cancelled: [60, '已取消', 'Cancelled', 'closed'],
 })
 
 export const noticeLanguage = codes({

@@ -17,7 +17,7 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
     language: code('语言', 'Language', noticeLanguage, { required: true, written: 'server' }),
     state: state('状态', 'State', outboxState, {
       initial: 'queued',
-      moves: { retry: { from: ['failed', 'unknown'], to: 'queued', label: ['重新发送', 'Send again'], confirm: ['确定重新发送？对方可能已收到过。', 'Send again? The receiver may already have it.'] } },
+      moves: { retry: { from: ['failed', 'unknown', 'cancelled'], to: 'queued', label: ['重新发送', 'Send again'], confirm: ['确定重新发送？对方可能已收到过。', 'Send again? The receiver may already have it.'] } },
     }),
     simulated: boolean('模拟发送', 'Simulated', { written: 'server', filter: true, hint: ['未接入真实服务，消息只写在这里', 'No real service is connected: the message stands here only'] }),
     tries: integer('发送次数', 'Tries', { written: 'server', default: 0, min: 0 }),
