@@ -2,7 +2,9 @@ import { result } from '@pavilion/declare'
 import { callsStandAs } from '@pavilion/screens/call/client.ts'
 import { useMedia, useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
 import { sayIn } from '@pavilion/screens/environment.tsx'
+import { letGo } from '@pavilion/screens/leaving.ts'
 import { onDemand } from '@pavilion/screens/onDemand.tsx'
+import { keepUnsaved } from '@pavilion/screens/unsaved.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App as AntApp, ConfigProvider, Modal, type ThemeConfig } from 'antd'
 import type { Locale } from 'antd/es/locale/index.js'
@@ -77,10 +79,16 @@ function Inside() {
   const here = location.pathname.replace(/^\/admin/, '') + location.search
   return <Navigate to={here && here !== '/' ? `/login?redirect=${encodeURIComponent(here)}` : '/login'} replace />
 }
-/** 50006 and 50008: a warning with a sign-in button; on confirm signed out and reloaded. */
+/** 50006 and 50008: a warning with a sign-in button; on confirm signed out and reloaded. What was typed is kept for the same person. */
 function SignedOut() {
   const why = useSignedOut(), say = sayIn(useLayout().language)
-  const leave = () => { token.clear(); location.reload() }
+  const leave = () => {
+    const person = queries.getQueryData<{ id: number }>(['getInfo'])?.id
+    if (person !== undefined) keepUnsaved(person)
+    letGo()
+    token.clear()
+    location.reload()
+  }
   return <Modal open={why !== undefined} title={say('提示', 'Notice')} closable={false} mask={{ closable: false }} keyboard={false} onOk={leave} okText={say('登录', 'Login')} footer={(_, { OkBtn }) => <OkBtn />}>
     {why === result.noToken ? say('请登录', 'Please login') : say('登录超时，请重新登录', 'Invalid token. Please login')}
   </Modal>

@@ -90,6 +90,31 @@ describe('a session that has ended', () => {
     expect((await page.context().cookies()).find(({ name }) => name === 'pavilion_admin')).toBeUndefined()
     await close()
   })
+  it('loses nothing: signed in again one stands where one was, in the form, with what one had typed; another person does not see it', async () => {
+    const [operator, other] = [await house.operator(), await house.operator()], opened = await openAdmin(house, operator, '/platformManagement/workplace?q=x'), { page } = opened
+    const signedOut = async () => {
+      await house.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
+      await house.system.notify('sessions', {})
+      await page.getByRole('button', { name: '保存' }).click()
+      const picture = nextPicture(opened)
+      await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '登录', exact: true }).click()
+      await expect(page).toHaveURL(/\/admin\/login\?redirect=/)
+      return picture
+    }
+    const name = page.getByRole('dialog', { name: '新建工作单位' }).getByLabel('名称', { exact: true })
+    await page.getByRole('button', { name: '新建', exact: true }).click()
+    await name.fill('上海茶业有限公司')
+    await fillSignIn(opened, house, operator, Promise.resolve(await signedOut()))
+    await expect(page).toHaveURL(/\/workplace\?q=x$/)
+    await expect(name).toHaveValue('上海茶业有限公司')
+    await expect(page.getByText('已恢复重新登录前填写的内容')).toBeVisible()
+    await fillSignIn(opened, house, other, Promise.resolve(await signedOut()))
+    await expect(page).toHaveURL(/\/workplace\?q=x$/)
+    await expect(page.getByRole('region', { name: '工作单位' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: '新建工作单位' })).toHaveCount(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('pavilion.unsaved'))).toBeNull()
+    await opened.close()
+  })
   it('ends by the person: logging out reloads the page and takes the token with it [logout-reloads]', async () => {
     const operator = await house.operator({ name: '王芳' })
     const { page, close } = await openAdmin(house, operator, '/dashboard')

@@ -1,6 +1,6 @@
 import { type AnyField, type AnyResource, messageFor, problemOf, ref, result, scopeFields, writableFields } from '@pavilion/declare'
 import { Alert, App, Button, Drawer, Form } from 'antd'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { Alterations } from '../alter.ts'
 import { useAttempt } from '../call/attempt.ts'
 import { CallRefused } from '../call/client.ts'
@@ -8,6 +8,7 @@ import { useForget, useTell } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
 import { kindViews } from '../kinds/index.ts'
 import { useHold } from '../leaving.ts'
+import { forgetUnsaved, mayBeLost, unsavedOf } from '../unsaved.ts'
 import { BadJson } from '../kinds/badJson.ts'
 import { changedFields, changesBody, disagreements, newBody, sectionsOf, settled, startValues, type Values } from '../logic/form.ts'
 import type { AnyRow } from '../logic/text.ts'
@@ -17,7 +18,7 @@ export interface FormTold { of: AnyResource; row?: AnyRow | undefined; given?: V
 
 /** Creates a row, or changes one. Nothing typed is lost: leaving asks, and what somebody else saved meanwhile is shown beside it. */
 export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: FormTold) {
-  const { say, project, narrow, size } = useHere(), { modal } = App.useApp(), forget = useForget(), tell = useTell()
+  const { say, project, narrow, size, person } = useHere(), { modal } = App.useApp(), forget = useForget(), tell = useTell()
   const [form] = Form.useForm<Values>()
   const [seen, setSeen] = useState(row)
   const start = useMemo(() => startValues(of, seen, given), [of, seen, given])
@@ -30,6 +31,13 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
 
   const askToLeave = async () => modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('离开后这些修改将丢失。', 'They are lost when you leave.'), okText: say('放弃修改', 'Discard'), cancelText: say('继续编辑', 'Keep editing'), okButtonProps: { danger: true } })
   useHold(dirty, askToLeave)
+  // Signed out meanwhile: what was typed stands here again, once; secrets never leave the form.
+  const [back, setBack] = useState(() => unsavedOf(person.id, of.name, row?.id ?? 'new'))
+  useEffect(() => { if (back) { form.setFieldsValue(back.values); setDirty(true); forgetUnsaved(person.id, back) } }, [back, form, person.id])
+  useEffect(() => (dirty ? mayBeLost(() => {
+    const now = { ...start, ...form.getFieldsValue(true) }, names = changedFields(start, now).filter(name => !secretKinds.has((of.fields as Record<string, AnyField>)[name]?.kind ?? 'text') && !(now[name] instanceof BadJson))
+    return { resource: of.name, ...(seen && { row: { id: seen.id, updatedAt: seen.updatedAt } }), values: Object.fromEntries(names.map(name => [name, now[name] ?? null])) }
+  }) : undefined), [dirty, form, of, seen, start])
   async function close() { if (!dirty || (await askToLeave())) onClose() }
 
   async function save() {
@@ -74,6 +82,7 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
     footer={<div className="pv-form-foot">{wrong && <span className="pv-bad" role="alert">{wrong}</span>}<Button onClick={close}>{say('取消', 'Cancel')}</Button><Button type="primary" loading={saving} disabled={newer !== undefined} onClick={save}>{say('保存', 'Save')}</Button></div>}>
     {newer && <Conflict of={of} open={open} newer={newer} onSettle={settle} onDiscard={onClose} />}
     <Form form={form} name={`${of.name}-form`} layout="vertical" initialValues={start} onValuesChange={() => setDirty(true)} scrollToFirstError={{ block: 'center', focus: true }} requiredMark hidden={newer !== undefined} onKeyDown={event => { if (event.key === 's' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); save() } }}>
+      {back && <Alert type="info" showIcon title={say('已恢复重新登录前填写的内容，尚未保存。', 'What you had typed before signing in again is back; it is not saved yet.')} closable={{ onClose: () => setBack(undefined) }} style={{ marginBottom: 12 }} />}
       {seen && hasMask(fields, seen) && <Alert type="info" showIcon title={say('部分个人信息已隐去。', 'Some personal values are hidden.')} style={{ marginBottom: 12 }} />}
       {sectionsOf(fields).map((section, index) => <fieldset key={section.title?.[1] ?? index} className="pv-section">
         {section.title && <legend>{say(section.title)}</legend>}
@@ -91,6 +100,7 @@ function formFields(of: AnyResource, row: AnyRow | undefined, asksProject: boole
   return asksProject ? [['projectId', projectField], ...own] : own
 }
 const hasMask = (fields: readonly [string, AnyField][], row: AnyRow) => fields.some(([name, field]) => (field.kind === 'phone' || field.kind === 'email' || field.kind === 'idNumber') && String(row[name] ?? '').includes('*'))
+const secretKinds = new Set<AnyField['kind']>(['password', 'secret'])
 const typed = new Set<AnyField['kind']>(['text', 'longText', 'remark', 'url', 'phone', 'email', 'idNumber', 'password', 'secret', 'json'])
 
 function OneField({ of, name, field, row, locked }: { of: AnyResource; name: string; field: AnyField; row: AnyRow | undefined; locked: boolean; size: string }) {

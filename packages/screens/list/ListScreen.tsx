@@ -12,6 +12,7 @@ import { filterableFields } from '../logic/filters.ts'
 import { listBody } from '../logic/query.ts'
 import { type AnyRow, countText } from '../logic/text.ts'
 import { onDemand } from '../onDemand.tsx'
+import { unsavedOf } from '../unsaved.ts'
 import { Bones } from './Bones.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import { useColumns } from './columns.tsx'
@@ -37,7 +38,7 @@ const none: Alterations = {}
 /** The list of a resource: search, rows, what may be done with them. */
 export function ListScreen({ set, alterations = none, fixed, inside = false }: ListTold) {
   const of = set.resource as AnyResource
-  const { say, may, zone, catalogue, language, narrow } = useHere(), forget = useForget(), tell = useTell(), { modal } = App.useApp()
+  const { say, may, zone, catalogue, language, narrow, person } = useHere(), forget = useForget(), tell = useTell(), { modal } = App.useApp()
   const own = alterations.list?.fields, fields = useMemo(() => ({ ...allFields(of), ...own }), [of, own])
   const without = useMemo(() => Object.keys(fixed ?? {}), [fixed])
   const filterable = useMemo(() => filterableFields(of, fields, set.searchBar).filter(name => !without.includes(name)), [of, fields, set, without])
@@ -47,7 +48,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   const body = listBody(view, { of, fields, zone, includes, ...(fixed && { fixed }) })
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useList(of, body)
   const late = useAfter(isPending)
-  const [ticked, setTicked] = useState<readonly AnyRow[]>([]), [form, setForm] = useState<{ row?: AnyRow } | undefined>(), [gone, setGone] = useState<readonly AnyRow[]>([])
+  const [ticked, setTicked] = useState<readonly AnyRow[]>([]), [form, setForm] = useState<{ row?: AnyRow } | undefined>(() => { const back = inside ? undefined : unsavedOf(person.id, of.name); return back && { ...(back.row && { row: back.row }) } }), [gone, setGone] = useState<readonly AnyRow[]>([])
   const refresh = useCallback(() => { forget(of.name) }, [forget, of.name])
   const rows = data?.rows ?? [], searchable = Object.values(of.fields as Record<string, AnyField>).some(field => field.search)
   const mayCreate = of.operations.includes('create') && may(rightOf(of, 'create')), mayDelete = of.operations.includes('delete') && may(rightOf(of, 'delete'))
