@@ -12,7 +12,7 @@ import { startProcess } from './lib/server.ts'
 const groups = 20, each = 14
 const keys = 24, moves = 24
 /** What one step cost the page's main thread: its longest task, and all of them together, in ms of processor time. */
-interface Step { readonly longest: number; readonly whole: number }
+export interface Step { readonly longest: number; readonly whole: number }
 
 /** A page of 300 components in the page builder: what a key in the settings and a step of a drag cost the main thread, and what drawing the page anew costs when the hand rests. */
 export async function builder(ground: Ground, speed: () => Speed, say: (sentence: string) => void): Promise<Figure[]> {
@@ -89,7 +89,7 @@ export async function builder(ground: Ground, speed: () => Speed, say: (sentence
 }
 interface Traced { readonly name: string; readonly ph: string; readonly pid: number; readonly tid: number; readonly tdur?: number; readonly dur?: number; readonly args?: { readonly name?: string } }
 /** Does something and reads from the browser's own trace what the tasks of the page's main thread took of the processor. */
-async function stepOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<Step> {
+export async function stepOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<Step> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
   await act()
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] }

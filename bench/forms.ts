@@ -5,6 +5,7 @@ import { makeForm } from '@pavilion/form/server/index.ts'
 import { openPool } from '@pavilion/store'
 import { facesOf } from '@pavilion/system/server/faces.ts'
 import sharp from 'sharp'
+import { importing, typing } from './formPages.ts'
 import { clear, type Ground, inHouse, million, type Million } from './data/house.ts'
 import { rowOf } from './data/million.ts'
 import { benchForm, personOf } from './data/people.ts'
@@ -27,7 +28,7 @@ export async function forms(ground: Ground, rows: number, speed: () => Speed, sa
     const loader = await start('lib/load.ts'), house = await start('servers/house.ts', { databaseUrl: data.url, dataDir: data.dataDir }), bare = await start('servers/bare.ts', { databaseUrl: data.url, columns: { list: 'id', detail: 'id' } })
     const bench: Bench = { ground, data, loader, house, bare, ports: { house: await house.ask('port'), bare: await bare.ask('port') }, chance: new Chance(randomBytes(4).readUInt32LE()), say, speed }
     const only = process.env.BENCH_ONLY?.split(','), figures: Figure[] = []
-    for (const [name, part] of Object.entries({ submitting, places, answers, faces })) if (!only || only.includes(name)) figures.push(...(await part(bench)))
+    for (const [name, part] of Object.entries({ submitting, places, answers, faces, importing, typing })) if (!only || only.includes(name)) figures.push(...(await part(bench)))
     return figures
   } finally {
     for (const served of started) await served.stop()
