@@ -1,10 +1,11 @@
 import { describe, it } from 'node:test'
+import sharp from 'sharp'
 import { expect } from '@pavilion/testing/expect.ts'
 import { entriesOf, type AnyCodes, type AnyField } from '@pavilion/declare'
 import { makeProgramme } from '@pavilion/conference/testing.ts'
 import { webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
-import { webComponent, website } from '@pavilion/site/model/index.ts'
+import { webComponent, webImageGroup, webMenu, webMenuGroup, website } from '@pavilion/site/model/index.ts'
 import { pageDrawing } from '@pavilion/site/server/drawing.ts'
 import { expectAccessible, expectNoTroubles, fourWays, openPage, photograph, startTestHouse } from '@pavilion/testing'
 import { makePoll } from '@pavilion/vote/testing.ts'
@@ -84,6 +85,52 @@ describe('websites from a template', () => {
     await page.getByRole('button', { name: 'Delete the template Last year’s site' }).click()
     await page.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByRole('radio')).toHaveCount(4)
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})
+
+describe('the pictures of a group', () => {
+  it('are sent many at once, moved to their place, cut and taken away; what is no picture is named', async () => {
+    const group = await house.system.store(webImageGroup).create({ projectId: project.id, name: '现场' } as never), opened = await openAdmin(house, operator, `/webImageManagement/webImageGroup/detail?id=${group.id}`, { projectId: project.id }), { page } = opened
+    const file = async (name: string, background: string) => ({ name, mimeType: 'image/png', buffer: await sharp({ create: { width: 400, height: 200, channels: 3, background } }).png().toBuffer() })
+    const cards = page.locator('.ig-card'), names = () => page.locator('.ig-name')
+    await expect(page.getByText('还没有图片。')).toBeVisible()
+    await page.getByLabel('图片文件').setInputFiles([await file('开幕式.png', '#884422'), await file('IMG_0042.png', '#224488'), { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
+    await expect(page.getByRole('status').filter({ hasText: '2 张已上传，1 张未成功' })).toContainText('说明.txt')
+    await expect(names()).toHaveText(['开幕式', '第 2 张'])
+    await page.getByRole('button', { name: '后移 开幕式' }).click()
+    await expect(names()).toHaveText(['第 1 张', '开幕式'])
+    await cards.nth(1).dragTo(cards.nth(0))
+    await expect(names()).toHaveText(['开幕式', '第 2 张'])
+    await page.getByRole('button', { name: '忽略' }).click()
+    await expectAccessible(page)
+    await photograph(opened, 'image-group')
+    await page.getByRole('button', { name: '裁剪 开幕式' }).click()
+    await page.getByText('1:1', { exact: true }).click()
+    await page.getByRole('button', { name: /使\s?用/ }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(() => house.sql('select "filePath" as path from "webImage" where "webImageGroupId" = $1 and "deletedAt" is null order by "sortNumber" limit 1', [group.id])).toEqual([{ path: expect.stringContaining('_200x200.') }])
+    await page.getByRole('button', { name: '删除 第 2 张' }).click()
+    await page.getByRole('button', { name: /^确\s?定$/ }).click()
+    await expect(cards).toHaveCount(1)
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+  it('and the entries of a menu as a tree, moved by steps on a phone in English, hidden and shown', async () => {
+    const group = await house.system.store(webMenuGroup).create({ projectId: project.id, name: 'Main menu' } as never)
+    for (const [at, name] of ['Visit', 'Travel', 'News'].entries()) await house.system.store(webMenu).create({ projectId: project.id, webMenuGroupId: group.id, name, path: '/content', sortNumber: at + 1 } as never)
+    const opened = await openAdmin(house, operator, `/webMenuManagement/webMenuGroup/detail?id=${group.id}`, { projectId: project.id, device: 'phone', language: 'en' }), { page } = opened, tree = page.getByRole('region', { name: 'Structure of the menu' })
+    await tree.getByText('Travel', { exact: true }).click()
+    await tree.getByRole('button', { name: 'In one level' }).click()
+    await expect.poll(() => house.sql('select p.name from "webMenu" m join "webMenu" p on p.id = m."parentId" where m.name = $1 and m."webMenuGroupId" = $2', ['Travel', group.id])).toEqual([{ name: 'Visit' }])
+    await tree.getByText('News', { exact: true }).click()
+    await tree.getByRole('button', { name: 'Move up' }).click()
+    await expect(tree.locator('.mt-entry').first()).toContainText('News')
+    await tree.getByRole('button', { name: 'Hide' }).click()
+    await expect(tree.getByLabel('Hidden')).toBeVisible()
+    await expectAccessible(page)
+    await photograph(opened, 'menu-tree')
     expectNoTroubles(opened)
     await opened.close()
   })

@@ -1,5 +1,6 @@
 import { job, schedule, serverRoom } from '@pavilion/http'
 import { model } from '../model/index.ts'
+import { arrangeCalls } from './arrange.ts'
 import { calls } from './calls.ts'
 import { contentMoments } from './contents.ts'
 import { publishPlanned } from './publish.ts'
@@ -12,4 +13,4 @@ export { formChecks } from './checkPages.ts'
 export { componentData, type ComponentLoader } from './gather.ts'
 export { readDirectory, rootOf } from './directory.ts'
 
-export const room = serverRoom({ model, calls: [...calls, ...templateCalls], jobs: [job(publishPlanned.name, publishPlanned.run), job(contentMoments.name, contentMoments.run), schedule('site.overdueContents', '* * * * *', contentMoments.run)] })
+export const room = serverRoom({ model, calls: [...calls, ...arrangeCalls, ...templateCalls], jobs: [job(publishPlanned.name, publishPlanned.run), job(contentMoments.name, contentMoments.run), schedule('site.overdueContents', '* * * * *', contentMoments.run)] })
