@@ -5,6 +5,7 @@ import { bothAtOnce, startTestHouse } from '@pavilion/testing'
 import { conferencePlace, conferenceSchedule, conferenceSpeaker, conferenceTopic } from '../../model/index.ts'
 import { clock, makeProgramme } from '../../testing.ts'
 import { readProgrammeFile } from './calls.ts'
+import { compare } from './compare.ts'
 
 const house = await startTestHouse()
 async function event() {
@@ -145,9 +146,21 @@ describe('importing a programme again', () => {
     expect((await sessions())[0]?.conferenceTopics.map(({ name, id }: { name: string; id: number }) => [name, id === first[0]?.id])).toEqual([['甲', true], ['丙', false]])
   })
   it('makes every session once when two operators import the same file at the same moment', async () => {
-    const { imports, sessions } = await event(), file = frab(Array.from({ length: 200 }, (_, nth) => talk(nth, '09:00')).join(''))
+    const { imports, sessions, places } = await event(), file = frab(Array.from({ length: 200 }, (_, nth) => talk(nth, '09:00')).join(''))
     const answers = await bothAtOnce(() => imports(file), () => imports(file)) as { data: { created: number } }[]
     expect(answers.map(({ data }) => data.created).sort()).toEqual([0, 200])
-    expect(await sessions()).toHaveLength(200)
+    expect([(await sessions()).length, (await places()).length]).toEqual([200, 1])
+  })
+  it('would make the place twice if both had looked before either wrote: the control', async () => {
+    const { projectId, places } = await event(), plan = await readProgrammeFile(Buffer.from(frab(talk(1, '09:00'))), 'Asia/Shanghai'), own = house.system.acting('test', { projectId }), looked = Promise.withResolvers<void>()
+    let looks = 0
+    const both = () => own.transaction(async tx => {
+      const { newPlaces } = await compare(tx, projectId, plan)
+      if (++looks === 2) looked.resolve()
+      await looked.promise
+      await tx.store(conferencePlace).createMany(newPlaces.map(name => ({ projectId, name })))
+    })
+    await bothAtOnce(both, both)
+    expect(await places()).toHaveLength(2)
   })
 })
