@@ -28,6 +28,11 @@ describe('rights', () => {
   })
   it('name every call that asks for one: whatever a guard wants can be handed out', async () => {
     const known = new Set((await house.sql<{ code: string }>(`select "code" from "sysOperation" where "deletedAt" is null`)).map(({ code }) => code))
+    // As the routes themselves say it, every one of them.
+    const { paths } = await (await fetch(`${house.url}/api/openapi.json`)).json() as { paths: Record<string, Record<string, { description: string }>> }
+    const asked = new Set(Object.values(paths).flatMap(methods => Object.values(methods)).flatMap(({ description }) => / the right (\S+)\.$/.exec(description)?.[1] ?? []))
+    expect(asked.size).toBeGreaterThan(1000)
+    expect([...asked].filter(right => !known.has(right))).toEqual([])
     for (const right of ['sysUser.create', 'sysUser.setStop', 'sysUser.unlock', 'sysUser.assignRoles', 'sysRole.assign', 'sysUser.export', 'systemDict.import']) expect(known).toContain(right)
   })
   it('confine to the projects of the role: the row of another project is not there', async () => {
@@ -161,6 +166,32 @@ describe('the operate log', () => {
     const [line] = await house.sql<{ changes: object }>(`select "changes" from "sysUserOperateLog" where "resource" = 'sysUser' and "action" = 'create' order by "id" desc limit 1`)
     expect(JSON.stringify(line?.changes)).toContain(account)
     expect(JSON.stringify(line?.changes)).not.toMatch(/Secret|argon2|13812341234/)
+  })
+  it('is found by spans of time as the clock says, whatever its order; and read by no more than the projects of one’s roles', async () => {
+    const [north, south] = [await house.project(), await house.project()], confined = await house.operator({ rights: ['sysUserOperateLog.getList', 'sysUserOperateLog.export', 'systemDict.create'], projects: [north.id] }), address = unused('10.9')
+    const from = Date.UTC(2030, 0, 1), hour = 3_600_000, at = (hours: number) => new Date(from + hours * hour).toISOString()
+    // A clock that was set right by half an hour now and then: lines of a thousand hours, in the order of their ids.
+    await house.sql(`insert into "sysUserOperateLog" ("createdAt", "updatedAt", "projectId", "account", "action", "ip") select t.at, t.at, (array[$1::bigint, $2, null])[1 + nth % 3], 'clock', 'bench', $3
+      from (select nth, $4::timestamptz + make_interval(hours => nth::int, mins => (nth * 37 % 31)::int - 15) as at from generate_series(1, 1000) nth) t`, [north.id, south.id, address, new Date(from).toISOString()])
+    const list = async (body: object, token = admin.token) => (await act('/sysUserOperateLog/getList', { pagination: { page: 1, limit: 1000 }, ...body }, token)).data as { rows: { createdAt: string; projectId: number | null }[]; count: number }
+    for (const [condition, text] of [[{ between: [at(100), at(140)] }, `between '${at(100)}' and '${at(140)}'`], [{ gte: at(990.2) }, `>= '${at(990.2)}'`], [{ lt: at(3.5) }, `< '${at(3.5)}'`], [{ gt: at(2000) }, `> '${at(2000)}'`]] as const) {
+      const there = (await house.sql<{ createdAt: string }>(`select "createdAt" from "sysUserOperateLog" where "ip" = $1 and "createdAt" ${text}`, [address])).map(row => row.createdAt).sort()
+      for (const order of [undefined, [['createdAt', 'asc']]]) {
+        const { rows, count } = await list({ where: { ip: address, createdAt: condition }, ...(order && { order }) }), times = rows.map(row => row.createdAt)
+        expect([count, [...times].sort()]).toEqual([there.length, there])
+        if (order && times.length) expect(times[0]).toBe(there.find(time => Math.abs(Date.parse(time) - Date.parse(there[0] as string)) < hour))
+      }
+    }
+    expect((await list({ where: { ip: address } })).count).toBe(1000)
+    expect((await list({ where: { ip: address, account: 'nobody' } }))).toMatchObject({ count: 0, rows: [] })
+    const own = await list({ where: { ip: address } }, confined.token)
+    expect([own.count, new Set(own.rows.map(row => row.projectId))]).toEqual([333, new Set([north.id])])
+    expect((await house.call('/sysUserOperateLog/getList', { where: { ip: address }, pagination: { page: 1, limit: 10 } }, { token: admin.token, projectId: south.id })).data.count).toBe(667)
+    expect((await act('/sysUserOperateLog/getList', { where: { createdAt: { gte: 'yesterday' } } }, admin.token)).result).toBe(40000)
+    const sheet = await act('/sysUserOperateLog/export', { where: { ip: address, createdAt: { between: [at(0), at(30)] } }, columns: ['createdAt', 'account', 'action', 'changes'] }, confined.token)
+    expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')])
+    expect((await act('/sysUserOperateLog/export', {}, (await house.operator({ rights: ['sysUserOperateLog.getList'] })).token)).result).toBe(40300)
+    expect(await house.sql(`select "action", "account" from "sysUserOperateLog" where "resource" = 'sysUserOperateLog' order by "id" desc limit 1`)).toEqual([{ action: 'export', account: confined.account }])
   })
   it('can be read and never written', async () => {
     expect((await act('/sysUserOperateLog/getList', { pagination: { page: 1, limit: 1 } }, admin.token)).result).toBe(20000)
