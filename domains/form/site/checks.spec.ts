@@ -1,4 +1,6 @@
 import { describe, it } from 'node:test'
+import { inflateSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
@@ -20,21 +22,35 @@ async function open(form: object = {}, fields: readonly Field[] = [], device: 'd
 }
 const records = async (webFormId: number) => house.sql<{ number: string }>('select "number" from "webFormRecord" where "webFormId" = $1', [webFormId])
 
+/** What the page is when it is printed or kept as a PDF: one sheet of A4 with these characters as text, their fonts inside, and without buttons. */
+async function expectPdf(page: Page, words: string) {
+  const bytes = Buffer.from(await page.pdf({ preferCSSPageSize: true, printBackground: true })), text = bytes.toString('latin1')
+  const streams = [...text.matchAll(/stream\r?\n/g)].map(({ index, 0: { length } }) => { try { return inflateSync(bytes.subarray(index + length)).toString('latin1') } catch { return '' } })
+  // A font that is inside tells which character each of its signs stands for: that is what searching and copying find.
+  const known = new Set(streams.filter(part => part.includes('begincmap')).flatMap(part => [...part.matchAll(/<([0-9a-f]+)>\s*(?:<([0-9a-f]+)>\s*)?<([0-9a-f]{4})>\s*\n/gi)].flatMap(([, from, to = from, sign]) =>
+    Array.from({ length: Number.parseInt(to as string, 16) - Number.parseInt(from as string, 16) + 1 }, (_, nth) => String.fromCodePoint(Number.parseInt(sign as string, 16) + nth)))))
+  expect([...words].filter(sign => !known.has(sign))).toEqual([])
+  expect([text.match(/\/Type\s*\/Page\b/g)?.length, /\/FontFile[23]?\b|\/Type3\b/.test(text), text.match(/\/MediaBox\s*\[([^\]]+)\]/)?.[1]?.trim().split(/\s+/).map(side => Math.round(Number(side)))]).toEqual([1, true, [0, 0, 595, 842]])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+}
 /** Sends a form that leads to a letter, and reads the letter. */
 async function leadsTo(afterSubmitAction: string, style: string, address: (number: string, webFormId: number) => string) {
   for (const device of ['desktop', 'phone'] as const) {
     const { page, form, project, opened } = await open({ afterSubmitAction }, [{ key: 'workplace', name: '单位', englishName: 'Company', type: input }], device)
     await house.system.acting('test', { projectId: project.id }).store(letterTemplate).create({ projectId: project.id, name: 'Letter', style, title: 'You are expected', content: '<p>Dear {name} of {workplace}, your number is {number}.</p>' } as never)
     await page.getByLabel('Name', { exact: true }).fill('Ada <b>Lovelace</b>')
-    await page.getByLabel('Company').fill('Analytical Engines')
+    await page.getByLabel('Company').fill('“分析引擎”有限公司')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('heading', { name: 'You are expected' })).toBeVisible()
     const [record] = await records(form.id), number = record?.number ?? ''
     await expect(page).toHaveURL(`${house.url}/${project.abbr}${device === 'phone' ? '/m' : ''}/en${address(number, form.id)}`)
-    await expect(page.getByText(`Dear Ada <b>Lovelace</b> of Analytical Engines, your number is ${number}.`)).toBeVisible()
+    await expect(page.getByText(`Dear Ada <b>Lovelace</b> of “分析引擎”有限公司, your number is ${number}.`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
     await expectAccessible(page)
     await photograph(opened, `letter-${style}`)
+    if (device === 'desktop') await expectPdf(page, `“分析引擎”有限公司${number}`)
     expectNoTroubles(opened)
     await opened.close()
   }
