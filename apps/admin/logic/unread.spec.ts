@@ -15,10 +15,10 @@ class TrialLine implements Line {
 }
 function watched({ sockets = true, count = 7, chance = 0 } = {}) {
   mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
-  const lines: TrialLine[] = [], told: number[] = []
+  const lines: TrialLine[] = [], told: number[] = [], further: object[] = []
   const asked = mock.fn(async () => count)
-  const stop = watchUnread({ open: sockets ? () => { const line = new TrialLine(); lines.push(line); return line } : undefined, loginId: async () => 'once', ask: asked, tell: count => { told.push(count) }, chance: () => chance })
-  return { lines, told, asked, tick: (ms: number) => mock.timers.tick(ms), end: () => { stop(); mock.timers.reset() } }
+  const stop = watchUnread({ open: sockets ? () => { const line = new TrialLine(); lines.push(line); return line } : undefined, loginId: async () => 'once', ask: asked, tell: count => { told.push(count) }, progress: far => { further.push(far) }, chance: () => chance })
+  return { lines, told, further, asked, tick: (ms: number) => mock.timers.tick(ms), end: () => { stop(); mock.timers.reset() } }
 }
 const settle = async () => { for (let turn = 0; turn < 5; turn++) await Promise.resolve() }
 async function opened(told: ReturnType<typeof watched>) { told.lines[0]?.onopen?.(); await settle() }
@@ -30,11 +30,12 @@ describe('the number of unread messages', () => {
     expect(watch.lines[0]?.sent).toEqual([{ type: 10, loginId: 'once' }])
     watch.end()
   })
-  it('comes with type 10; type 99 is the reply to a heartbeat, and anything else is passed over [socket-incoming-types]', async () => {
+  it('comes with type 10; type 99 is the reply to a heartbeat, 40 how far an import is, and anything else is passed over [socket-incoming-types]', async () => {
     const watch = watched()
     await opened(watch)
-    for (const told of [{ type: 10, count: 4 }, { type: 99 }, { type: 5, count: 9 }, 'no JSON']) watch.lines[0]?.answer(told)
+    for (const told of [{ type: 10, count: 4 }, { type: 99 }, { type: 5, count: 9 }, { type: 40, task: 'import', id: 3, done: 500 }, { type: 40 }, 'no JSON']) watch.lines[0]?.answer(told)
     expect(watch.told).toEqual([4])
+    expect(watch.further).toEqual([{ type: 40, task: 'import', id: 3, done: 500 }])
     watch.end()
   })
   it('keeps its line alive with a heartbeat every 30 seconds [socket-heartbeat]', async () => {

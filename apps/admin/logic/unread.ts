@@ -1,5 +1,7 @@
 /** The little of a socket that is needed; a browser's WebSocket is one. */
 export interface Line { send(text: string): void; close(): void; onopen: (() => void) | null; onmessage: ((event: { data: unknown }) => void) | null; onclose: (() => void) | null }
+/** How far long work is, by what it is called and its id. */
+export interface Progress { readonly task: string; readonly id: number; readonly done?: number; readonly skipped?: number; readonly ended?: boolean }
 interface Doors {
   /** Opens the line, or undefined where sockets are not supported. */
   open: (() => Line) | undefined
@@ -10,6 +12,8 @@ interface Doors {
   tell: (count: number) => void
   /** One may do or see something else from now on. */
   rights?: () => void
+  /** Long work of one's own is further on, or has ended. */
+  progress?: (told: Progress) => void
   /** A number from 0 to 1, another one each time. */
   chance?: () => number
 }
@@ -21,7 +25,7 @@ export const openAgainAfter = (failures: number, chance: number): number => fail
 /** Keeps the number of unread messages up to date: over a socket with a heartbeat every 30 seconds, opened again when the previous one got no
  *  reply. Where sockets are not supported, or something between here and the server lets none through, it is asked for every 3 seconds; as
  *  soon as a line answers, that ends. Returns how to stop. */
-export function watchUnread({ open, loginId, ask, tell, rights, chance = Math.random }: Doors): () => void {
+export function watchUnread({ open, loginId, ask, tell, rights, progress, chance = Math.random }: Doors): () => void {
   let stopped = false, line: Line | undefined, failures = 0
   let beat: ReturnType<typeof setInterval> | undefined, asking: ReturnType<typeof setInterval> | undefined, again: ReturnType<typeof setTimeout> | undefined, patience: ReturnType<typeof setTimeout> | undefined
   const poll = async () => { try { const count = await ask(); if (!stopped && asking !== undefined) tell(count) } catch { /* swallowed silently (back-office §8): the next asking comes */ } }
@@ -60,6 +64,7 @@ export function watchUnread({ open, loginId, ask, tell, rights, chance = Math.ra
       const told = read(data)
       if (told?.type === 99) works()
       else if (told?.type === 30) rights?.()
+      else if (told?.type === 40 && typeof told.id === 'number') progress?.(told as unknown as Progress)
       else if (told?.type === 10 && typeof told.count === 'number') { works(); tell(told.count) }
     }
     own.onclose = later
@@ -69,6 +74,6 @@ export function watchUnread({ open, loginId, ask, tell, rights, chance = Math.ra
 }
 /** What stands for a line that could not even be made. */
 const closed: Line = { send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null }
-function read(data: unknown): { type?: number; count?: number } | undefined {
-  try { return JSON.parse(String(data)) as { type?: number; count?: number } } catch { return undefined }
+function read(data: unknown): { type?: number; count?: number; id?: number } | undefined {
+  try { return JSON.parse(String(data)) as { type?: number; count?: number; id?: number } } catch { return undefined }
 }

@@ -1,14 +1,20 @@
 import { BellOutlined } from '@ant-design/icons'
 import { callApi } from '@pavilion/screens/call/client.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useEffect } from 'react'
-import { type Line, watchUnread } from '../logic/unread.ts'
+import { type Line, type Progress, watchUnread } from '../logic/unread.ts'
 import { hearOthers, listOpened, nowUnread, useUnreadNow } from '../state/seen.ts'
 import { goTo } from './router.tsx'
 
-/** Hears how many messages are unread, over the socket or by asking; and that a role was changed: then menus and rights are asked for anew. */
+/** What shows how far an import is goes on at once; how it has ended is asked. */
+function hearProgress(queries: QueryClient, { task, id, done, skipped, ended }: Progress): void {
+  const its = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => task === 'import' && queryKey[0] === 'importProgress' && queryKey[2] === id }
+  if (ended) queries.refetchQueries(its)
+  else queries.setQueriesData<{ running: boolean }>(its, known => (known?.running ? { ...known, done, skipped } : known))
+}
+/** Hears how many messages are unread, over the socket or by asking; and that a role was changed: then menus and rights are asked for anew; and how far one's imports are. */
 function useLine(): void {
   const { person: { id } } = useHere(), queries = useQueryClient()
   useEffect(() => hearOthers(id), [id])
@@ -16,7 +22,7 @@ function useLine(): void {
     open: typeof WebSocket === 'undefined' ? undefined : () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/websocket`) as unknown as Line,
     loginId: async () => { const told = await callApi<string | { loginId: string }>('/sysMessage/getLoginId'); return typeof told === 'string' ? told : told.loginId },
     ask: async () => (await callApi<{ count: number }>('/sysMessage/getListIncludeReceive', { queryBySysUser: true, where: { 'sysMessageReceive.status': 10 }, pagination: { page: 1, limit: 10 } })).count,
-    tell: nowUnread, rights: () => { queries.refetchQueries({ queryKey: ['getInfo'] }) },
+    tell: nowUnread, rights: () => { queries.refetchQueries({ queryKey: ['getInfo'] }) }, progress: told => hearProgress(queries, told),
   }), [queries])
 }
 /** A plain bell; with unread messages a red dot and their number in brackets, alternating every second until the list is opened, in whichever tab. */

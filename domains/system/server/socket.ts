@@ -12,8 +12,8 @@ export interface Socket {
 }
 interface Notices { on(channel: string, listener: (about: Record<string, unknown>) => void): () => void }
 /** Types of messages on the socket (visitor-side §4): 10 first the login, then the unread count; 99 the heartbeat and its reply. Ours: 20 watches something public; 30
- *  says that one may do or see something else from now on. */
-export const socketType = { unread: 10, live: 20, rights: 30, heartbeat: 99 } as const
+ *  says that one may do or see something else from now on; 40 tells how far long work of one's own is. */
+export const socketType = { unread: 10, live: 20, rights: 30, progress: 40, heartbeat: 99 } as const
 
 type Kind = 'operator' | 'visitor'
 interface Listening { readonly socket: Socket; readonly sessionId: number; readonly kind: Kind; readonly userId: number; /** The count that it was told last. */ told?: number }
@@ -74,11 +74,13 @@ function openListeners(system: Context) {
 
 /** Serves the sockets of this process: `{ type: 10, loginId }` introduces the person, then `{ type: 10, count }` tells their unread messages
  *  now and whenever that changes; `{ type: 20, watch: 'votes', id }` needs nobody to sign in and tells what everybody may see of it; `{ type: 99 }` is
- *  answered with `{ type: 99 }`. `{ type: 30 }` tells an operator that a role of theirs was changed. A session that ends takes its sockets along. */
+ *  answered with `{ type: 99 }`. `{ type: 30 }` tells an operator that a role of theirs was changed; `{ type: 40, task: 'import', id, done, skipped }` how far an
+ *  import of theirs is, with `ended: true` that it has ended. A session that ends takes its sockets along. */
 export function serveSockets(system: Context, notices: Notices): (socket: Socket) => void {
   const listeners = openListeners(system), boards = openBoards(system, notices, socketType.live)
   const quietly = (work: Promise<unknown>) => { work.catch(() => {}) }
   notices.on('messages', ({ kind, ids }) => listeners.tell(kind === 'visitor' ? 'visitor' : 'operator', Array.isArray(ids) ? ids as number[] : undefined))
+  notices.on('progress', ({ userId, ...about }) => { if (typeof userId === 'number') for (const { socket } of listeners.of('operator', userId)) socket.send(JSON.stringify({ ...about, type: socketType.progress })) })
   // Counts what ended: who was being let in meanwhile is looked at once more.
   let ended = 0
   const closeEnded = async (those: Iterable<Listening> = listeners.all()) => {

@@ -15,6 +15,9 @@ interface Ended { id: number; running: boolean; total: number | null; done: numb
 /** What is chosen beside the file, as the import of this list wants it. */
 export type ImportOptions = Readonly<Record<string, string>>
 
+/** The socket tells how far it is as it goes on; where none gets through, it is asked. */
+const askAgainMs = 2000
+
 /** Imports rows in three steps: the template, the file with its name, and a preview that names every problem before anything is written.
  *  Then a job does the work: the dialog shows how far it is, and may be closed meanwhile. */
 export default function ImportDialog({ of, options, onClose, onDone }: { of: AnyResource; options?: ImportOptions | undefined; onClose: () => void; onDone: () => void }) {
@@ -23,7 +26,7 @@ export default function ImportDialog({ of, options, onClose, onDone }: { of: Any
   const [file, setFile] = useState<File | undefined>(), [preview, setPreview] = useState<Preview | undefined>(), [started, setStarted] = useState<Ended | undefined>()
   const [mode, setMode] = useState<'all' | 'good'>('all'), [share, setShare] = useState<number | undefined>(), [wrong, setWrong] = useState<string | undefined>()
   const busy = share !== undefined
-  const { data: outcome = started } = useQuery({ queryKey: ['importProgress', of.name, started?.id], enabled: started !== undefined, initialData: started, refetchInterval: query => (query.state.data?.running === false ? false : 700),
+  const { data: outcome = started } = useQuery({ queryKey: ['importProgress', of.name, started?.id], enabled: started !== undefined, initialData: started, refetchInterval: query => (query.state.data?.running === false ? false : askAgainMs),
     queryFn: ({ signal }) => callApi<Ended>(`/${of.name}/importProgress`, { id: started?.id }, { signal }) })
   const ended = outcome?.running === false
   useEffect(() => { if (ended) onDone() }, [ended, onDone])

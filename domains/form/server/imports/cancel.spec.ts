@@ -31,6 +31,39 @@ const line = async (id: number, { token }: At) => (await house.call('/background
 const count = async (at: At) => (await house.call('/webContentList/getList', { pagination: { page: 1, limit: 1 } }, at)).data.count
 const progress = async (id: number, at: At) => (await house.call('/webContentList/importProgress', { id }, at)).data
 
+/** What a person's screens hear of long work, in order. */
+async function screenOf({ token }: Pick<At, 'token'>) {
+  const socket = new WebSocket(`${house.url.replace('http', 'ws')}/websocket`), heard: Record<string, unknown>[] = []
+  const looking = new Set<() => void>()
+  let tellReady: () => void = () => {}
+  const ready = new Promise<void>(done => { tellReady = done })
+  socket.onmessage = ({ data }) => { const told = JSON.parse(String(data)); if (told.type === 10) tellReady(); if (told.type === 40) { heard.push(told); for (const look of looking) look() } }
+  await new Promise<void>((done, failed) => { socket.onopen = () => done(); socket.onerror = failed as never })
+  const { loginId } = (await house.call('/sysMessage/getLoginId', {}, { token })).data
+  socket.send(JSON.stringify({ type: 10, loginId }))
+  await ready
+  return { heard, close: () => socket.close(), until: (what: (told: Record<string, unknown>) => boolean) => new Promise<void>(done => { const look = () => { if (heard.some(what)) done() }; looking.add(look); look() }) }
+}
+
+describe('an import under way', () => {
+  it('tells the screens of who started it how far it is, as it goes on, and that it has ended; nobody else’s', async () => {
+    const at = await desk(), own = await screenOf(at), stranger = { ...at, ...await house.operator() }, other = await screenOf(stranger), id = await sent(at, 1200)
+    await whileRunning(2, async () => {
+      await own.until(({ done }) => done === 500)
+      expect(own.heard[0]).toEqual({ type: 40, task: 'import', id, done: 500, skipped: 0 })
+    })
+    await own.until(({ ended }) => ended === true)
+    expect(own.heard.at(-1)).toEqual({ type: 40, task: 'import', id, ended: true })
+    expect((await progress(id, at)).status).toBe(30)
+    const next = await sent(stranger, 1)
+    await house.runJobs()
+    await other.until(({ ended }) => ended === true)
+    expect(new Set(other.heard.map(told => told.id))).toEqual(new Set([next]))
+    own.close()
+    other.close()
+  })
+})
+
 describe('an import that is cancelled', () => {
   it('while it runs leaves nothing of all rows or none, and is begun anew when asked', async () => {
     const at = await desk(), id = await sent(at, 1200)

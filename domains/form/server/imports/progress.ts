@@ -3,7 +3,8 @@ import { houseOf } from '../house.ts'
 import { isCancelled } from './cancel.ts'
 
 interface Progress { readonly done: number; readonly skipped: number }
-const channel = 'importProgress', mostKept = 1000, firstKeptMs = 2000
+// What the sockets of whoever imports are told as well.
+const channel = 'progress', task = 'import', mostKept = 1000, firstKeptMs = 2000
 const known = new WeakMap<StoreHouse, Map<number, Progress>>()
 /** What this process has heard of imports under way, here or on another process. */
 function heardBy(house: StoreHouse): Map<number, Progress> {
@@ -11,7 +12,8 @@ function heardBy(house: StoreHouse): Map<number, Progress> {
   if (own) return own
   const heard = new Map<number, Progress>()
   known.set(house, heard)
-  house.bus.on(channel, ({ id, done, skipped }) => {
+  house.bus.on(channel, ({ task: of, id, done, skipped, ended }) => {
+    if (of !== task || ended) return
     if (heard.size >= mostKept) heard.clear()
     heard.set(id as number, { done: done as number, skipped: skipped as number })
   })
@@ -24,13 +26,13 @@ export const forget = (ctx: Context, id: number): void => { heardBy(houseOf(ctx)
 
 /** Tells every process how far an import is. Its row is written only when twice the time has passed: each time leaves another version of it behind, and as long
  *  as the import's transaction lasts, the foreign key of every imported row must find its way through all of them, and through who has locked which.
- *  `own`: outside the import's transaction, so that others see it. Answers whether somebody has cancelled it meanwhile. */
-export function teller(own: Context, id: number): (done: number, skipped: number) => Promise<boolean> {
+ *  `userId`: the operator whose screens hear of it. `own`: outside the import's transaction, so that others see it. Answers whether somebody has cancelled it meanwhile. */
+export function teller(own: Context, id: number, userId: number | null): (done: number, skipped: number) => Promise<boolean> {
   const begun = performance.now()
   let next = begun + firstKeptMs
   return async (done, skipped) => {
     // A line that is away for a moment loses a word that is said again.
-    houseOf(own).bus.tell(channel, { id, done, skipped }).catch(() => {})
+    houseOf(own).bus.tell(channel, { userId, task, id, done, skipped }).catch(() => {})
     const now = performance.now()
     if (now >= next) {
       next = begun + 2 * (now - begun)
@@ -39,3 +41,5 @@ export function teller(own: Context, id: number): (done: number, skipped: number
     return isCancelled(own, id)
   }
 }
+/** Tells the operator's screens that an import has ended: they ask how. */
+export const tellEnd = (own: Context, id: number, userId: number | null): void => { if (userId !== null) houseOf(own).bus.tell(channel, { userId, task, id, ended: true }).catch(() => {}) }

@@ -7,7 +7,7 @@ import { importBatch, importBatchOutcome, importBatchStatus as status } from '..
 import { houseOf } from '../house.ts'
 import { cancelled } from './cancel.ts'
 import { type Batch, optionsOf } from './desk.ts'
-import { teller } from './progress.ts'
+import { tellEnd, teller } from './progress.ts'
 import { sheetGone } from './refusals.ts'
 
 /** What the job is told: the batch, and in whose name it writes. */
@@ -33,18 +33,18 @@ export async function runBatch(system: Context, { importBatchId, by, language, p
       if (!bytes) throw sheetGone()
       if (batch.failReason) throw new Cancelled()
       const importer = await importerOf(ctx, houseOf(ctx).catalogue, of, optionsOf(batch))
-      const outcome = await runImport(tx, importer, bytes, { mode: batch.mode as 'all' | 'good', importBatchId, onPart: teller(own, importBatchId) })
+      const outcome = await runImport(tx, importer, bytes, { mode: batch.mode as 'all' | 'good', importBatchId, onPart: teller(own, importBatchId, batch.sysUserId) })
       const [asked] = await tx.sql<{ why: string | null }>(`select "failReason" as why from "importBatch" where id = $1 for update`, [importBatchId])
       // Asked a moment before the end: nothing but all rows, or none, may be left.
       if ((outcome.stopped || asked?.why) && !(batch.mode === 'good' && outcome.done)) throw new Cancelled()
       await finish(tx, batch, outcome, of.name)
     })
   } catch (error) {
-    if (error instanceof Cancelled) { await ctx.transaction(tx => fail(tx, batch, cancelled(tx))); return }
     // A database that is away comes back: the job is tried again.
-    if (!(error instanceof Refusal) || error.result === result.unavailable) throw error
-    await ctx.transaction(tx => fail(tx, batch, error.in(tx.language).slice(0, 500)))
+    if (!(error instanceof Cancelled) && (!(error instanceof Refusal) || error.result === result.unavailable)) throw error
+    await ctx.transaction(tx => fail(tx, batch, error instanceof Cancelled ? cancelled(tx) : error.in(tx.language).slice(0, 500)))
   }
+  tellEnd(own, importBatchId, batch.sysUserId)
 }
 /** Somebody cancelled it: its transaction is taken back. */
 class Cancelled extends Error {}
