@@ -135,3 +135,22 @@ describe('the pictures of a group', () => {
     await opened.close()
   })
 })
+
+describe('a website’s colours', () => {
+  it('are seen while they are chosen, painted as the public site paints them, and what would not read is said', async () => {
+    const languageId = Number((await house.sql<{ id: number }>(`select id from language where mark = 'zh'`))[0]?.id), { id } = await house.system.store(website).create({ projectId: project.id, name: '配色站', type: 1, languageId, pageType: 2, headerTextColor: '#ffffff' }) as { id: number }
+    const opened = await openAdmin(house, operator, `/websiteManagement/website/detail?id=${id}`, { projectId: project.id }), { page } = opened
+    await expect(page.getByRole('figure', { name: '主题预览' })).toHaveCount(1)
+    await page.getByRole('button', { name: '编辑' }).first().click()
+    const drawer = page.getByRole('dialog'), header = drawer.locator('.th-header')
+    await expect(header).toBeVisible()
+    await drawer.locator('[id$=headerBackgroundColor] .ant-color-picker-trigger').click()
+    await page.locator('.ant-color-picker-hex-input input').fill('ffe08a')
+    await expect(header).toHaveCSS('background-color', 'rgb(255, 224, 138)')
+    await expect(header).not.toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expect(drawer.getByRole('status').filter({ hasText: '页头文字色' })).toBeVisible()
+    await photograph(opened, 'theme-preview')
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})

@@ -15,6 +15,7 @@ export const VisitWebsite = lazy(() => import('./VisitWebsite.tsx').then(({ Visi
 const screensOf = (of: AnyResource) => model.screens.find(set => set.resource?.name === of.name) as ScreenSet
 
 const Pictures = later<'Pictures', { row: AnyRow }>(() => import('./pictures/Pictures.tsx'), 'Pictures'), MenuTree = later<'MenuTree', { row: AnyRow }>(() => import('./menus/MenuTree.tsx'), 'MenuTree')
+const ThemePreview = later<'ThemePreview', { values: Readonly<Record<string, unknown>> }>(() => import('./ThemePreview.tsx'), 'ThemePreview')
 const MenuFromTemplate = later(() => import('./MenuFromTemplate.tsx'), 'MenuFromTemplate')
 /** Kept as it stands now, under its own name, to begin others with. */
 const keep = (of: AnyResource, right: string, where: readonly [string, string]): RowAction => ({
@@ -34,7 +35,7 @@ function SiteLinks({ row }: { row: AnyRow }) {
 /** What differs from the generated screens of the site room. */
 export default [
   alter(screensOf(project), { list: { rowActions: [{ name: ['访问网站', 'Visit website'], right: 'website.getList', open: row => `/projectManagement/visitWebsite?project=${row.id}` }] }, detail: { above: row => <SiteLinks row={row} /> } }),
-  alter(screensOf(website), { list: { columns: { root: row => <Root site={row} /> }, rowActions: [{ name: ['搭建页面', 'Build pages'], right: 'webComponent.getList', open: row => `/websiteManagement/manage?website=${row.id}` }, { name: ['复制', 'Copy'], right: 'website.create', open: row => `/websiteManagement/copyWeb?id=${row.id}` }, keep(website, 'website.create', ['「从模板新建网站」', 'under «Website from a template»'])] }, detail: { above: row => <p><Root site={row} /></p> } }),
+  alter(screensOf(website), { list: { columns: { root: row => <Root site={row} /> }, rowActions: [{ name: ['搭建页面', 'Build pages'], right: 'webComponent.getList', open: row => `/websiteManagement/manage?website=${row.id}` }, { name: ['复制', 'Copy'], right: 'website.create', open: row => `/websiteManagement/copyWeb?id=${row.id}` }, keep(website, 'website.create', ['「从模板新建网站」', 'under «Website from a template»'])] }, form: { below: values => <ThemePreview values={values} /> }, detail: { above: row => <p><Root site={row} /></p>, below: row => <ThemePreview values={row} /> } }),
   alter(screensOf(webMenuGroup), { list: { tools: MenuFromTemplate, rowActions: [keep(webMenuGroup, 'webMenuGroup.create', ['菜单组列表的「从模板新建」', 'in the list of menu groups under «From a template»'])] }, detail: { below: row => <MenuTree row={row} /> } }),
   alter(screensOf(webImageGroup), { detail: { below: row => <Pictures row={row} /> } }),
   // What a template holds is kept from a website or a menu group, not typed.
