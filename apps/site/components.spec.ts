@@ -3,7 +3,7 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { webForm } from '@pavilion/form/model/index.ts'
 import { webComponent, webImage, website } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { openPage, startTestHouse } from '@pavilion/testing'
 
 const house = await startTestHouse()
 /** The one style file of a website, as the page names it. */
@@ -92,5 +92,33 @@ describe('what moves on a page', () => {
     const { project, ...expo } = await makeExpo(house), tabs = await expo.component({ type: 100 })
     for (const name of ['交通', '酒店']) { const panel = await expo.component({ type: 1, parentId: tabs.id, name }); await expo.component({ type: 4, parentId: panel.id, value: String((await expo.content({ name: `${name}说明` })).id) }) }
     expect(words((await open(house, `/${project.abbr}`)).html)).toMatch(/交通 .*交通说明 .*酒店 .*酒店说明/)
+  })
+})
+
+describe('what is far more than usual', () => {
+  it('holds the width of a phone and of a desktop: menus of 200 entries in every style, names of 120 characters, pictures that are gone', async () => {
+    const { project, ...expo } = await makeExpo(house), long = '国际茶与饮品博览会暨产业高峰论坛'.repeat(8).slice(0, 120), word = 'Internationalteaexhibition'.repeat(5).slice(0, 120)
+    const entries = Array.from({ length: 200 }, (_, at) => ({ name: at ? `入口 ${at}` : long, englishName: at ? `Entry ${at}` : word, path: '/content-list', icon: 'map' })), images = await expo.images({ autoplay: true }, ['gone'])
+    for (const websites of [expo.websites.zh2, expo.websites.en1]) {
+      const put = (row: Record<string, unknown>) => expo.component({ showHeader: true, name: long, englishName: word, ...row }, websites.id), { group } = await expo.menu({ websiteId: websites.id, style: 1 }, entries)
+      for (const webMenuStyle of [1, 21, 22, 23, 24, 25, 41, 42, 43, 61, 62, 63, 71, 81]) await put({ type: 3, value: String(group.id), webMenuStyle })
+      for (const [type, more] of [[1, {}], [2, { rightText: word.slice(0, 100) }], [7, { value: String(images.group.id) }], [6, { value: '/files/aa/gone.webp' }], [9, { deadline: '2099-01-01T00:00:00.000Z' }], [10, { deadline: '2099-01-01T00:00:00.000Z' }], [51, { value: '121.3,31.2' }], [61, { value: String(images.group.id) }], [202, { value: String(group.id) }]] as const) await put({ type, ...more })
+      const tabs = await put({ type: 100 })
+      for (const name of [long, '第二']) await put({ type: 1, parentId: tabs.id, name })
+    }
+    for (const [device, language, path] of [['phone', 'zh', '/m'], ['desktop', 'en', '/en']] as const) {
+      const opened = await openPage({ device, language, baseURL: house.url }), { page } = opened
+      await page.goto(`/${project.abbr}${path}`)
+      await expect(page.locator('.menu-grid > li').nth(199)).toBeAttached()
+      // What does not fit into the line of the main menu stands behind «more».
+      if (device === 'desktop') { await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'More' }).focus(); await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Entry 199' })).toBeVisible() }
+      // What scrolls by itself may be wider within.
+      await expect.poll(() => page.evaluate(() => {
+        const scrolls = (each: Element): boolean => each.tagName !== 'MAIN' && each.parentElement !== null && (/auto|scroll/.test(getComputedStyle(each.parentElement).overflowX) || scrolls(each.parentElement))
+        return [...document.querySelectorAll('body *')].filter(each => each.getBoundingClientRect().right > innerWidth + 1 && !each.closest('svg') && !scrolls(each)).map(each => `${each.tagName}.${each.className}`).slice(0, 5)
+      })).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      await opened.close()
+    }
   })
 })

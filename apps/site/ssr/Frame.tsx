@@ -36,11 +36,16 @@ function NavLink({ entry }: { entry: MenuEntry }) {
   const site = useSite(), target = menuTarget(site, site.query, entry), name = site.named(entry)
   return target ? <a href={target.href} className={`m-${entry.id}`} {...(isActive(site, site, entry) && { 'aria-current': 'page' as const })} {...(target.external && { rel: 'noopener' })}>{name}</a> : <button type="button" className={`m-${entry.id}`}>{name}</button>
 }
-function Nav({ entries }: { entries: readonly MenuEntry[] }) {
-  const site = useSite()
+/** What the header has room for between name and tools, in pixels, and what an entry takes of it. */
+const navRoom = 640, widthOf = (name: string) => 26 + [...name].reduce((sum, character) => sum + (/[\u2e80-\uffff]/.test(character) ? 16 : 8.4), 0)
+const fitting = (names: readonly string[], room: number) => { let used = 0; const at = names.findIndex(name => (used += widthOf(name)) > room); return at < 0 ? names.length : at }
+/** The main menu. `inLine`: in one line, with what does not fit behind «more», each entry followed by those below it. */
+function Nav({ entries, inLine = false }: { entries: readonly MenuEntry[]; inLine?: boolean }) {
+  const site = useSite(), names = entries.map(entry => site.named(entry)), whole = !inLine || fitting(names, navRoom) === names.length, shown = whole ? entries : entries.slice(0, fitting(names, navRoom - 80)), rest = entries.slice(shown.length)
   return (
     <nav className="nav" aria-label={site.say('主导航', 'Main menu')}>
-      <ul>{entries.map(entry => <li key={entry.id} className={entry.children?.length ? 'has-more' : undefined}><NavLink entry={entry} />{entry.children?.length ? <ul>{entry.children.map(child => <li key={child.id}><NavLink entry={child} /></li>)}</ul> : null}</li>)}</ul>
+      <ul>{shown.map(entry => <li key={entry.id} className={entry.children?.length ? 'has-more' : undefined}><NavLink entry={entry} />{entry.children?.length ? <ul>{entry.children.map(child => <li key={child.id}><NavLink entry={child} /></li>)}</ul> : null}</li>)}
+        {rest.length ? <li className="has-more nav-rest"><button type="button">{site.say('更多', 'More')}</button><ul>{rest.flatMap(entry => [<li key={entry.id}><NavLink entry={entry} /></li>, ...(entry.children ?? []).map(child => <li key={child.id} className="nav-below"><NavLink entry={child} /></li>)])}</ul></li> : null}</ul>
     </nav>
   )
 }
@@ -66,7 +71,7 @@ function Header({ kind }: { kind: 'full' | 'plain' }) {
     <header className={`header header-${site.device}`}>
       <div className="wrap">
         <Brand />
-        {kind === 'full' && !phone ? <Nav entries={nav} /> : <span className="header-gap" />}
+        {kind === 'full' && !phone ? <Nav entries={nav} inLine /> : <span className="header-gap" />}
         <div className="tools">
           <LanguageLink />
           {phone ? null : <Me className="tool" />}

@@ -63,7 +63,8 @@ describe('a page as it is built', () => {
   it('tells by what name an operator knows what each component shows, in header and footer too', async () => {
     const { draw, component, content, list, menu, images } = await building()
     const rows = [await component({ type: 4, value: String((await content({ name: '地铁' })).id) }), await component({ type: 5, value: String((await list({ name: '新闻' })).id) }), await component({ type: 3, container: 'footer', value: String((await menu({ name: '页脚菜单' }, [{}])).group.id) }), await component({ type: 7, container: 'header', value: String((await images({ name: '主视觉' }, ['one'])).group.id) })]
-    await component({ type: 1, name: '容器', value: rows[0]?.value })
+    // A form's number is none of a picture group.
+    await component({ type: 203, value: rows[3]?.value })
     const { shows } = await draw() as never as { shows: Record<string, string> }
     expect(shows).toEqual(Object.fromEntries(rows.map(({ id }, at) => [id, ['地铁', '新闻', '页脚菜单', '主视觉'][at]])))
   })

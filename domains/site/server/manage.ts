@@ -36,6 +36,7 @@ export async function drawForManage(ctx: Context, { id, page, drafts, preview = 
   const { html, look } = drawing.render(page ? 'subPage' : 'home', { site: view, frame: { ...(header && { header }), ...(footer && { footer }) }, data: { ...withUnseen(data, shown), ...(page && { title }) }, query: page ? { id: String(page) } : {}, path: page ? '/sub-page' : '', language: site.language, manage: !preview })
   return { html: documentOf({ html: preview ? inert(html) : html, look, language: site.language, drawing, css: drawing.styleOf(site.website, { components: trees, menus }) }), website: { id, name: own.name, type: own.type, root: site.root, open: site.open, language: site.language, confirms: own.pageType === websitePageType.orderConfirm }, rows, shows: shownBy([...shown, ...of(pageContainer.header), ...of(pageContainer.footer)], [data, header, footer], menus) }
 }
+const pictured = new Set<number>([kind.carousel, kind.carousel2, kind.goRound, kind.swipe])
 /** What each component shows, by the name of the menu group, content, list or pictures that its value names: an outline of «content, content, content» helps nobody. */
 function shownBy(trees: readonly ComponentTree[], pages: readonly (PageData | undefined)[], menus: Awaited<ReturnType<typeof readMenus>>): Record<number, string> {
   const names = { contents: new Map<number, string>(), lists: new Map<number, string>(), images: new Map<number, string>() }
@@ -45,8 +46,8 @@ function shownBy(trees: readonly ComponentTree[], pages: readonly (PageData | un
     for (const [id, { group }] of Object.entries(page?.images ?? {})) names.images.set(Number(id), (group as { name: string }).name)
   }
   return Object.fromEntries([...every(trees)].flatMap(({ id, type, value }) => {
-    const [first = 0] = idsIn(value), name = type === kind.content ? names.contents.get(first) : type === kind.contentList ? names.lists.get(first) : type === kind.menu || type === kind.actions ? menus.get(first)?.group.name : names.images.get(first)
-    return name && (type !== kind.card && type !== kind.container) ? [[id, name]] : []
+    const [first = 0] = idsIn(value), name = type === kind.content ? names.contents.get(first) : type === kind.contentList ? names.lists.get(first) : type === kind.menu || type === kind.actions ? menus.get(first)?.group.name : pictured.has(type) ? names.images.get(first) : undefined
+    return name ? [[id, name]] : []
   }))
 }
 const inert = (html: string) => html.replace(/<a ([^>]*?)(?<![-\w])href=/g, '<a $1data-href=')
