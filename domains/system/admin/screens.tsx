@@ -1,5 +1,6 @@
 import { alter, callApi, later, Tag, useHere } from '@pavilion/screens'
 import { lazy } from 'react'
+import { FileUses } from './FileUses.tsx'
 import { Act, LineChanges, OfResource } from './LineChanges.tsx'
 import { sysMenuScreens, sysRoleScreens, sysUserOperateLogScreens, sysUserScreens, uploadedFileScreens } from '../model/screens.ts'
 
@@ -30,5 +31,5 @@ export default [
     list: { tools: later(() => import('./SealTool.tsx'), 'SealTool'), columns: { action: row => <Act row={row} />, resource: row => <OfResource row={row} />, changes: row => <LineChanges row={row} short /> } },
     detail: { above: row => <LineChanges row={row} /> },
   }),
-  alter(uploadedFileScreens, { list: { tools: later(() => import('./UploadTool.tsx'), 'UploadTool') } }),
+  alter(uploadedFileScreens, { list: { tools: later(() => import('./UploadTool.tsx'), 'UploadTool') }, detail: { below: row => <FileUses row={row} /> } }),
 ]

@@ -235,3 +235,33 @@ describe('a photo of a face', () => {
     expect(await upload(await one(), { path, fields: { projectId: 'mine' } })).toMatchObject({ result: 40000, data: { fields: { projectId: 'The project id is incorrect' } } })
   })
 })
+
+describe('where a file is used', () => {
+  it('is told record by record, also within a rich text and the recycle bin, as far as one may see', async () => {
+    const { id: projectId } = await house.project(), chief = await house.operator(), { data: path } = await upload(await photo(400, 300).jpeg().toBuffer())
+    const [{ id } = { id: 0 }] = await house.sql<{ id: number }>('select "id" from "uploadedFile" where "filePath" = $1', [path])
+    const usage = async (token: string) => (await house.call('/uploadedFile/getUsage', { id }, { token })).data
+    expect(await usage(chief.token)).toEqual({ rows: [], hidden: 0 })
+    const { data: dict } = await house.call('/systemDict/create', { key: 'logo', value: `{"picture": "${path}"}`, projectId }, { token: chief.token })
+    // A smaller version of the picture is the same picture.
+    const { data: mail } = await house.call('/emailTemplate/create', { name: '欢迎信', subject: '欢迎', content: `<p><img src="${path.replace('.jpg', '.320.webp')}"></p>` }, { token: chief.token, projectId })
+    await house.call('/emailTemplate/delete', { id: mail.id, updatedAt: mail.updatedAt }, { token: chief.token })
+    expect((await usage(chief.token)).rows.sort((a: { resource: string }, b: { resource: string }) => a.resource.localeCompare(b.resource))).toEqual([
+      { resource: 'emailTemplate', zh: '邮件模板', en: 'E-mail template', id: mail.id, title: '欢迎信', deleted: true }, { resource: 'systemDict', zh: '数据字典', en: 'Dictionary', id: dict.id, title: 'logo', deleted: false }])
+    expect(await usage((await house.operator({ rights: ['uploadedFile.getDetail', 'systemDict.getList'] })).token)).toMatchObject({ rows: [{ resource: 'systemDict' }], hidden: 1 })
+  })
+  it('nowhere for a day: a list of such files, found in the background by who reaches all projects', async () => {
+    const { id, token: own } = await house.operator({ name: '=SUM(A1)' }), jpeg = await photo(40, 30).jpeg().toBuffer(), paths = await Promise.all(['unused.jpg', 'used.jpg', 'fresh.jpg'].map(async name => (await upload(jpeg, { name })).data as string)) as [string, string, string]
+    await house.sql(`update "sysUser" set "avatar" = 1, "email" = null where "id" = $1`, [id])
+    await house.call('/systemDict/create', { key: 'used', value: `see ${paths[1]}` }, { token: own })
+    await house.sql(`update "uploadedFile" set "createdAt" = clock_timestamp() - interval '2 days', "name" = case when "filePath" = $2 then '=1+1.jpg' else "name" end where "filePath" = any($1)`, [paths.slice(0, 2), paths[0]])
+    expect(await house.call('/uploadedFile/findUnused', {}, { token: (await house.operator({ rights: ['uploadedFile.findUnused'], projects: [(await house.project()).id] })).token })).toMatchObject({ result: 40300 })
+    expect(await house.call('/uploadedFile/findUnused', {}, { token: own })).toMatchObject({ result: 20000 })
+    await house.runJobs()
+    const { data: { rows: [task] } } = await house.call('/backgroundTask/getTasks', {}, { token: own })
+    expect(task).toMatchObject({ name: '查找未使用的文件', status: 30, hasResult: true })
+    const { data } = await house.call('/backgroundTask/getResult', { id: task.id }, { token: own }), sheet = (await bytesAt(data.address)).toString()
+    expect(paths.map(path => sheet.includes(path))).toEqual([true, false, false])
+    expect(sheet).toContain(`"'=1+1.jpg"`)
+  })
+})

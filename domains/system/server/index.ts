@@ -6,6 +6,7 @@ import { authCalls } from './authCalls.ts'
 import { backupCalls, backupJobs } from './backups.ts'
 import { figureCalls, figureJobs } from './dayFigures.ts'
 import { fileCalls } from './fileCalls.ts'
+import { fileUsageCalls } from './fileUsage.ts'
 import { jobCentreCalls, jobCentreJobs } from './jobCentre.ts'
 import { menuOrderCalls } from './menuOrder.ts'
 import { messageCalls } from './messageCalls.ts'
@@ -35,7 +36,7 @@ export { createLoginToken, givePictureCode, takePicture } from './signIn.ts'
 export { changed, liveViews, type LiveView } from './live.ts'
 export { socketMessages, socketType, type Socket } from './socket.ts'
 
-const calls = [...authCalls, ...generatedCalls, ...messageCalls, ...fileCalls, ...sealCalls, ...sessionCalls, ...secondFactorCalls, ...jobCentreCalls, ...backupCalls, ...figureCalls, ...menuOrderCalls]
+const calls = [...authCalls, ...generatedCalls, ...messageCalls, ...fileCalls, ...fileUsageCalls, ...sealCalls, ...sessionCalls, ...secondFactorCalls, ...jobCentreCalls, ...backupCalls, ...figureCalls, ...menuOrderCalls]
 /** The rooms that a context's catalogue stands on: as models, this one with its calls. Whoever starts the server knows all rooms' calls, and tells them by prepareSystem(ctx, rooms). */
 function roomsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
   const { rooms } = (ctx as Context & { readonly house: { readonly catalogue: { readonly rooms: readonly Room[] } } }).house.catalogue
