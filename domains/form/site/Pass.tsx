@@ -53,7 +53,7 @@ export function Pass({ journey: { site, form, state, edit, load } }: { journey: 
       {reason && <p className="rf-reason"><strong>{say('审核意见：', 'Reason: ')}</strong>{reason}</p>}
       <section className="rf-next">
         <h3>{say('接下来', 'What comes next')}</h3>
-        <p>{nextWords(status, form.type)[language === 'en' ? 1 : 0]}</p>
+        <p>{nextWords(status, form.type, form.showQrcode)[language === 'en' ? 1 : 0]}</p>
         {group !== undefined && <p>{say('请在下方登记团体成员。', 'Register the members of your group below.')}</p>}
       </section>
       {group !== undefined && form.memberFormId && <Suspense><GroupMembers groupId={group} memberFormId={form.memberFormId} /></Suspense>}

@@ -140,6 +140,7 @@ describe('the words of a form', () => {
   it('say that a form is full [limit-full-sorry]', () => 
     expect(closedWords.full).toEqual(['抱歉，注册人数已满', 'Sorry, registration is full']))
   it('tell what comes next for every status', () => expect(new Set([10, 20, 30].map(status => nextWords(status, 1)[0])).size).toBe(3))
+  it('speak of a code only where one is shown', () => expect([nextWords(20, 1)[1], nextWords(20, 2, false)[1]]).toEqual(['Your registration is confirmed. Show this code at the entrance.', 'Your registration is confirmed. Show your number at the entrance.']))
 })
 
 describe('the event for a calendar', () => {

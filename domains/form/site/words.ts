@@ -26,9 +26,10 @@ export const closedWords: Readonly<Record<Exclude<Registration, 'open'>, Pair>> 
   applied: say('您已提交缴费申请，本页面已停用', 'You have already applied for payment: this page is disabled'),
 }
 
-/** What follows a submit, by the status it now has. */
-export function nextWords(status: number, type: number): Pair {
+/** What follows a submit, by the status it now has. `coded`: its code is shown beside it. */
+export function nextWords(status: number, type: number, coded = true): Pair {
   if (type === webFormType.questionnaire) return say('感谢您的反馈，您的意见对我们很重要。', 'Thank you. Your answers help us do better.')
+  if (status === webFormRecordStatus.valid && !coded) return say('注册已通过。入场时请出示登记号。', 'Your registration is confirmed. Show your number at the entrance.')
   if (status === webFormRecordStatus.valid) return say('注册已通过。入场时请出示此二维码。', 'Your registration is confirmed. Show this code at the entrance.')
   if (status === webFormRecordStatus.invalid) return say('注册未通过，您可以修改后重新提交，或联系主办方。', 'Your registration was not accepted. You may change your answers or contact the organiser.')
   return say('主办方正在审核，结果将以短信或邮件通知您。', 'The organiser is reviewing your registration. You will be told the result by message or e-mail.')
