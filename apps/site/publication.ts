@@ -1,7 +1,7 @@
 import type { SiteView } from '@pavilion/pages/site.ts'
 import { bundleOf, menusOf } from '@pavilion/site/server/bundle.ts'
 import { pageContainer } from '@pavilion/site/model/codes.ts'
-import { gather, type PageData } from '@pavilion/site/server/gather.ts'
+import { gather, readComponents, type PageData } from '@pavilion/site/server/gather.ts'
 import { readDirectory, viewOf, type Directory, type SiteEntry } from '@pavilion/site/server/directory.ts'
 import type { Context, StoreHouse } from '@pavilion/store'
 import { siteStyle, type SiteStyle } from './style.ts'
@@ -17,6 +17,8 @@ export interface Publication {
   style(site: SiteEntry): Promise<SiteStyle>
   /** Something read once per published version of a project. */
   shared(projectId: number): <T>(key: string, read: () => Promise<T>) => Promise<T>
+  /** Before anything kept of a project is shown: whether what was written to its components meanwhile is seen by visitors, or a draft. */
+  settle(projectId: number): Promise<void>
   /** Changes with every publication that concerns the project. */
   version(projectId: number): string
   onChange(listener: (projectIds: readonly number[] | 'all') => void): void
@@ -26,17 +28,38 @@ const structure = new Set(['project', 'website', 'language', 'siteHostRedirect',
 /** Not public themselves, but what they say decides what visitors see. */
 const deciding = new Set(['webPageVersion'])
 
+/** Its rows are drafts as long as their pages have versions: a write to them is a publication only where what visitors see is another thing afterwards. */
+const drafting = 'webComponent'
+
 /** Follows the writes of one store: a row of any resource with a published view makes a new version of its project. */
 export function openPublication(house: Pick<StoreHouse, 'onWrite' | 'catalogue'>, ctx: Context): Publication {
   let directory: Promise<Directory> | undefined, round = 0
   const rounds = new Map<number, number>(), listeners = new Set<(projectIds: readonly number[] | 'all') => void>()
   let kept = new Map<number, Map<string, Promise<unknown>>>()
+  const doubtful = new Set<number>(), settling = new Map<number, Promise<void>>()
+  const renew = (projects: readonly number[]) => {
+    for (const id of projects) { rounds.set(id, (rounds.get(id) ?? 0) + 1); kept.delete(id); doubtful.delete(id) }
+    for (const listener of listeners) listener(projects)
+  }
+  /** Reads anew what visitors see of the websites that are kept: one statement for each. */
+  async function look(projectId: number): Promise<void> {
+    doubtful.delete(projectId)
+    const held = [...(kept.get(projectId) ?? [])].filter(([key]) => key.startsWith('components '))
+    for (const [key, reading] of held) {
+      const [before, now] = await Promise.all([reading, readComponents(ctx, { id: Number(key.slice('components '.length)), projectId })])
+      if (JSON.stringify(before) !== JSON.stringify(now)) { renew([projectId]); return }
+    }
+  }
   const stop = house.onWrite((resource, projectIds) => {
     if (structure.has(resource)) directory = undefined
     else if (!house.catalogue.resources.get(resource)?.published && !deciding.has(resource)) return
     const known = projectIds.filter(id => id !== null), everywhere = structure.has(resource) || known.length < projectIds.length || projectIds.length === 0
-    if (everywhere) { round++; kept = new Map() } else for (const id of known) { rounds.set(id, (rounds.get(id) ?? 0) + 1); kept.delete(id) }
-    for (const listener of listeners) listener(everywhere ? 'all' : known)
+    if (!everywhere && resource === drafting) { for (const id of known) doubtful.add(id); return }
+    if (!everywhere) { renew(known); return }
+    round++
+    kept = new Map()
+    doubtful.clear()
+    for (const listener of listeners) listener('all')
   })
   const shared = (projectId: number) => <T>(key: string, read: () => Promise<T>): Promise<T> => {
     const own = kept.get(projectId) ?? new Map<string, Promise<unknown>>()
@@ -64,6 +87,13 @@ export function openPublication(house: Pick<StoreHouse, 'onWrite' | 'catalogue'>
       return { ...(header && { header }), ...(footer && { footer }) }
     }),
     style: site => shared(site.project.id)(`style ${site.website.id}`, async () => siteStyle(site.website, await bundleOf(ctx, shared(site.project.id), { id: site.website.id, projectId: site.project.id }))),
+    async settle(projectId) {
+      while (doubtful.has(projectId) || settling.has(projectId)) {
+        const looking = settling.get(projectId) ?? look(projectId).catch(() => renew([projectId])).finally(() => settling.delete(projectId))
+        settling.set(projectId, looking)
+        await looking
+      }
+    },
     shared, version: projectId => `${round}.${rounds.get(projectId) ?? 0}`,
     onChange: listener => { listeners.add(listener) },
     close: stop,

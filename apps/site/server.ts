@@ -83,7 +83,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
   /** A website's news for feed readers, kept as pages are. */
   async function showFeed(request: FastifyRequest, reply: FastifyReply, site: SiteEntry) {
     const origin = originOf(request)
-    const feed = await cache.make(`${origin} ${site.website.id} rss`, site.project.id, async () => finish(feedOf(await publication.view(site), await newsOf(ctx, { id: site.website.id, projectId: site.project.id }), homeOrigin(site, origin)), { headers: { ...safeHeaders, 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' } }))
+    const feed = await cache.make(`${origin} ${site.website.id} rss`, site.project.id, async () => { await publication.frame(site); return finish(feedOf(await publication.view(site), await newsOf(ctx, { id: site.website.id, projectId: site.project.id }), homeOrigin(site, origin)), { headers: { ...safeHeaders, 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' } }) })
     return feed ? send(request, reply, feed) : missing(request, reply, site)
   }
   async function showAbsolute(request: FastifyRequest, reply: FastifyReply, view: string, query: Query) {
@@ -106,6 +106,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
     const style = /^site-(\d{1,15})-[0-9a-f]{12}\.css$/.exec(name)
     const site = style && [...(await publication.directory()).projects.values()].flatMap(each => each.sites).find(each => each.website.id === Number(style[1]))
     if (!site) return reply.code(404).send('')
+    await publication.settle(site.project.id)
     const own = await publication.style(site), { css, path } = own.path.endsWith(name) ? own : wholeStyle(own, site.website, assets.leanText)
     // A name of yesterday gets today's style, but must not keep it for a year.
     return send(request, reply, await finish(css, { headers: { ...safeHeaders, 'content-type': 'text/css; charset=utf-8', 'cache-control': path.endsWith(name) ? forever : 'no-cache' } }))
@@ -124,6 +125,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
     const query = readQuery(search)
     try {
       const directory = seenAt(await publication.directory(), request.host), found = place(path, directory, table)
+      if ('site' in found && found.site) await publication.settle(found.site.project.id)
       if (found.kind === 'page') return await (query.token || query.participantId ? exchangeFirst(request, reply, found, query) : showPage(request, reply, found, query))
       if (found.kind === 'feed') return await showFeed(request, reply, found.site)
       if (found.kind === 'redirect') return leave(reply, withQuery(found.to, query), 301)

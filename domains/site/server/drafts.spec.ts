@@ -47,6 +47,17 @@ describe('a draft', () => {
     expect([(await map()).html.includes(listed), (await feed()).html.includes('未公布的消息')]).toEqual([true, true])
     expect(await state()).toMatchObject({ changes: 0, number: 1 })
   })
+  it('leaves the pages that are kept for visitors as they are: of an edit they cost one look each, however often they are asked for; published, they are made anew', async () => {
+    const { component, change, publish, seen } = await editing(), box = await component({ type: 1, name: '旧标题', showHeader: true })
+    await change(box.id, { name: '新标题' })
+    await seen()
+    await change(box.id, { name: '再改标题' })
+    const first = await house.statements(seen), again = await house.statements(seen)
+    expect([first.result.includes('旧标题'), first.count, again.count]).toEqual([true, 1, 0])
+    await publish('home')
+    const after = await house.statements(seen)
+    expect([after.result.includes('再改标题'), after.count > 1]).toEqual([true, true])
+  })
   it('keeps what is moved, deleted or brought back from visitors as well, with the measures of the page', async () => {
     const { component, call, done, stored, publish, seen, project } = await editing()
     const one = await component({ type: 1, name: '甲。', showHeader: true, padding: '8' }), two = await component({ type: 1, name: '乙。', showHeader: true, sortNumber: 5 }), three = await component({ type: 1, name: '丙。', showHeader: true, sortNumber: 9 })
