@@ -1,9 +1,9 @@
-import { AlignCenterOutlined, AlignLeftOutlined, AlignRightOutlined, BoldOutlined, ClearOutlined, CodeOutlined, ItalicOutlined, LinkOutlined, OrderedListOutlined, PictureOutlined, RedoOutlined, StrikethroughOutlined, TableOutlined, UnderlineOutlined, UndoOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { AlignCenterOutlined, AlignLeftOutlined, AlignRightOutlined, BoldOutlined, ClearOutlined, CodeOutlined, ItalicOutlined, LinkOutlined, OrderedListOutlined, PictureOutlined, RedoOutlined, StrikethroughOutlined, TableOutlined, UnderlineOutlined, UndoOutlined, UnorderedListOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { Button, Dropdown, Select } from 'antd'
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useHere } from '../environment.tsx'
-import { AltBar, LinkBar } from './Bars.tsx'
+import { AltBar, LinkBar, VideoBar } from './Bars.tsx'
 
 interface ToolsTold { bar: RefObject<HTMLDivElement | null>; editor: Editor | undefined; disabled: boolean; label: string; onPicture: (file: File) => void; source: boolean; onSource: () => void; mayLeaveSource: boolean }
 // Colours that read on white; any other may be mixed.
@@ -11,7 +11,7 @@ const colours = ['#b42318', '#a85a00', '#17663a', '#1d5fa8', '#5b3fa8', '#475569
 
 /** What may be done with the text: one stop of the Tab key, arrows between the tools, Alt+F10 leads here from the text. It wraps where the room is narrow. */
 export function Tools({ bar, editor, disabled, label, onPicture, source, onSource, mayLeaveSource }: ToolsTold) {
-  const { say } = useHere(), picker = useRef<HTMLInputElement>(null), [linking, setLinking] = useState(false)
+  const { say } = useHere(), picker = useRef<HTMLInputElement>(null), [asking, setAsking] = useState<'link' | 'video'>(), linking = asking === 'link', setLinking = (on: boolean) => setAsking(on ? 'link' : undefined)
   const shut = disabled || !editor, run = (act: (chain: ChainedCommands) => ChainedCommands) => editor && act(editor.chain().focus()).run()
   const tool = (icon: ReactNode, zh: string, en: string, act: () => void, { on, off = shut }: { on?: boolean | undefined; off?: boolean } = {}) =>
     <Button type={on ? 'primary' : 'text'} size="small" disabled={off} icon={icon} aria-label={say(zh, en)} title={say(zh, en)} {...(on !== undefined && { 'aria-pressed': on })} onMouseDown={event => event.preventDefault()} onClick={act} />
@@ -44,6 +44,7 @@ export function Tools({ bar, editor, disabled, label, onPicture, source, onSourc
       <i className="pv-editor-gap" />
       {tool(<LinkOutlined />, '链接', 'Link', () => setLinking(!linking), { on: editor?.isActive('link') ?? false })}
       {tool(<PictureOutlined />, '图片', 'Picture', () => picker.current?.click())}
+      {tool(<VideoCameraOutlined />, '视频', 'Video', () => setAsking(asking === 'video' ? undefined : 'video'), { on: asking === 'video' || (editor?.isActive('video') ?? false) })}
       <Dropdown trigger={['click']} disabled={shut} menu={{ items: tableItems.map(([key = '', zh = '', en = '']) => ({ key, label: say(zh, en), danger: key === 'gone' })), onClick: ({ key }) => { const act = tableActs[key]; if (act) run(act) } }}>
         <Button type={inTable ? 'primary' : 'text'} size="small" icon={<TableOutlined />} aria-label={say('表格', 'Table')} title={say('表格', 'Table')} onMouseDown={event => event.preventDefault()} /></Dropdown>
       {tool(<ClearOutlined />, '清除格式', 'Clear format', () => run(chain => chain.unsetAllMarks().clearNodes()))}
@@ -52,6 +53,7 @@ export function Tools({ bar, editor, disabled, label, onPicture, source, onSourc
       {tool(<CodeOutlined />, '源代码', 'Source', onSource, { on: source, off: disabled || (source && !mayLeaveSource) })}
     </div>
     {editor && linking && <LinkBar editor={editor} onClose={() => { setLinking(false); editor.commands.focus() }} />}
+    {editor && asking === 'video' && <VideoBar editor={editor} onClose={() => { setAsking(undefined); editor.commands.focus() }} />}
     {editor && !linking && !disabled && editor.isActive('image') && <AltBar key={String(editor.getAttributes('image').src)} editor={editor} />}
     <input ref={picker} type="file" hidden accept="image/*" aria-label={say('插入图片', 'Insert a picture')} onChange={event => { const file = event.target.files?.[0]; if (file) onPicture(file); event.target.value = '' }} />
   </>

@@ -1,8 +1,8 @@
 // Needs a browser's DOMParser; nothing of React or of the editor.
-const known = new Set('html head body p br hr h1 h2 h3 h4 h5 h6 strong b em i u s del strike a img ul ol li blockquote table thead tbody colgroup col tr th td span div'.split(' '))
+const known = new Set('html head body p br hr h1 h2 h3 h4 h5 h6 strong b em i u s del strike a img ul ol li blockquote table thead tbody colgroup col tr th td span div video'.split(' '))
 const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 
-/** The elements of a text that the visual editor cannot hold and would lose: videos, figures, definition lists. */
+/** The elements of a text that the visual editor cannot hold and would lose: figures, definition lists, videos of several sources. */
 export const foreignTo = (html: string): string[] => [...new Set([...bodyOf(html).querySelectorAll('*')].map(({ localName }) => localName).filter(name => !known.has(name)))]
 
 const colour = /^(?:#[0-9a-f]{3,8}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\))$/i

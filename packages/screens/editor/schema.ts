@@ -1,4 +1,4 @@
-import { type Extensions, Mark, mergeAttributes } from '@tiptap/core'
+import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
@@ -28,9 +28,19 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes), 0],
 })
 
+/** A video that a page may show: a file, fetched safely. What plays on another's page is no file. */
+export const isVideoAddress = (address: string): boolean => /^(?:https:\/\/|\/files\/)\S+\.(?:mp4|m4v|webm|ogv)(?:\?\S*)?$/i.test(address)
+/** A video file with its controls; nothing of it is fetched but its length until somebody plays it. */
+const Video = Node.create({
+  name: 'video', group: 'block', atom: true, draggable: true,
+  addAttributes: () => ({ src: { default: null }, poster: { default: null }, width: { default: null }, height: { default: null } }),
+  parseHTML: () => [{ tag: 'video[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['video', mergeAttributes(HTMLAttributes, { controls: 'controls', preload: 'metadata' })],
+})
+
 /** What the editor can write: within what the server's cleaning keeps. The first heading of a page is the page's own, so headings begin at the second. */
 export const schema: Extensions = [
   Document, Paragraph, Text, HardBreak, HorizontalRule, Heading.configure({ levels: [2, 3, 4, 5, 6] }), Blockquote, Bold, Italic, Underline, Strike,
-  BulletList, OrderedList, ListItem, ListKeymap, Image.configure({ inline: true }), Link,
+  BulletList, OrderedList, ListItem, ListKeymap, Image.configure({ inline: true }), Video, Link,
   Table.configure({ resizable: false, renderWrapper: false }), TableRow, TableHeader, TableCell, TextAlign.configure({ types: ['heading', 'paragraph'] }), TextStyle, Color, BackgroundColor, UndoRedo, Dropcursor, Gapcursor,
 ]
