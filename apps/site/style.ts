@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readable, themeOf, themeStyle } from '@pavilion/pages/theme.ts'
-import { boxRules } from '@pavilion/site/model/boxes.ts'
+import { readable, type Theme, themeOf, themeStyle } from '@pavilion/pages/theme.ts'
+import { boxRules, groundOf } from '@pavilion/site/model/boxes.ts'
 import { groupVariables, menuVariables } from '@pavilion/site/model/menuColours.ts'
 import { toneOf } from '@pavilion/site/model/openings.ts'
 import type { Bundle } from '@pavilion/site/server/bundle.ts'
@@ -12,11 +12,11 @@ import { withPictures } from './outside.ts'
 export interface SiteStyle { readonly css: string; readonly hash: string; readonly path: string }
 
 export function siteStyle(website: Website, { components, menus }: Bundle): SiteStyle {
-  const surface = themeOf(website).surface
+  const theme = themeOf(website), { surface } = theme
   const css = withPictures([
     themeStyle(website),
     ...(website.backgroundImg ? [`body{background-image:url(${quoted(website.backgroundImg)});background-size:cover;background-attachment:fixed}`] : []),
-    ...[...walk(components)].flatMap(row => boxRules(row, surface, { phone: website.type === 2 })),
+    ...[...onGrounds(components, surface, theme)].flatMap(([row, ground]) => boxRules(row, ground, { phone: website.type === 2 })),
     `:root{${declared({ ...menuVariables(website), ...toneOf(components) })}}`,
     ...[...menus.values()].flatMap(({ group, entries }) => {
       const own = groupVariables(group, surface)
@@ -42,5 +42,6 @@ const entryRules = (entry: Menu, ground: string) => [
 ]
 const declared = (rules: Record<string, string | undefined>) => Object.entries(rules).filter(([, value]) => value).map(([name, value]) => `${name}:${value}`).join(';')
 const quoted = (url: string) => `"${url.replace(/["\\\n]/g, '')}"`
-function* walk(tree: readonly ComponentTree[]): Generator<ComponentTree> { for (const row of tree) { yield row; yield* walk(row.children) } }
+/** Every component with the ground that its words stand on. */
+function* onGrounds(tree: readonly ComponentTree[], around: string, theme: Theme): Generator<readonly [ComponentTree, string]> { for (const row of tree) { const ground = groundOf(row, around, theme); yield [row, ground]; yield* onGrounds(row.children, ground, theme) } }
 function* entriesOf(tree: readonly Menu[]): Generator<Menu> { for (const entry of tree) { yield entry; yield* entriesOf(entry.children) } }

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { contrast } from '@pavilion/pages/theme.ts'
-import { boxRules, columnsOf, lengthsOf } from './boxes.ts'
+import { boxRules, columnsOf, groundOf, lengthsOf } from './boxes.ts'
 
 const rule = (box: Partial<Parameters<typeof boxRules>[0]>, options = {}) => boxRules({ id: 7, type: 1, ...box }, '#ffffff', options).join('\n')
 describe('measures and colours of a component', () => {
@@ -39,5 +39,10 @@ describe('measures and colours of a component', () => {
     expect(columnsOf('3', { phone: true })).toEqual([3, 3, 3])
     expect(columnsOf('nonsense')).toEqual([3, 2, 1])
     expect(columnsOf('99')).toEqual([3, 2, 1])
+  })
+  it('paints words for what they stand on: the ground of a group around them, of a dark band, of a card; a button keeps its colour to itself', () => {
+    const theme = { deep: '#0b1f3a', sunken: '#f0f2f4', raised: '#fffefc', accent: '#0a6b4b' }, ground = (box: Parameters<typeof groundOf>[0]) => groundOf(box, '#ffffff', theme)
+    expect([ground({ type: 1, style: 4 }), ground({ type: 1, style: 3 }), ground({ type: 1, style: 5 }), ground({ type: 2 }), ground({ type: 1 }), ground({ type: 1, style: 4, colours: { background: '#336699' } }), ground({ type: 4, colours: { background: 'url(x)' } }), ground({ type: 3, webMenuStyle: 81, colours: { background: '#336699' } })]).toEqual(['#0b1f3a', '#f0f2f4', '#0a6b4b', '#fffefc', '#ffffff', '#336699', '#ffffff', '#ffffff'])
+    expect(boxRules({ id: 7, type: 4, colours: { text: '#ffffff' } }, ground({ type: 1, style: 4 })).join('')).toContain('color:#ffffff')
   })
 })

@@ -1,7 +1,7 @@
 import { isColour } from '@pavilion/declare'
 import { painted } from '@pavilion/pages/theme.ts'
 import type { ComponentColours } from './component.ts'
-import { sizeMode, webComponentType, webMenuStyle } from './codes.ts'
+import { containerStyle, sizeMode, webComponentType, webMenuStyle } from './codes.ts'
 
 /** The measures and colours that an editor may set on a component. */
 export interface Box {
@@ -55,7 +55,16 @@ function albumRules(box: Box, phone: boolean): string[] {
   return [...(box.limit ? [`.c-${box.id}{--cols:${wide};--cols-medium:${medium};--cols-narrow:${narrow}}`] : []), ...(own.length ? [`.c-${box.id} .album-grid img{${own.join(';')}}`] : [])]
 }
 
-/** The rules of one component, under `.c-{id}`; the text reads on whatever ground was chosen. */
+/** What stands behind a component's own words and those within it: the ground that it was given, that of its look, else what it stands on. */
+export function groundOf(box: Pick<Box, 'type' | 'webMenuStyle'> & { readonly style?: number | null; readonly colours?: ComponentColours | null }, around: string, { deep, sunken, raised, accent }: { readonly deep: string; readonly sunken: string; readonly raised: string; readonly accent: string }): string {
+  const chosen = box.colours?.background
+  if (typeof chosen === 'string' && isColour(chosen) && !innerOf(box as Box)) return chosen
+  if (box.type === webComponentType.card) return raised
+  if (box.type !== webComponentType.container) return around
+  const { dark, hero, stage, poster, calm, band } = containerStyle, looks: Readonly<Record<number, string>> = { [dark]: deep, [hero]: deep, [stage]: deep, [poster]: accent, [calm]: raised, [band]: sunken }
+  return looks[box.style ?? 0] ?? around
+}
+/** The rules of one component, under `.c-{id}`; the text reads on whatever ground was chosen. `surface`: what it stands on. */
 export function boxRules(box: Box, surface: string, { phone = false } = {}): string[] {
   const carousel = carousels.has(box.type)
   if (box.type === webComponentType.album) return albumRules(box, phone)

@@ -53,6 +53,27 @@ describe('the check before publishing', () => {
     expect(found.some(({ component }) => [translated.id, silent.id, dark.id].includes(component))).toBe(false)
     expect(found[2]?.message).toContain('contrast of 1.6')
   })
+  it('finds what stands in Chinese on an English page: the word beside a heading, a content, the titles of a list; a Chinese page is let be', async () => {
+    for (const [site, expected] of [['en1', true], ['zh1', false]] as const) {
+      const { check, put, content, list } = await checking(site), news = await list({ name: '新闻', englishName: 'News' })
+      for (const name of ['开馆公告', '交通', 'Hall plan']) await content({ name, webContentListId: news.id })
+      const right = await put({ type: 1, name: '指南', englishName: 'Guide', showHeader: true, style: 2, rightText: '更多' }), text = await put({ type: 4, value: String((await content({ name: 'Metro', content: '<p>12 号线</p>' })).id), sortNumber: 1 })
+      const listed = await put({ type: 5, value: String(news.id), sortNumber: 2 })
+      await put({ type: 4, value: String((await content({ name: 'Bus', content: '<p>Line 12</p>' })).id), sortNumber: 3 })
+      const found = (await check()).filter(({ code }) => code === 'missingTranslation')
+      expect(found.map(({ component }) => component)).toEqual(expected ? [right.id, text.id, listed.id] : [])
+      if (expected) expect(found[2]).toMatchObject({ message: '2 contents of the list “新闻” have Chinese titles', to: `/webContentManagement/webContentList/detail?id=${news.id}` })
+    }
+  })
+  it('measures words against what they stand on: the website, a group around them, a dark band, a card; over a picture it does not guess', async () => {
+    const { check, put } = await checking(), text = await put({ type: 4, colours: { text: '#ffffff' } }), dark = await put({ type: 1, style: 4, sortNumber: 1 })
+    await put({ type: 4, parentId: dark.id, colours: { text: '#ffffff' } })
+    const black = await put({ type: 4, parentId: dark.id, colours: { text: '#000000' }, sortNumber: 1 }), box = await put({ type: 1, colours: { background: '#102030' }, sortNumber: 2 }), card = await put({ type: 2, parentId: box.id, colours: { headerText: '#fafafa' } })
+    await put({ type: 1, parentId: box.id, colours: { text: '#f0f0f0' }, sortNumber: 1 })
+    const pictured = await put({ type: 1, backgroundImage: '/files/aa/dark.webp', sortNumber: 3 })
+    await put({ type: 4, parentId: pictured.id, colours: { text: '#ffffff' } })
+    expect((await check()).filter(({ code }) => code === 'poorContrast').map(({ component }) => component).sort((a, b) => a - b)).toEqual([text.id, black.id, card.id].sort((a, b) => a - b))
+  })
   it('passes over what is hidden and what stands on other pages, and asks few questions however much there is', async () => {
     const { check, put, project, websites, menu } = await checking(), hidden = await put({ type: 1, visible: false })
     await put({ type: 6, parentId: hidden.id, container: null })

@@ -1,9 +1,10 @@
-import { inLanguage, type Pair, type Row } from '@pavilion/declare'
+import { inLanguage, isColour, type Pair, type Row } from '@pavilion/declare'
 import { isExternalPath } from '@pavilion/pages/links.ts'
-import { contrast } from '@pavilion/pages/theme.ts'
+import { contrast, themeOf } from '@pavilion/pages/theme.ts'
 import { language } from '@pavilion/platform/model/index.ts'
 import type { Context } from '@pavilion/store'
 import { hosted, rowsByPage, webComponentType as kind, webContent, webContentList, webContentListStyle, webContentStatus, webImage, webImageGroup, webImageType, webMenu, webMenuGroup, webMenuType, website, websiteType } from '../model/index.ts'
+import { groundOf } from '../model/boxes.ts'
 import type { Component } from './directory.ts'
 import { draftRows } from './drafts.ts'
 import { pageDrawing } from './drawing.ts'
@@ -21,6 +22,7 @@ type Entry = Row<typeof webMenu>
 /** One way out of the page: what names it, and where it leads. */
 interface Way { readonly component: Component; readonly name: string; readonly path: string; readonly id: string | null; readonly to: string | null }
 const formPaths = new Set(['/open-form', '/questionnaire', '/repeat-form', '/repeat-form-qd'])
+const han = /\p{Script=Han}/u
 const detail = (list: string, id: number) => `${list}/detail?id=${id}`
 const carousels = new Set<number>([kind.carousel, kind.carousel2, kind.goRound, kind.swipe]), holders = new Set<number>([kind.container, kind.fixedContainer, kind.card, kind.tabs])
 
@@ -35,7 +37,7 @@ export async function checkPages(ctx: Context, { id, pages }: { id: number; page
   const [groups, entries, lists, filled, images, pictures] = await Promise.all([
     groupIds.length ? system.store(webMenuGroup).rows({ id: groupIds, projectId }, few) : [], groupIds.length ? system.store(webMenu).rows({ webMenuGroupId: groupIds, projectId, visible: true }, few) : [],
     listIds.length ? system.store(webContentList).rows({ id: listIds, projectId }, few) : [],
-    listIds.length ? system.sql<{ id: number }>('select distinct "webContentListId" as id from "webContent" where "webContentListId" = any($1::bigint[]) and "projectId" = $2 and status = 1 and "deletedAt" is null', [listIds, projectId]) : [],
+    listIds.length ? system.sql<{ id: number; chinese: number }>('select "webContentListId" as id, count(*) filter (where name ~ $3)::int as chinese from "webContent" where "webContentListId" = any($1::bigint[]) and "projectId" = $2 and status = 1 and "deletedAt" is null group by 1', [listIds, projectId, '[\u4e00-\u9fff]']) : [],
     imageIds.length ? system.store(webImageGroup).rows({ id: imageIds, projectId }, few) : [], imageIds.length ? system.store(webImage).rows({ webImageGroupId: imageIds, projectId }, few) : [],
   ])
   const ways: Way[] = rows.flatMap(({ row }) => waysOf(row, { entries, pictures }))
@@ -50,7 +52,12 @@ export async function checkPages(ctx: Context, { id, pages }: { id: number; page
   const has = (some: readonly { id: number }[]) => { const ids = new Set(some.map(row => row.id)); return (asked: number) => ids.has(asked) }, kept = new Set(stored.map(file => file.filePath))
   const isContent = has(contents), isList = has([...lists, ...moreLists]), isAlbum = has(albums), isFilled = new Set(filled.map(row => row.id)), knows = pageDrawing.get()?.knows
   const furtherPages = new Set(drafts.filter(row => row.parentId === null && row.container === 'sub-page' && row.visible).map(row => row.id))
-  const found: Finding[] = []
+  const found: Finding[] = [], theme = themeOf(own), rowOf = new Map(drafts.map(row => [row.id, row]))
+  /** What a component's words stand on; unknown over a picture. */
+  const grounds = (row: Component, depth = 0): string | undefined => {
+    const parent = depth < 20 && row.parentId !== null ? rowOf.get(row.parentId) : undefined, around = parent ? grounds(parent, depth + 1) : own.backgroundImg ? undefined : theme.surface
+    return row.backgroundImage && !row.colours?.background ? undefined : groundOf(row, around ?? '', theme) || undefined
+  }
   const tell = (row: Component, page: string, code: Finding['code'], words: Pair, to: string | null = null) => found.push({ code, page, component: row.id, message: inLanguage(words, ctx.language), to })
   const gone = (path: string | null | undefined) => Boolean(path?.startsWith('/files/')) && !kept.has(path as string)
   const nameOf = (row: Component) => (english && row.englishName) || row.name || ''
@@ -89,12 +96,17 @@ export async function checkPages(ctx: Context, { id, pages }: { id: number; page
     // In the visitors' language.
     const parent = drafts.find(each => each.id === row.parentId), speaks = row.showHeader || parent?.type === kind.tabs || row.type === kind.flipCountdown || row.type === kind.daysCountdown
     if (speaks && (row.name || row.englishName) && !(english ? row.englishName : row.name)) tell(row, page, 'missingTranslation', english ? [`「${row.name}」没有英文名称`, `“${row.name}” has no English name`] : [`“${row.englishName}”没有中文名称`, `“${row.englishName}” has no Chinese name`])
-    if (english && (row.type === kind.menu || row.type === kind.actions)) for (const entry of entries) if (entry.webMenuGroupId === first && !entry.englishName && /\p{Script=Han}/u.test(entry.name)) tell(row, page, 'missingTranslation', [`菜单「${entry.name}」没有英文名称`, `The entry “${entry.name}” has no English name`], detail('/webMenuManagement/webMenu', entry.id))
+    if (english && (row.type === kind.menu || row.type === kind.actions)) for (const entry of entries) if (entry.webMenuGroupId === first && !entry.englishName && han.test(entry.name)) tell(row, page, 'missingTranslation', [`菜单「${entry.name}」没有英文名称`, `The entry “${entry.name}” has no English name`], detail('/webMenuManagement/webMenu', entry.id))
     if (english && row.type === kind.contentList && (row.showHeader || row.webContentListStyle === webContentListStyle.tabSwitch451 || row.webContentListStyle === webContentListStyle.tabSwitch452) && !row.englishName) for (const list of lists) if (ids.includes(list.id) && !list.englishName) tell(row, page, 'missingTranslation', [`内容列表「${list.name}」没有英文名称`, `The content list “${list.name}” has no English name`], detail('/webContentManagement/webContentList', list.id))
+    if (english && row.rightText && han.test(row.rightText)) tell(row, page, 'missingTranslation', [`右侧文字「${row.rightText}」不是英文`, `The word at the right, “${row.rightText}”, is not English`])
+    if (english && row.type === kind.content) { const shown = contents.find(each => each.id === first); if (shown && han.test(shown.name + (shown.content ?? ''))) tell(row, page, 'missingTranslation', [`内容「${shown.name}」是中文`, `The content “${shown.name}” is in Chinese`], detail('/webContentManagement/webContent', shown.id)) }
+    if (english && row.type === kind.contentList) for (const { id: list, chinese } of filled) if (chinese && ids.includes(Number(list))) { const { name } = lists.find(each => each.id === Number(list)) ?? { name: '' }; tell(row, page, 'missingTranslation', [`内容列表「${name}」中有 ${chinese} 篇中文内容`, `${chinese} ${chinese === 1 ? 'content' : 'contents'} of the list “${name}” ${chinese === 1 ? 'has a Chinese title' : 'have Chinese titles'}`], detail('/webContentManagement/webContentList', Number(list))) }
     // As they were chosen: what is painted is darkened until it reads, and no longer the colour that was meant.
-    const colours = (typeof row.colours === 'object' && row.colours) || {}
-    for (const [text, ground, words] of [['text', 'background', ['文字色与背景色', 'Text on background']], ['headerText', 'header', ['页头文字色与页头背景色', 'Header text on header background']]] as const)
-      if (colours[text] && colours[ground] && contrast(colours[text], colours[ground]) < 4.5) tell(row, page, 'poorContrast', [`${called[0]}${words[0]}的对比度只有 ${contrast(colours[text], colours[ground]).toFixed(1)}（至少 4.5），显示时会改用可读的颜色`, `${words[1]}${called[1] && ` of ${called[1]}`} has a contrast of ${contrast(colours[text], colours[ground]).toFixed(1)}; at least 4.5 is needed, and a readable colour is shown instead`])
+    const colours = (typeof row.colours === 'object' && row.colours) || {}, ground = grounds(row)
+    for (const [text, behind, words] of [['text', colours.background ?? ground, ['文字色与背景色', 'Text on background']], ['headerText', colours.header ?? ground, ['页头文字色与页头背景色', 'Header text on header background']]] as const) {
+      const chosen = colours[text]
+      if (chosen && behind && isColour(chosen) && isColour(behind) && contrast(chosen, behind) < 4.5) tell(row, page, 'poorContrast', [`${called[0]}${words[0]}的对比度只有 ${contrast(chosen, behind).toFixed(1)}（至少 4.5），显示时会改用可读的颜色`, `${words[1]}${called[1] && ` of ${called[1]}`} has a contrast of ${contrast(chosen, behind).toFixed(1)}; at least 4.5 is needed, and a readable colour is shown instead`])
+    }
   }
   for (const way of ways) {
     const page = rows.find(({ row }) => row.id === way.component.id)?.page as string, { path, id: asked } = bareOf(way, root), [target] = idsIn(asked)
