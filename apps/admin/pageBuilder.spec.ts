@@ -103,6 +103,20 @@ describe('the page builder', () => {
     await undo.click()
     await expect.poll(() => children(card.id)).toEqual([added])
     await expect(undo).toBeEnabled()
+    // By a finger as by the mouse.
+    const finger = await page.context().newCDPSession(page), touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await part(text.id).hover()
+    const [from, to] = [await page.getByRole('button', { name: '拖动「内容：地铁」' }).boundingBox(), await part(card.id).boundingBox()]
+    if (!from || !to) throw new Error('nothing to drag by or to')
+    await touch('touchStart', { x: from.x + 8, y: from.y + 8 })
+    for (const share of [0.5, 1]) await touch('touchMove', { x: from.x + (to.x + to.width / 2 - from.x) * share, y: from.y + (to.y + to.height / 2 - from.y) * share })
+    await expect(page.locator('.pb-drop')).toBeVisible()
+    await touch('touchEnd')
+    await expect.poll(async () => (await children(card.id)).includes(text.id)).toBe(true)
+    await finger.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+    await expect(undo).toBeEnabled()
+    await expect(frame.locator(`#c-${card.id} [data-component="${text.id}"]`)).toBeVisible()
     // After all of this the page stands as one that is opened anew.
     const stands = await frame.locator('body').innerHTML()
     await page.reload()
