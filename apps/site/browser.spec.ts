@@ -69,6 +69,19 @@ describe('public pages in a browser', () => {
       expectNoTroubles(opened, [/404/])
       await opened.close()
     })
+  it('say what a picture that is gone would show, and stand in order around it', async () => {
+    const own = await makeExpo(house), { id } = await own.content({ name: '图片之后的正文', content: '<p>正文<img src="/files/aa/gone.webp" alt="展馆入口"></p>', cover: '/files/aa/cover-gone.webp' })
+    await own.component({ type: 6, value: `/files/aa/${'0'.repeat(30)}_1600x900.jpg`, name: '海报' })
+    await own.component({ type: 4, value: String(id), sortNumber: 5 })
+    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url }), { page } = opened
+    await page.goto(`/${own.project.abbr}`)
+    await expect(page.getByRole('img', { name: '海报' })).toBeVisible()
+    await expect(page.getByRole('img', { name: '展馆入口' })).toBeVisible()
+    await expect(page.getByText('正文', { exact: false }).last()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expectNoTroubles(opened, [/\/files\//, /404 \(Not Found\)/])
+    await opened.close()
+  })
   it('open the menu of a phone and close it on the way to a page', async () => {
     const { page, close } = await openPage({ device: 'phone', baseURL: house.url })
     await page.goto(`/${abbr}/m/en`)

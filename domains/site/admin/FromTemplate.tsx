@@ -2,6 +2,7 @@ import { callApi, Failed, type Listed, useAfter, useForget, useHere, useTell } f
 import { DeleteOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, Form, Popconfirm, Select, Skeleton } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { websiteStatus } from '../model/index.ts'
 import { type Leftover, Leftovers } from './Leftovers.tsx'
@@ -78,11 +79,13 @@ function OwnCard({ one, chosen, choose, t }: { one: Own; chosen: boolean; choose
   )
 }
 function Report({ made, again }: { made: Made; again: () => void }) {
-  const { say } = useHere(), go = useNavigate(), { websites, counts, samples, leftovers } = made
+  const { say } = useHere(), go = useNavigate(), { websites, counts, samples, leftovers } = made, head = useRef<HTMLHeadingElement>(null)
+  // The form it stands in place of was scrolled to its end.
+  useEffect(() => { head.current?.scrollIntoView({ block: 'center' }) }, [])
   const told: [string, string, string][] = [['webComponent', '组件', 'components'], ['webMenu', '菜单项', 'menu entries'], ['webContent', '内容', 'contents'], ['webImage', '图集图片', 'pictures in groups'], ['pictures', '绘制的图片', 'pictures drawn']]
   return (
     <section className="pv-detail" aria-label={say('已创建的网站', 'The websites that were made')}>
-      <header><h1>{say('网站已创建', 'The websites are made')}</h1></header>
+      <header><h1 ref={head}>{say('网站已创建', 'The websites are made')}</h1></header>
       {leftovers ? null : <p>{told.map(([name, zh, en]) => `${counts[name] ?? 0} ${say(zh, en)}`).join(' · ')}</p>}
       <ul className="pv-sites">{websites.map(site => (
         <li key={site.id} className="pv-site">

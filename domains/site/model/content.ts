@@ -25,7 +25,7 @@ export const webContent = resource('webContent', '网站内容', 'Web content', 
       initial: 'draft', moves: {
         setDraft: { from: ['published', 'planned'], to: 'draft', label: ['撤回为草稿', 'Withdraw to draft'] },
         setPublished: { from: ['draft', 'planned'], to: 'published', label: ['发布', 'Publish'] },
-        plan: { from: ['draft'], to: 'planned', label: ['计划发布', 'Plan'], takes: ['publishAt'] },
+        plan: { from: ['draft'], to: 'planned', label: ['计划发布', 'Plan publishing'], takes: ['publishAt'] },
       },
     }),
     publishAt: instant('计划发布时间', 'To be published at', { written: 'server', list: false }),
