@@ -11,6 +11,12 @@ const period = {
   sendEndTime: instant('发送结束时间', 'Send end time'),
 }
 
+const sending = { send: { from: ['notSent'], to: 'sending', label: ['发送', 'Send'], confirm: ['发送给全部接收人？', 'Send it to all receivers?'], tone: 'good' } } as const
+const steered = {
+  ...sending,
+  pause: { from: ['sending'], to: 'paused', label: ['暂停', 'Pause'] }, resume: { from: ['paused'], to: 'sending', label: ['继续', 'Go on'] },
+  stop: { from: ['sending', 'paused'], to: 'stopped', label: ['停止', 'Stop'], confirm: ['停止后，尚未发出的不再发送。', 'What has not been sent yet will not be.'], tone: 'danger' },
+} as const
 /** One message to many (back-office §3). */
 export const groupNotification = resource('groupNotification', '群发通知', 'Group notification', {
   scope: 'project',
@@ -18,7 +24,7 @@ export const groupNotification = resource('groupNotification', '群发通知', '
   fields: {
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
     content: richText('内容', 'Content', { detailOnly: true }),
-    status: state('状态', 'Status', groupNotificationStatus, { initial: 'notSent', moves: {} }),
+    status: state('状态', 'Status', groupNotificationStatus, { initial: 'notSent', moves: steered }),
     ...quantities, ...period,
   },
   many: {
@@ -70,7 +76,7 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
     emailTemplateId: ref('emailTemplate', '邮件模板', 'E-mail template'),
     subject: text('主题', 'Subject', { search: true }),
     content: richText('内容', 'Content', { detailOnly: true }),
-    status: state('状态', 'Status', customEmailStatus, { initial: 'notSent', moves: {} }),
+    status: state('状态', 'Status', customEmailStatus, { initial: 'notSent', moves: sending }),
   },
 })
 
@@ -83,7 +89,7 @@ export const massText = resource('massText', '短信群发', 'Mass text', {
     content: longText('内容', 'Content', { required: true, max: 500 }),
     phoneNumbers: json<readonly string[]>()('号码列表', 'Phone numbers'),
     importData: file('导入文件', 'Import data', { accept: '.xlsx', private: true }),
-    status: state('状态', 'Status', groupNotificationStatus, { initial: 'notSent', moves: {} }),
+    status: state('状态', 'Status', groupNotificationStatus, { initial: 'notSent', moves: steered }),
     ...quantities, ...period,
   },
   many: { smses: children('sms', 'massTextId') },

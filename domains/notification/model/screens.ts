@@ -10,10 +10,9 @@ export const outboxScreens = screensFor(outboxMessage, {
 export const emailTemplateScreens = screensFor(emailTemplate, { path: '/messageManagement/emailTemplate', icon: 'FileTextOutlined' })
 export const smsScreens = screensFor(sms, { path: '/smsManagement/sms', icon: 'MessageOutlined' })
 
-// Sending to many comes with its own calls; until a menu is made for them these are reached by address only.
-export const massTextScreens = screensFor(massText, { path: '/smsManagement/massText', hidden: true })
+export const massTextScreens = screensFor(massText, { path: '/smsManagement/massText', icon: 'SendOutlined', columns: ['name', 'content', 'status', 'qty', 'successQty', 'failQty', 'sendStartTime', 'createdAt'] })
 export const groupNotificationScreens = screensFor(groupNotification, {
-  path: '/receptionManagement/groupNotification', tabs: ['groupNotificationReceivers', 'groupNotificationRecords'], hidden: true })
+  path: '/receptionManagement/groupNotification', icon: 'NotificationOutlined', tabs: ['groupNotificationReceivers', 'groupNotificationRecords'] })
 export const groupNotificationReceiverScreens = screensFor(groupNotificationReceiver, { path: '/receptionManagement/groupNotificationReceiver', hidden: true })
 export const groupNotificationRecordScreens = screensFor(groupNotificationRecord, { path: '/receptionManagement/groupNotificationRecord', hidden: true })
-export const customEmailScreens = screensFor(customEmail, { path: '/receptionManagement/customEmail', hidden: true })
+export const customEmailScreens = screensFor(customEmail, { path: '/receptionManagement/customEmail', icon: 'MailOutlined' })

@@ -1,9 +1,11 @@
-import { resourceCalls, type Call } from '@pavilion/http'
+import { resourceCalls, type Call, type Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { smsStatus } from '../model/codes.ts'
 import { emailTemplate } from '../model/emailTemplate.ts'
 import { customEmail, groupNotification, groupNotificationReceiver, groupNotificationRecord, massText } from '../model/groupNotification.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
+import { startSend, stopSend, type MassKind } from './mass.ts'
+import { recountSoon } from './recountSoon.ts'
 
 /** Sends a failed or unknown message again because an operator says so: they have been told that it may arrive twice. */
 export async function sendAgain(ctx: Context, which: { id: number; updatedAt?: string }) {
@@ -11,12 +13,19 @@ export async function sendAgain(ctx: Context, which: { id: number; updatedAt?: s
     const row = await tx.move(outboxMessage, which, 'retry', { error: null, tries: 0 })
     if (row.smsId) await tx.sql(`update "sms" set "status" = $3, "errmsg" = null, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
       where "id" = $1 and "projectId" = $2 and "deletedAt" is null`, [row.smsId, row.projectId, smsStatus.sending])
+    await recountSoon(tx, row.projectId, row.batch ?? null)
     await tx.enqueue('notification.send', { id: row.id, projectId: row.projectId }, { key: `notification.send:${row.id}` })
     return row
   })
 }
 
+/** Sending and going on begin the work; stopping takes back what waits. */
+const sendWraps = (kind: MassKind): Wraps => {
+  const begin: Wraps[string] = next => (ctx, body) => startSend(ctx, kind, body.id as number, tx => next(tx, body))
+  return { send: begin, resume: begin, stop: next => (ctx, body) => ctx.transaction(async tx => { const row = await next(tx, body) as { id: number; projectId: number }; await stopSend(tx, { kind, id: row.id, projectId: row.projectId }); return row }) }
+}
 export const calls: readonly Call[] = [
   ...resourceCalls(outboxMessage, { retry: () => (ctx, { id, updatedAt }) => sendAgain(ctx, { id: id as number, updatedAt: updatedAt as string }) }),
-  ...[sms, emailTemplate, massText, groupNotification, groupNotificationReceiver, groupNotificationRecord, customEmail].flatMap(of => resourceCalls(of)),
+  ...[sms, emailTemplate, groupNotificationReceiver, groupNotificationRecord].flatMap(of => resourceCalls(of)),
+  ...([massText, groupNotification, customEmail] as const).flatMap(of => resourceCalls(of, sendWraps(of.name))),
 ]

@@ -1,12 +1,13 @@
 import type { Language } from '@pavilion/declare'
 import { unseal, type Context } from '@pavilion/store'
 import { noticeLanguage, outboxChannel, outboxState, smsStatus } from '../model/codes.ts'
+import { recountSoon } from './recountSoon.ts'
 import { senders } from './senders/choose.ts'
 import { SendFailed, type AskedFor, type Receipt, type Sent, type Settled } from './senders/sender.ts'
 
 /** Which message of which project; what every job of the outbox is told. */
 export interface Which { readonly id: number; readonly projectId: number }
-interface Taken { id: number; projectId: number; channel: number; template: string; phoneNumber: string | null; email: string | null; language: string; sealedMessage: string; smsId: number | null; tries: number }
+interface Taken { id: number; projectId: number; channel: number; template: string; phoneNumber: string | null; email: string | null; language: string; sealedMessage: string; smsId: number | null; tries: number; batch: string | null }
 
 /** Minutes before the second, third and fourth try after a clear temporary error. */
 export const retryPlan = [1, 5, 30] as const
@@ -34,7 +35,7 @@ export async function deliver(ctx: Context, which: Which): Promise<void> {
 async function take(ctx: Context, { id, projectId }: Which): Promise<Taken | undefined> {
   const [taken] = await ctx.sql<Taken>(`update "outboxMessage" set "state" = $3, "tries" = "tries" + 1, "startedAt" = clock_timestamp(), ${touched}
     where "id" = (select "id" from "outboxMessage" where "id" = $1 and "projectId" = $2 and "state" = $4 and "deletedAt" is null for update skip locked)
-    returning "id", "projectId", "channel", "template", "phoneNumber", "email", "language", "sealedMessage", "smsId", "tries"`,
+    returning "id", "projectId", "channel", "template", "phoneNumber", "email", "language", "sealedMessage", "smsId", "tries", "batch"`,
   [id, projectId, outboxState.sending, outboxState.queued])
   return taken
 }
@@ -51,6 +52,7 @@ const senderOf = (message: { channel: number }) => (message.channel === outboxCh
 async function settleSent(ctx: Context, message: Taken, { messageId, settled }: Sent): Promise<void> {
   await ctx.transaction(async tx => {
     const changed = await settle(tx, message, outboxState.done, { messageId, error: null, simulated: senderOf(message).simulated })
+    if (changed) await recountSoon(tx, message.projectId, message.batch)
     if (!changed || !message.smsId) return
     if (settled) await settleSms(tx, message, smsStatus.done)
     else await askLater(tx, message, 0)
@@ -62,6 +64,7 @@ async function settleFailed(ctx: Context, message: Taken, { kind, message: why }
   await ctx.transaction(async tx => {
     const state = wait !== undefined ? outboxState.queued : kind === 'unknown' ? outboxState.unknown : outboxState.failed
     if (!await settle(tx, message, state, { messageId: null, error: why, simulated: senderOf(message).simulated })) return
+    await recountSoon(tx, message.projectId, message.batch)
     if (wait !== undefined) await tx.enqueue('notification.send', { id: message.id, projectId: message.projectId }, { key: `notification.send:${message.id}`, runAt: minutesFromNow(wait) })
     else if (kind === 'unknown') await askLater(tx, message, 0)
     else await settleSms(tx, message, smsStatus.failed, why)
@@ -87,10 +90,10 @@ async function settleSms(tx: Context, { projectId, smsId }: { projectId: number;
 const askLater = (tx: Context, { id, projectId }: Which, nth: number) =>
   tx.enqueue('notification.askReceipt', { id, projectId, nth }, { key: `notification.askReceipt:${id}`, runAt: minutesFromNow(receiptPlan[nth] ?? 0) })
 
-interface Pending extends Pick<Taken, 'id' | 'projectId' | 'phoneNumber' | 'smsId'> { state: number; messageId: string | null; startedAt: string; channel: number }
+interface Pending extends Pick<Taken, 'id' | 'projectId' | 'phoneNumber' | 'smsId'> { state: number; messageId: string | null; startedAt: string; channel: number; batch: string | null }
 /** Asks the provider what became of a message that it took, or may have taken. @param nth how often it has been asked before */
 export async function askReceipt(ctx: Context, { id, projectId, nth }: Which & { nth: number }): Promise<void> {
-  const [pending] = await ctx.sql<Pending>(`select "id", "projectId", "channel", "phoneNumber", "smsId", "state", "messageId", "startedAt" from "outboxMessage"
+  const [pending] = await ctx.sql<Pending>(`select "id", "projectId", "channel", "phoneNumber", "smsId", "state", "messageId", "startedAt", "batch" from "outboxMessage"
     where "id" = $1 and "projectId" = $2 and "state" = any($3::int[]) and "smsId" is not null and "deletedAt" is null`, [id, projectId, [outboxState.done, outboxState.unknown]])
   if (!pending) return
   const receipt = await reported({ phoneNumber: pending.phoneNumber ?? '', outId: outId(pending), messageId: pending.messageId, sentAt: new Date(pending.startedAt) })
@@ -110,16 +113,17 @@ async function conclude(tx: Context, pending: Pending, receipt: Settled): Promis
     await tx.sql(`update "outboxMessage" set "state" = $3, "error" = left($4, 500), "sealedMessage" = case when $5 then null else "sealedMessage" end, "sentAt" = coalesce("sentAt", "startedAt"), ${touched}
       where "id" = $1 and "projectId" = $2 and "state" = $6 and "deletedAt" is null`, [pending.id, pending.projectId, delivered ? outboxState.done : outboxState.failed, why, delivered, pending.state])
   await settleSms(tx, pending, delivered ? smsStatus.done : smsStatus.failed, why)
+  await recountSoon(tx, pending.projectId, pending.batch)
 }
 
 /** Messages whose process died while it was sending them: nobody knows whether they went, so they are asked after, not sent again. */
 export async function findLost(ctx: Context): Promise<void> {
   await ctx.transaction(async tx => {
     // Project by project, so that the index over project and state serves a million rows as well as ten.
-    const lost = await tx.sql<Which>(`update "outboxMessage" o set "state" = $1, "error" = 'interrupted while sending', "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), o."updatedAt" + interval '1 ms')
+    const lost = await tx.sql<Which & { batch: string | null }>(`update "outboxMessage" o set "state" = $1, "error" = 'interrupted while sending', "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), o."updatedAt" + interval '1 ms')
       from "project" p cross join lateral (select m."id" from "outboxMessage" m where m."projectId" = p."id" and m."state" = $2 and m."deletedAt" is null
         and m."startedAt" < clock_timestamp() - make_interval(mins => $3::int) limit 1000 for update skip locked) lost
-      where o."id" = lost."id" returning o."id", o."projectId"`, [outboxState.unknown, outboxState.sending, lostAfterMinutes])
-    for (const which of lost) await askLater(tx, which, 0)
+      where o."id" = lost."id" returning o."id", o."projectId", o."batch"`, [outboxState.unknown, outboxState.sending, lostAfterMinutes])
+    for (const { batch, ...which } of lost) { await askLater(tx, which, 0); await recountSoon(tx, which.projectId, batch) }
   })
 }

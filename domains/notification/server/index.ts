@@ -2,6 +2,7 @@ import { job, schedule, serverRoom } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { askReceipt, deliver, findLost, type Which } from './deliver.ts'
+import { recount, type MassKind } from './mass.ts'
 import { senders } from './senders/choose.ts'
 import './taskSource.ts'
 
@@ -15,6 +16,7 @@ export const room = serverRoom({
   jobs: [
     job<Which>('notification.send', deliver),
     job<Which & { nth: number }>('notification.askReceipt', askReceipt),
+    job<{ kind: MassKind; id: number; projectId: number }>('notification.recount', recount),
     schedule('notification.findLost', '* * * * *', findLost),
   ],
   // Half a configuration is said at the start, not at the first message.

@@ -56,10 +56,11 @@ export interface Wording { readonly subject: string; readonly html: string }
 export interface WrittenSms { readonly text: string }
 export interface WrittenMail { readonly subject: string; readonly text: string; readonly html: string }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
-const fill = (text: string, variables: Readonly<Record<string, string>>, write: (value: string) => string = value => value) =>
+export const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+/** `{word}` filled in; a word that is not known stays as it is. */
+export const fill = (text: string, variables: Readonly<Record<string, string>>, write: (value: string) => string = value => value) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(variables, name) ? write(variables[name] ?? '') : whole))
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const inWords = (pair: Pair, language: Language) => pair[language === 'en' ? 1 : 0]
 
 export const writeSms = (notice: NoticeName, language: Language, variables: Readonly<Record<string, string>>): WrittenSms =>

@@ -5,7 +5,7 @@ import { outboxChannel, outboxState as state, smsStatus } from '../model/index.t
 
 const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), m."updatedAt" + interval '1 ms')`
 /** The messages of one line of the job centre: of a notice, a channel and a day, as far as this operator reaches. $1 is the line's id, its first message. */
-const ofLine = `from "outboxMessage" f where f."id" = $1 and m."projectId" = f."projectId" and m."template" = f."template" and m."channel" = f."channel" and date_trunc('day', m."createdAt") = date_trunc('day', f."createdAt") and m."deletedAt" is null`
+const ofLine = `from "outboxMessage" f where f."id" = $1 and m."projectId" = f."projectId" and m."template" = f."template" and m."channel" = f."channel" and date_trunc('day', m."createdAt") = date_trunc('day', f."createdAt") and m."batch" is null and m."deletedAt" is null`
 
 /** Nobody sends any more what still waits; what a process has in hand goes its way. False when nothing waits. */
 export async function cancelSends(tx: Context, id: number): Promise<boolean> {
@@ -22,12 +22,12 @@ export async function retrySends(tx: Context, id: number): Promise<boolean> {
 }
 
 const ended = [state.failed, state.unknown, state.cancelled].join(', ')
-/** Sends stand in the job centre by notice, channel and day. Of two weeks: older ones have long ended. */
+/** Sends stand in the job centre by notice, channel and day; those to many are tasks of their own. Of two weeks: older ones have long ended. */
 taskSources.register({
   kind: 'send', words: say('发送', 'Send'), cancel: cancelSends, cancelsRunning: true, retry: retrySends,
   rows: `select min(m."id") as "id", m."projectId", null::bigint as "sysUserId", m."template" || case when m."channel" = ${outboxChannel.sms} then ' · SMS' else ' · E-mail' end as "name",
     case when count(*) filter (where m."state" in (${state.queued}, ${state.sending})) > 0 then 20 when count(*) filter (where m."state" in (${state.failed}, ${state.unknown})) > 0 then 40 when count(*) filter (where m."state" = ${state.cancelled}) > 0 then 50 else 30 end as "status",
     count(*) as "total", count(*) filter (where m."state" = ${state.done}) as "done", count(*) filter (where m."state" in (${ended})) as "failed", max(m."error") filter (where m."state" in (${state.failed}, ${state.cancelled})) as "why",
     '/messageManagement/outboxMessage?template=' || m."template" as "path", min(m."createdAt") as "createdAt", null::timestamptz as "finishedAt"
-    from "outboxMessage" m where m."deletedAt" is null and m."createdAt" > clock_timestamp() - interval '14 days' group by m."projectId", m."template", m."channel", date_trunc('day', m."createdAt")`,
+    from "outboxMessage" m where m."deletedAt" is null and m."batch" is null and m."createdAt" > clock_timestamp() - interval '14 days' group by m."projectId", m."template", m."channel", date_trunc('day', m."createdAt")`,
 })

@@ -23,24 +23,26 @@ export interface TaskTools {
 }
 /** Does a kind of work in the name of who started it, with the rights they have when it runs. Begun anew after a crash: whatever it writes, it writes at its end or twice the same. */
 export type TaskWork = (ctx: Context, payload: never, tools: TaskTools) => Promise<void>
-const works = new Map<string, TaskWork>()
+/** `cancelled`: what is to be undone when somebody ends it, before it began or in the middle. */
+export interface TaskHooks { readonly cancelled?: (ctx: Context, payload: never) => Promise<void> }
+const works = new Map<string, { readonly work: TaskWork } & TaskHooks>()
 /** The port of rooms and packages with long work: `backgroundWork.register('export', async (ctx, payload, tools) => …)`. */
-export const backgroundWork = { register(kind: string, work: TaskWork): void { works.set(kind, work) } }
+export const backgroundWork = { register(kind: string, work: TaskWork, hooks: TaskHooks = {}): void { works.set(kind, { work, ...hooks }) } }
 
 export interface Task { id: number; kind: string; name: string; payload: object; status: number; result: string | null; resultName: string | null; language: 'zh' | 'en'; sysUserId: number | null; projectId: number | null }
 export const taskJob = 'system.backgroundTask'
-const enqueue = (tx: Context, id: number) => tx.enqueue(taskJob, { id }, { key: `task ${id}`, maxAttempts: 5 })
+const enqueue = (tx: Context, id: number, runAt?: Date) => tx.enqueue(taskJob, { id }, { key: `task ${id}`, maxAttempts: 5, ...(runAt && { runAt }) })
 export class Cancelled extends Error {}
 const houseOf = (ctx: Context) => (ctx as Context & { readonly house: StoreHouse }).house
 
-/** Starts work of a registered kind; the bell tells the operator when it has ended. Answers the task's id. */
-export async function startTask(ctx: Context, { kind, name, payload }: { kind: string; name: string; payload: object }): Promise<{ id: number }> {
+/** Starts work of a registered kind, now or at its time; the bell tells the operator when it has ended. Answers the task's id. */
+export async function startTask(ctx: Context, { kind, name, payload, runAt }: { kind: string; name: string; payload: object; runAt?: Date }): Promise<{ id: number }> {
   return ctx.transaction(async tx => {
     const { caller } = tx
     const [task] = await tx.sql<{ id: number }>(`insert into "backgroundTask" ("kind", "name", "payload", "language", "sysUserId", "projectId") values ($1, $2, $3::jsonb, $4, $5, $6) returning "id"`,
       [kind, name.slice(0, 200), JSON.stringify(payload), tx.language, caller.kind === 'operator' ? caller.id : null, tx.projectId ?? null])
     const { id } = task as { id: number }
-    await enqueue(tx, id)
+    await enqueue(tx, id, runAt)
     return { id }
   })
 }
@@ -60,14 +62,14 @@ export async function runTask(system: Context, { id }: { id: number }): Promise<
   if (!task) return
   const tools = toolsOf(system, task)
   try {
-    const ctx = await inTheirName(system, task), work = works.get(task.kind)
+    const ctx = await inTheirName(system, task), work = works.get(task.kind)?.work
     if (!work) throw new Error(`no room does work of the kind ${task.kind}`)
     await work(ctx, task.payload as never, tools)
     await end(system, task, status.done)
   } catch (error) {
     // A database that is away comes back: the job is tried again.
     if (isUnreachable(error) || (error instanceof Refusal && error.result === result.unavailable)) throw error
-    if (error instanceof Cancelled) return end(system, task, status.cancelled)
+    if (error instanceof Cancelled) { await works.get(task.kind)?.cancelled?.(system, task.payload as never); return end(system, task, status.cancelled) }
     await end(system, task, status.failed, (error instanceof Refusal ? error.in(task.language) : error instanceof Error ? error.message : String(error)).slice(0, 500))
   }
 }
@@ -116,8 +118,9 @@ function toolsOf(system: Context, { id }: Task): TaskTools {
 
 /** Ends a task: at once while it waits, at its next step while it runs. False when it had ended. */
 export async function cancelTask(ctx: Context, id: number): Promise<boolean> {
-  const [task] = await ctx.sql(`update "backgroundTask" set "cancelAsked" = "status" = ${status.running}, "status" = case when "status" = ${status.waiting} then ${status.cancelled} else "status" end,
-    "finishedAt" = case when "status" = ${status.waiting} then clock_timestamp() end where "id" = $1 and "status" in (${status.waiting}, ${status.running}) returning "id"`, [id])
+  const [task] = await ctx.sql<Task>(`update "backgroundTask" set "cancelAsked" = "status" = ${status.running}, "status" = case when "status" = ${status.waiting} then ${status.cancelled} else "status" end,
+    "finishedAt" = case when "status" = ${status.waiting} then clock_timestamp() end where "id" = $1 and "status" in (${status.waiting}, ${status.running}) returning *`, [id])
+  if (task?.status === status.cancelled) await works.get(task.kind)?.cancelled?.(ctx, task.payload as never)
   return task !== undefined
 }
 /** Does a task that failed or was cancelled once more. False when there is nothing to repeat. */

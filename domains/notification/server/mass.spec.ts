@@ -1,0 +1,119 @@
+import { afterEach, describe, it } from 'node:test'
+import { startTestHouse } from '@pavilion/testing'
+import { expect } from 'expect'
+import { writeXlsx } from 'hucre/xlsx'
+import { customEmailStatus, groupNotificationStatus as status, notificationRecordStatus, outboxState } from '../model/codes.ts'
+import { useSenders } from './senders/choose.ts'
+import { SendFailed, type OutgoingMail, type OutgoingSms } from './senders/sender.ts'
+
+const house = await startTestHouse(), { token, account } = await house.operator()
+afterEach(() => useSenders())
+const call = async (path: string, body: object, projectId: number) => house.call(path, body, { token, projectId, language: 'en' })
+/** What a service was given; it answers as it is told. */
+function service(answer: (to: string) => void = () => {}) {
+  const texts: OutgoingSms[] = [], mails: OutgoingMail[] = []
+  useSenders({
+    sms: { name: 'test', simulated: false, configured: true, send: async sms => { texts.push(sms); answer(sms.phoneNumber); return { messageId: 'm', settled: true } }, report: async () => ({ is: 'delivered' as const }) },
+    mail: { name: 'test', simulated: false, configured: true, send: async mail => { mails.push(mail); answer(mail.to); return { messageId: 'm', settled: true } } },
+  })
+  return { texts, mails }
+}
+const move = async (resource: string, action: string, id: number, projectId: number) => { const { data } = await call(`/${resource}/getDetail`, { id }, projectId); return call(`/${resource}/${action}`, { id, updatedAt: data.updatedAt }, projectId) }
+const rowOf = async (resource: string, id: number, projectId: number) => (await call(`/${resource}/getDetail`, { id }, projectId)).data
+const task = async (projectId: number) => (await call('/backgroundTask/getTasks', {}, projectId)).data.rows[0] as { id: number; status: number; done: number; total: number; why: string | null; mayRetry: boolean; mayCancel: boolean; name: string }
+const statesOf = async (projectId: number) => (await house.sql<{ state: number }>('select "state" from "outboxMessage" where "projectId" = $1 order by "id"', [projectId])).map(({ state }) => state)
+
+describe('a mass text', () => {
+  it('goes once to each number of its list and its sheet, is counted, and stands in the job centre with its progress [sms-status]', async () => {
+    const { texts } = service(), { id: projectId } = await house.project(), form = new FormData()
+    form.set('purpose', 'import')
+    form.set('private', 'true')
+    form.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['姓名', '手机'], ['李伟', '139 1234 5601'], ['王芳', '+86 13912345678'], ['', 'no number']] }] } as never) as BlobPart]), 'numbers.xlsx')
+    const importData = (await house.call('/uploadedFile/upload', form, { token, projectId })).data
+    const { data: { id } } = await call('/massText/create', { name: '入场提醒', content: '明日开展，\n请携带证件。', phoneNumbers: ['13912345678', '139-1234-5679', '13912345678'], importData }, projectId)
+    expect(await move('massText', 'send', id, projectId)).toMatchObject({ result: 20000, data: { status: status.sending } })
+    expect(await move('massText', 'send', id, projectId)).toMatchObject({ result: 40900 })
+    expect(texts).toHaveLength(0)
+    await house.runJobs()
+    expect(texts.map(({ phoneNumber, text }) => [phoneNumber, text]).sort()).toEqual(['13912345601', '13912345678', '13912345679'].map(number => [number, '明日开展， 请携带证件。']))
+    expect(await rowOf('massText', id, projectId)).toMatchObject({ status: status.sent, qty: 3, successQty: 3, failQty: 0 })
+    expect(await task(projectId)).toMatchObject({ name: 'Send: 入场提醒', status: 30, done: 3, total: 3 })
+    expect(await house.sql('select count(*)::int as count from "sms" where "massTextId" = $1 and "status" = 10', [id])).toEqual([{ count: 3 }])
+  })
+  it('to nobody, or to what is no number, is refused by name and not begun', async () => {
+    const { id: projectId } = await house.project(), make = async (wish: object) => (await call('/massText/create', { name: 'x', content: 'y', ...wish }, projectId)).data.id as number
+    expect(await move('massText', 'send', await make({}), projectId)).toMatchObject({ result: 40000, data: { code: 'nobodyToSend' } })
+    const id = await make({ phoneNumbers: ['13912345678', '12', 'call me'] })
+    expect(await move('massText', 'send', id, projectId)).toMatchObject({ result: 40000, data: { fields: { phoneNumbers: 'Incorrect: 12, call me' } } })
+    expect((await rowOf('massText', id, projectId)).status).toBe(status.notSent)
+    const outsider = await house.operator({ rights: ['massText.getDetail', 'massText.update'], projects: [projectId] })
+    expect(await house.call('/massText/send', { id, updatedAt: new Date().toISOString() }, { token: outsider.token })).toMatchObject({ result: 40300 })
+  })
+  it('says how many failed and why, and tried again sends those alone', async () => {
+    let broken = true
+    const { texts } = service(to => { if (broken && to.endsWith('9')) throw new SendFailed('rejected', '号码停机') }), { id: projectId } = await house.project()
+    const { data: { id } } = await call('/massText/create', { name: '提醒', content: 'y', phoneNumbers: ['13912345678', '13912345679'] }, projectId)
+    await move('massText', 'send', id, projectId)
+    await house.runJobs()
+    expect(await rowOf('massText', id, projectId)).toMatchObject({ status: status.sent, qty: 2, successQty: 1, failQty: 1 })
+    const failed = await task(projectId)
+    expect(failed).toMatchObject({ status: 40, why: '1 messages failed: 号码停机', mayRetry: true })
+    broken = false
+    expect(await call('/backgroundTask/retry', { kind: 'task', id: failed.id }, projectId)).toMatchObject({ result: 20000 })
+    await house.runJobs()
+    expect([texts.length, await task(projectId), await rowOf('massText', id, projectId)]).toMatchObject([3, { status: 30, why: null }, { status: status.sent, successQty: 2, failQty: 0 }])
+  })
+  it('is paused and goes on, and is stopped for good: what waits is not sent', async () => {
+    const { id: projectId } = await house.project(), numbers = Array.from({ length: 25 }, (_, nth) => `139123456${10 + nth}`), { data: { id } } = await call('/massText/create', { name: '提醒', content: 'y', phoneNumbers: numbers }, projectId)
+    // After the first ten somebody pauses; after the next ten somebody stops.
+    let then: (() => Promise<unknown>) | undefined = () => move('massText', 'pause', id, projectId)
+    const given: string[] = []
+    useSenders({ sms: { name: 'test', simulated: false, configured: true, report: async () => ({ is: 'delivered' as const }), send: async ({ phoneNumber }) => { given.push(phoneNumber); if (given.length % 10 === 0) { const now = then; then = undefined; await now?.() } return { messageId: 'm', settled: true } } },
+      mail: { name: 'test', simulated: false, configured: true, send: async () => ({ messageId: 'm', settled: true }) } })
+    await move('massText', 'send', id, projectId)
+    await house.runJobs()
+    expect([given.length, (await rowOf('massText', id, projectId)).status]).toEqual([10, status.paused])
+    then = () => move('massText', 'stop', id, projectId)
+    expect(await move('massText', 'resume', id, projectId)).toMatchObject({ result: 20000 })
+    await house.runJobs()
+    expect([given.length, new Set(given).size]).toEqual([20, 20])
+    expect(await rowOf('massText', id, projectId)).toMatchObject({ status: status.stopped, qty: 25, successQty: 20, failQty: 5 })
+    expect((await statesOf(projectId)).filter(state => state === outboxState.cancelled)).toHaveLength(5)
+  })
+  it('waits for its time, and is cancelled in the job centre before it', async () => {
+    const { texts } = service(), { id: projectId } = await house.project(), sendStartTime = new Date(Date.now() + 3_600_000).toISOString()
+    const { data: { id } } = await call('/massText/create', { name: '提醒', content: 'y', phoneNumbers: ['13912345678'], sendStartTime }, projectId)
+    await move('massText', 'send', id, projectId)
+    await house.runJobs()
+    expect([texts.length, await task(projectId)]).toMatchObject([0, { status: 10, mayCancel: true }])
+    expect(await call('/backgroundTask/cancel', { kind: 'task', id: (await task(projectId)).id }, projectId)).toMatchObject({ result: 20000 })
+    expect((await rowOf('massText', id, projectId)).status).toBe(status.stopped)
+    await house.sql(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
+    await house.runJobs()
+    expect(texts).toHaveLength(0)
+  })
+})
+
+describe('to many', () => {
+  it('a group notification reaches each receiver as they are to be reached, once, and its records say what became of it', async () => {
+    const { texts, mails } = service(to => { if (to === 'gone@expo.example') throw new SendFailed('rejected', 'no such mailbox') }), { id: projectId } = await house.project()
+    const { data: { id } } = await call('/groupNotification/create', { title: '论坛改期', content: '<p>{name}您好，论坛改到 <b>3 号馆</b>。</p>' }, projectId)
+    for (const wish of [{ name: '李<伟>', type: 30, phoneNumber: '13912345678', email: 'li@expo.example' }, { name: '王芳', type: 20, phoneNumber: '13912345679', email: 'gone@expo.example' }, { name: '又是李伟', type: 10, phoneNumber: '139 1234 5678' }]) expect(await call('/groupNotificationReceiver/create', { groupNotificationId: id, ...wish }, projectId)).toMatchObject({ result: 20000 })
+    expect(await move('groupNotification', 'send', id, projectId)).toMatchObject({ result: 20000 })
+    await house.runJobs()
+    expect(texts.map(({ phoneNumber, text }) => [phoneNumber, text])).toEqual([['13912345678', '李<伟>您好，论坛改到 3 号馆。']])
+    expect(mails.find(({ to }) => to === 'li@expo.example')).toMatchObject({ subject: '论坛改期', html: '<p>李&#60;伟&#62;您好，论坛改到 <b>3 号馆</b>。</p>' })
+    expect(await rowOf('groupNotification', id, projectId)).toMatchObject({ status: status.sent, qty: 3, successQty: 2, failQty: 1 })
+    expect(await house.sql(`select r."name", g."status", g."errmsg" from "groupNotificationRecord" g join "groupNotificationReceiver" r on r."id" = g."groupNotificationReceiverId" where g."groupNotificationId" = $1 order by r."id"`, [id])).toEqual([
+      { name: '李<伟>', status: notificationRecordStatus.done, errmsg: null }, { name: '王芳', status: notificationRecordStatus.failed, errmsg: 'no such mailbox' }])
+  })
+  it('a custom mail takes its words from its template and what is known of each receiver [custom-email-status]', async () => {
+    const { mails } = service(), { id: projectId } = await house.project(), { data: template } = await call('/emailTemplate/create', { name: '邀请', subject: '{name}，邀请您参展', content: '<p>{name}：展位 {booth}</p>' }, projectId)
+    const { data: { id } } = await call('/customEmail/create', { name: '邀请函', emailTemplateId: template.id, receivers: ['A@expo.example', 'b@expo.example'], receiverInfo: { 'A@expo.example': { name: '甲', booth: 'N1' }, 'b@expo.example': { name: '乙', booth: 'N2' } } }, projectId)
+    expect(await move('customEmail', 'send', id, projectId)).toMatchObject({ result: 20000, data: { status: customEmailStatus.sending } })
+    await house.runJobs()
+    expect(mails.map(({ to, subject, text }) => [to, subject, text]).sort()).toEqual([['a@expo.example', '甲，邀请您参展', '甲：展位 N1'], ['b@expo.example', '乙，邀请您参展', '乙：展位 N2']])
+    expect((await rowOf('customEmail', id, projectId)).status).toBe(customEmailStatus.sent)
+    expect(await house.sql(`select "title" from "sysMessageReceive" r join "sysMessage" m on m."id" = r."sysMessageId" join "sysUser" u on u."id" = r."sysUserId" where u."account" = $1 order by r."id" desc limit 1`, [account])).toEqual([{ title: 'Done: Send: 邀请函' }])
+  })
+})
