@@ -5,13 +5,18 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { createGunzip } from 'node:zlib'
+import { prepareQueue } from '@pavilion/jobs'
+import { migrate, migrationsIn } from '@pavilion/store'
 import { startEmbedded } from '@pavilion/store/embedded/index.ts'
-import { checkArchive } from '@pavilion/system/server/backup/index.ts'
+import { backUp, checkArchive } from '@pavilion/system/server/backup/index.ts'
 import { startTestHouse, unused } from '@pavilion/testing'
+import { addressOf, administer, dropDatabases } from '@pavilion/testing/database.ts'
 import { expect } from 'expect'
 import pg from 'pg'
 import { extract } from 'tar-stream'
-import { ROOT } from './config.ts'
+import { restore } from './commands/backup.ts'
+import { ROOT, readConfig } from './config.ts'
+import { migrationsFolder } from './house.ts'
 
 const house = await startTestHouse()
 const operator = await house.operator()
@@ -96,6 +101,41 @@ describe('a backup', () => {
       await expect(client.query(`insert into "relSysUserRole" ("sysUserId", "sysRoleId") values (-1, -1)`)).rejects.toThrow(/foreign key/)
     } finally { await client.end(); await database.stop() }
     for (const path of ['key', picture.slice(1)]) expect(readFileSync(join(target, path))).toEqual(readFileSync(join(house.dataDir, path)))
+  })
+
+  it('of an older release is restored as it was and then brought up to this one: what came since is there, and empty', async () => {
+    const names = [0, 1].map(() => unused('older').replaceAll('-', '_')), urls = names.map(name => addressOf(house.databaseUrl, name)) as [string, string], older = join(folder, 'older'), dataDir = join(folder, 'older-restored')
+    await administer(house.databaseUrl, async query => { for (const name of names) await query(`create database "${name}" template template0`) })
+    after(() => dropDatabases(house.databaseUrl, names))
+    // The release before sheets of accounts, drafts and sends: its first nine migrations.
+    const migrations = migrationsIn(migrationsFolder), then = join(folder, 'migrations'), nine = migrations.slice(0, 9)
+    mkdirSync(then)
+    for (const { name, sql } of nine) writeFileSync(join(then, `${name}.sql`), sql)
+    await migrate(urls[0], then)
+    await prepareQueue(urls[0])
+    const [was, now] = urls.map(connectionString => new pg.Client({ connectionString })) as [pg.Client, pg.Client]
+    await was.connect()
+    await was.query(`insert into "seller" ("name") values ('茶展'); insert into "project" ("name", "abbr", "sellerId") select '茶博会', 'tea', "id" from "seller";
+      insert into "outboxMessage" ("projectId", "channel", "template", "subject", "dedupeKey", "language") select "id", 10, 'recordValid', '审核通过', 'a' || nth, 'zh' from "project", generate_series(1, 500) nth`)
+    const read = 'select "id", "projectId", "createdAt", "subject", "dedupeKey" from "outboxMessage" order by "id"', { rows } = await was.query(read)
+    await was.end()
+    await backUp({ databaseUrl: urls[0], dataDir: older, to: join(folder, 'older.tar') })
+    expect((await checkArchive(join(folder, 'older.tar'))).migrations.map(({ name }) => name)).toEqual(nine.map(({ name }) => name))
+    expect(await restore({ ...readConfig({ DATA_DIR: dataDir, DATABASE_URL: urls[1] }) }, join(folder, 'older.tar'))).toMatchObject({ files: 0 })
+    await now.connect()
+    try {
+      expect((await now.query(read)).rows).toEqual(rows)
+      expect((await now.query('select count(*)::int as count, count("batch")::int as later from "outboxMessage"')).rows).toEqual([{ count: 500, later: 0 }])
+      expect((await now.query('select "name" from "pavilionMigration" order by "name"')).rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
+    } finally { await now.end() }
+    // One that knows more than this release is for that other one to restore.
+    const newer = join(folder, 'newer'), client = new pg.Client({ connectionString: urls[0] })
+    await client.connect()
+    await client.query(`insert into "pavilionMigration" ("name", "hash") values ('9999_later', 'x')`)
+    await client.end()
+    await backUp({ databaseUrl: urls[0], dataDir: older, to: join(folder, 'newer.tar') })
+    await expect(restore(readConfig({ DATA_DIR: newer, DATABASE_URL: urls[1] }), join(folder, 'newer.tar'))).rejects.toThrow(/9999_later.*restore it with that release/)
+    expect(existsSync(newer)).toBe(false)
   })
 
   it('is refused when it is damaged, whatever is altered in it, before anything is written', async () => {
