@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible, openPage, photograph, startTestHouse } from '@pavilion/testing'
+import { createLoginToken } from '@pavilion/system/server/index.ts'
 import { fillSignIn, nextPicture, openAdmin } from './testing.ts'
 
 const house = await startTestHouse()
@@ -70,6 +71,25 @@ describe('signing in at the back-office', () => {
     await fillSignIn(opened, house, operator, picture)
     await expect(page.getByRole('alert').first()).toContainText('没有')
     await expect(page).toHaveURL(/\/admin\/login/)
+    await opened.close()
+  })
+})
+
+describe('a one-time link', () => {
+  it('signs in and leads on by /autoLogin and /auth-redirect, within this house alone; it leaves the address at once, and serves once', async () => {
+    const operator = await house.operator(), opened = await openPage({ language: 'zh', baseURL: house.url }), { page } = opened
+    const link = async (path: string, redirect: string) => { const loginToken = await createLoginToken(house.system, operator.account) ?? ''; return { loginToken, address: `/admin${path}?loginToken=${encodeURIComponent(loginToken)}&redirect=${encodeURIComponent(redirect)}` } }
+    const first = await link('/auth-redirect', '/platformManagement/workplace?q=x')
+    await page.goto(first.address)
+    await expect(page).toHaveURL(/\/admin\/platformManagement\/workplace\?q=x$/)
+    await expect(page.getByRole('region', { name: '工作单位' })).toBeVisible()
+    await page.goto((await link('/autoLogin', '//evil.example/')).address)
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await page.goto(first.address)
+    await expect(page.getByRole('button', { name: '去登录' })).toBeVisible()
+    await expect(page).toHaveURL(/\/auth-redirect$/)
+    await page.goto('/admin/autoLogin')
+    await expect(page).toHaveURL(/\/admin\/login$/)
     await opened.close()
   })
 })

@@ -5,6 +5,7 @@ import { webFormRecordStatus } from '../model/index.ts'
 import { counted, keepTally } from './statistics.ts'
 
 interface Need { key: string; zh: string; en: string; count: number; path: string }
+/** `path` leads to where it is mended; empty for who may not go there. */
 interface Broken { key: string; zh: string; en: string; path: string }
 /** What a dashboard answers on opening: what needs me, how the event is doing, what is broken. */
 export interface Summary {
@@ -71,5 +72,5 @@ const failedNotices = (ctx: Context) => ctx.store(outboxMessage).count({ state: 
 async function brokenThings(ctx: Context): Promise<Broken[]> {
   const [row] = await ctx.sql<{ count: number }>('select count(*) as count from graphile_worker.jobs where attempts >= max_attempts and last_error is not null')
   const count = row?.count ?? 0
-  return count ? [{ key: 'jobs', zh: `${count} 个后台任务已停止重试`, en: `${count} background jobs have given up`, path: '/dashboard' }] : []
+  return count ? [{ key: 'jobs', zh: `${count} 个后台任务已停止重试`, en: `${count} background jobs have given up`, path: ctx.has('backgroundTask.manage') ? '/systemManagement/backgroundTask' : '' }] : []
 }
