@@ -14,6 +14,7 @@ import { mergesOf, mergeWebUsers, undoMerge } from './merge.ts'
 import { otherWays } from './moreCalls.ts'
 import { getWebUser, meWithRecords, updateMe } from './me.ts'
 import { myData } from './myData.ts'
+import { oneAfterAnother } from './oneAfterAnother.ts'
 import { unlock, webUserCalls } from './operators.ts'
 import { changePassword, retrievePassword } from './passwords.ts'
 import { signIn, signOut } from './signIn.ts'
@@ -67,7 +68,10 @@ export const calls: readonly Call[] = [
   post('/webUser/ext/signIn', {
     ...open, summary: say('登录', 'Sign in'), answer: token,
     body: shape({ account: text('账号', 'Account', { required: true, max: 254 }), password: password('密码', 'Password', { max: 128 }), verificationCode: text('验证码', 'Verification code', { max: 6 }), ...pictured }),
-  }, incoming => guessing(incoming.ctx, incoming.body, () => signIn(incoming.ctx, incoming.body, device(incoming)))),
+  }, incoming => {
+    const enter = () => guessing(incoming.ctx, incoming.body, () => signIn(incoming.ctx, incoming.body, device(incoming)))
+    return incoming.body.password ? oneAfterAnother(enter) : enter()
+  }),
   post('/webUser/ext/retrievePassword', { ...open, summary: say('找回密码', 'Retrieve the password'), body: shape({ phoneNumber: typedPhone, email: typedEmail, verificationCode: typedCode, password: newPassword, ...pictured }), answer: nothing },
     ({ ctx, body }) => guessing(ctx, body, () => retrievePassword(ctx, body))),
   post('/verificationCode/ext/getPicture', { ...open, summary: say('获取图形验证码', 'A picture with characters to copy'), answer: { shape: shape({ loginId: text('图片标识', 'Id of the picture', { required: true }), image: text('图片', 'Picture', { required: true, max: 100_000 }) }) } }, ({ ctx }) => givePicture(ctx)),

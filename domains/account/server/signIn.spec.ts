@@ -3,6 +3,7 @@ import { expect } from 'expect'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { aMinuteLater, codeFor, freshPhone, purpose, signUp } from './testing.ts'
 import { lock, takeAttempt } from './attempts.ts'
+import { oneAfterAnother, signInsAtATime } from './oneAfterAnother.ts'
 
 const house = await startTestHouse()
 const signIn = (projectId: number, account: string, password: string, { language = 'en' as 'zh' | 'en', headers = {} } = {}) => house.call('/webUser/ext/signIn', { account, password }, { projectId, language, headers })
@@ -41,6 +42,22 @@ describe('signing in', () => {
     expect((await house.call('/webUser/ext/signIn', { account: phoneNumber }, { projectId: id })).data.code).toBe('accountOrPasswordWrong')
     expect((await house.call('/webUser/ext/signIn', {}, { projectId: id })).data.fields).toHaveProperty('account')
     expect((await house.call('/webUser/ext/signIn', { account: phoneNumber, password: 'x' })).data.code).toBe('siteUnknown')
+  })
+})
+
+describe('sign-ins by password', () => {
+  it('are let in so many at a time; whoever is done or fails makes room for the next', async () => {
+    const done = Promise.withResolvers<void>()
+    let inside = 0, most = 0
+    const all = Promise.all(Array.from({ length: signInsAtATime * 3 }, (_, nth) => oneAfterAnother(async () => {
+      most = Math.max(most, ++inside)
+      await done.promise
+      inside--
+      if (nth % 2) throw new Error('wrong')
+      return 'in'
+    }).catch(() => 'wrong')))
+    done.resolve()
+    expect([(await all).filter(word => word === 'in').length, most, inside]).toEqual([signInsAtATime * 1.5, signInsAtATime, 0])
   })
 })
 

@@ -7,27 +7,16 @@ const atOnce = Math.min(availableParallelism(), 16), longestQueue = 400
 const waiting: Job[] = [], resting: Worker[] = [], working = new Map<Worker, Job>()
 let alone = false
 
-/** The argon2id key of a password; undefined when too many wait. As many hashes as there are cores are made at a time: the first by Node's own threads, whoever comes while
- *  it is being made by threads of low priority, so that the other calls and the database go on as if nobody signed in (`npm run bench signIns`). */
+/** The argon2id key of a password; undefined when too many wait. As many hashes as there are cores are made at a time, by threads of low priority, so that the other calls and the
+ *  database go on as if nobody signed in (`npm run bench signIns`). Until two are wanted at the same moment Node's own threads make them, and no others are started. */
 export function derive(asked: Argon2Parameters): Promise<Buffer> | undefined {
   if (waiting.length >= longestQueue) return undefined
   return new Promise<Buffer>((done, failed) => {
-    waiting.push({ asked, done, failed })
+    const job = { asked, done, failed }
+    if (!alone && !working.size && !resting.length) return byNode(job)
+    waiting.push(job)
     next()
   })
-}
-function next(): void {
-  const job = waiting[0]
-  if (!job) return
-  const worker = alone ? resting.pop() ?? (working.size < atOnce - 1 ? start() : undefined) : undefined
-  if (alone && !worker) return
-  waiting.shift()
-  if (worker) byWorker(worker, job); else byNode(job)
-}
-function byWorker(worker: Worker, job: Job): void {
-  working.set(worker, job)
-  worker.ref()
-  worker.postMessage(job.asked)
 }
 function byNode({ asked, done, failed }: Job): void {
   alone = true
@@ -36,6 +25,13 @@ function byNode({ asked, done, failed }: Job): void {
     if (error) failed(error); else done(key)
     next()
   })
+}
+function next(): void {
+  const worker = waiting.length ? resting.pop() ?? (working.size + Number(alone) < atOnce ? start() : undefined) : undefined, job = worker && waiting.shift()
+  if (!worker || !job) return
+  working.set(worker, job)
+  worker.ref()
+  worker.postMessage(job.asked)
 }
 function start(): Worker {
   const worker = new Worker(new URL('./worker.js', import.meta.url), { execArgv: [], env: {} })
