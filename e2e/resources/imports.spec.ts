@@ -180,9 +180,9 @@ describe('an import batch', () => {
   })
   it('tells every process how far it is while its rows are written', async () => {
     const place = await world.place(), { bus } = (world.house.system as unknown as { house: { bus: { on(channel: string, listener: (about: unknown) => void): void } } }).house
-    const told = new Promise(done => bus.on('importProgress', done)), { id } = await world.done<Progress>('/webContentList/import', await upload([['Name'], ['News'], ['Press']]), { place })
+    const told = new Promise(done => bus.on('progress', done)), { id } = await world.done<Progress>('/webContentList/import', await upload([['Name'], ['News'], ['Press']]), { place })
     await world.house.runJobs()
-    expect(await told).toMatchObject({ id, done: 2, skipped: 0 })
+    expect(await told).toMatchObject({ task: 'import', id, done: 2, skipped: 0 })
     expect(await world.done('/webContentList/importProgress', { id }, { place })).toMatchObject({ running: false, done: 2, skipped: 0 })
   })
   it('leaves one line in the operate log and a message to its operator, who may have gone', async () => {
