@@ -2,7 +2,7 @@ import './admin.css'
 import { alter, type AnyRow, RichText, Tag, useHere, useList } from '@pavilion/screens'
 import { Alert } from 'antd'
 import { outboxMessage } from '../model/outbox.ts'
-import { outboxScreens, smsScreens } from '../model/screens.ts'
+import { customEmailScreens, groupNotificationScreens, massTextScreens, outboxScreens, smsScreens } from '../model/screens.ts'
 
 const Simulated = () => { const { say } = useHere(); return <Tag tone="draft">{say('模拟', 'Simulated')}</Tag> }
 /** Says so while messages only stand here: somebody might wait for a text message that nobody sent. */
@@ -27,5 +27,6 @@ const simulated = (row: AnyRow) => (row.simulated ? <Simulated /> : <span classN
 /** What differs from the generated screens of the notification room. */
 export default [
   alter(outboxScreens, { list: { above: SimulatedNote, columns: { simulated }, rowActions: [{ move: 'retry' }] }, detail: { above: row => <Preview message={row} /> } }),
+  ...[massTextScreens, groupNotificationScreens, customEmailScreens].map(set => alter(set, { list: { above: SimulatedNote } })),
   alter(smsScreens, { list: { above: SimulatedNote }, detail: { above: row => <Preview message={row} sms /> } }),
 ]

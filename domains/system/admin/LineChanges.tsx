@@ -4,7 +4,7 @@ import { type Change, changesIn, textOf } from './changes.ts'
 
 const acts: Readonly<Record<string, readonly [string, string]>> = {
   create: ['新增', 'Created'], update: ['修改', 'Changed'], delete: ['删除', 'Deleted'], restore: ['恢复', 'Restored'], import: ['导入', 'Imported'], export: ['导出', 'Exported'], unmask: ['查看完整信息', 'Saw personal values'], assign: ['分配', 'Assigned'], assignRoles: ['分配角色', 'Assigned roles'],
-  signIn: ['登录', 'Signed in'], endSession: ['结束会话', 'Ended a session'], endSessions: ['结束全部会话', 'Ended all sessions'], unlock: ['解锁', 'Unlocked'], undoImport: ['撤销导入', 'Took an import back'], cancelTask: ['取消任务', 'Cancelled a task'], retryTask: ['重试任务', 'Tried a task again'],
+  signIn: ['登录', 'Signed in'], approve: ['通过', 'Approved'], reject: ['拒绝', 'Rejected'], endSession: ['结束会话', 'Ended a session'], endSessions: ['结束全部会话', 'Ended all sessions'], unlock: ['解锁', 'Unlocked'], undoImport: ['撤销导入', 'Took an import back'], cancelTask: ['取消任务', 'Cancelled a task'], retryTask: ['重试任务', 'Tried a task again'],
 }
 const resourceOf = (row: AnyRow, all: ReadonlyMap<string, AnyResource>) => all.get(String(row.resource ?? ''))
 

@@ -25,7 +25,7 @@ export const sysMessageReceiveScreens = screensFor(sysMessageReceive, { path: at
 export const sysLoginTokenScreens = screensFor(sysLoginToken, { path: at('sysLoginToken'), icon: 'login', export: false })
 export const sysUserLoginLogScreens = screensFor(sysUserLoginLog, { path: at('sysUserLoginLog'), icon: 'audit' })
 export const sysUserOperateLogScreens = screensFor(sysUserOperateLog, { path: at('sysUserOperateLog'), icon: 'history',
-  columns: ['createdAt', 'account', 'action', 'resource', 'rowId', 'changes', 'projectId', 'ip'], searchBar: ['sysUserId', 'action', 'resource', 'rowId', 'createdAt', 'projectId'] })
+  columns: ['createdAt', 'account', 'action', 'resource', 'changes', 'rowId', 'projectId', 'ip'], searchBar: ['sysUserId', 'action', 'resource', 'rowId', 'createdAt', 'projectId'] })
 export const systemDictScreens = screensFor(systemDict, { path: at('systemDict'), icon: 'book' })
 export const uploadedFileScreens = screensFor(uploadedFile, { path: at('uploadedFile'), icon: 'file' })
 
