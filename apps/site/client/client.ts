@@ -14,6 +14,8 @@ const hashRetryMs = 800
 function wake(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-wake]')) behaviours[element.dataset.wake ?? '']?.().then(({ default: begin }) => begin(element)).catch(report)
   const standing = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+  // What they are made of comes along with React itself, not after it: on a phone that is a round trip less. Whoever fails is told of below.
+  for (const element of standing) islands[element.dataset.island ?? '']?.().catch(() => undefined)
   if (standing.length) import('./hydrate.tsx').then(({ hydrate }) => { for (const element of standing) hydrate(element, islands).then(() => pressed.get(element)?.click()).catch(report) }).catch(report)
 }
 /** The button that was pressed in an island before it was awake: it is pressed again then, and does nothing of its own until then. */
