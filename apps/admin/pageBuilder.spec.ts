@@ -43,6 +43,13 @@ describe('the page builder', () => {
     await expect(page.getByRole('complementary', { name: '设置' })).toContainText('菜单')
     expect([page.url(), await frame.locator('body').evaluate(() => location.href), page.context().pages().length]).toEqual([at, before, 1])
     await expectAccessible(page)
+    // A new page is opened at once, and taken back leaves the home.
+    await page.getByRole('button', { name: '新建页面' }).click()
+    await expect(page.getByRole('button', { name: '添加到此页' })).toBeVisible()
+    await expect(frame.getByRole('heading', { name: '新页面 1' })).toBeVisible()
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByRole('button', { name: '添加到首页' })).toBeVisible()
+    await expect(frame.locator(`#c-${box.id}`)).toBeVisible()
     expectNoTroubles(opened, [/404/])
     await opened.close()
   })
@@ -85,6 +92,8 @@ describe('the page builder', () => {
     await expect.poll(async () => (await children(card.id)).length).toBe(1)
     const [added = 0] = await children(card.id)
     await expect(part(added)).toContainText('尚无内容')
+    // What was just added is set up next, without reaching for the mouse.
+    await expect(settings.getByLabel('标题', { exact: true })).toBeFocused()
     await part(added).hover()
     await popover.getByRole('button', { name: '删除' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /删\s?除/ }).click()

@@ -66,7 +66,7 @@ describe('a page as it is built', () => {
     // A form's number is none of a picture group.
     await component({ type: 203, value: rows[3]?.value })
     const { shows } = await draw() as never as { shows: Record<string, string> }
-    expect(shows).toEqual(Object.fromEntries(rows.map(({ id }, at) => [id, ['地铁', '新闻', '页脚菜单', '主视觉'][at]])))
+    expect(shows).toEqual(Object.fromEntries(rows.map(({ id }, at) => [id, ['地铁', 'News', '页脚菜单', '主视觉'][at]])))
   })
   it('shows what is typed but not saved, leaves out what holds no value of its field, and stores nothing', async () => {
     const { draw, component, stored, project } = await building(), box = await component({ type: 1, name: '旧标题', showHeader: true, padding: '8' })
@@ -76,6 +76,15 @@ describe('a page as it is built', () => {
     expect(await stored(box.id)).toMatchObject({ name: '旧标题', padding: '8', sortNumber: box.sortNumber })
     expect(words((await open(house, `/${project.abbr}`)).html)).toContain('旧标题')
     expect(await draw({ drafts: [{ id: box.id, name: 5 }] }).then(({ html }) => words(html))).toContain('旧标题')
+  })
+  it('previews the draft as visitors will see it: nothing of the builder is on the page', async () => {
+    const { draw, component } = await building()
+    await component({ type: 1, name: '空容器', showHeader: true })
+    await component({ type: 7, value: '999999' })
+    const body = (html: string) => /<body class="([^"]*)"/.exec(html)?.[1]?.split(' ')
+    expect(body((await draw()).html)).toContain('managed')
+    const { html } = await draw({ preview: true })
+    expect([body(html)?.includes('managed'), /pv-place|data-component/.test(html)]).toEqual([false, false])
   })
   it('draws a further page by its component, and websites that are closed', async () => {
     const { component, websites, call } = await building(), page = await component({ type: 1, container: 'sub-page', name: '交通' }, websites.en2.id)

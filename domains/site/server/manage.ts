@@ -34,15 +34,15 @@ export async function drawForManage(ctx: Context, { id, page, drafts, preview = 
   const [data, header, footer] = await Promise.all([gather(system, own.projectId, shown, menus, 1), drawn(of(pageContainer.header)), drawn(of(pageContainer.footer))])
   const view: SiteView = viewOf(directory, site, menus), title = { name: shown[0]?.name ?? null, englishName: shown[0]?.englishName ?? null }
   const { html, look } = drawing.render(page ? 'subPage' : 'home', { site: view, frame: { ...(header && { header }), ...(footer && { footer }) }, data: { ...withUnseen(data, shown), ...(page && { title }) }, query: page ? { id: String(page) } : {}, path: page ? '/sub-page' : '', language: site.language, manage: !preview })
-  return { html: documentOf({ html: preview ? inert(html) : html, look, language: site.language, drawing, css: drawing.styleOf(site.website, { components: trees, menus }) }), website: { id, name: own.name, type: own.type, root: site.root, open: site.open, language: site.language, confirms: own.pageType === websitePageType.orderConfirm }, rows, shows: shownBy([...shown, ...of(pageContainer.header), ...of(pageContainer.footer)], [data, header, footer], menus) }
+  return { html: documentOf({ html: preview ? inert(html) : html, look: preview ? look : `${look} managed`, language: site.language, drawing, css: drawing.styleOf(site.website, { components: trees, menus }) }), website: { id, name: own.name, type: own.type, root: site.root, open: site.open, language: site.language, confirms: own.pageType === websitePageType.orderConfirm }, rows, shows: shownBy([...shown, ...of(pageContainer.header), ...of(pageContainer.footer)], [data, header, footer], { menus, english: ctx.language === 'en' }) }
 }
 const pictured = new Set<number>([kind.carousel, kind.carousel2, kind.goRound, kind.swipe])
 /** What each component shows, by the name of the menu group, content, list or pictures that its value names: an outline of «content, content, content» helps nobody. */
-function shownBy(trees: readonly ComponentTree[], pages: readonly (PageData | undefined)[], menus: Awaited<ReturnType<typeof readMenus>>): Record<number, string> {
+function shownBy(trees: readonly ComponentTree[], pages: readonly (PageData | undefined)[], { menus, english }: { readonly menus: Awaited<ReturnType<typeof readMenus>>; readonly english: boolean }): Record<number, string> {
   const names = { contents: new Map<number, string>(), lists: new Map<number, string>(), images: new Map<number, string>() }
   for (const page of pages) {
     for (const [id, content] of Object.entries(page?.contents ?? {})) names.contents.set(Number(id), (content as { name: string }).name)
-    for (const { list } of Object.values(page?.lists ?? {})) names.lists.set((list as { id: number }).id, (list as { name: string }).name)
+    for (const { list } of Object.values(page?.lists ?? {}) as { list: { id: number; name: string; englishName: string | null } }[]) names.lists.set(list.id, (english && list.englishName) || list.name)
     for (const [id, { group }] of Object.entries(page?.images ?? {})) names.images.set(Number(id), (group as { name: string }).name)
   }
   return Object.fromEntries([...every(trees)].flatMap(({ id, type, value }) => {
@@ -60,7 +60,7 @@ const withUnseen = <D extends { components: readonly object[] }>(data: D, trees:
 const every = function* (tree: readonly ComponentTree[]): Generator<ComponentTree> { for (const row of tree) { yield row; yield* every(row.children) } }
 
 const documentOf = ({ html, look, language, drawing, css }: { html: string; look: string; language: 'zh' | 'en'; drawing: Drawing; css: string }) =>
-  `<!doctype html><html lang="${language === 'en' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${drawing.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<style>${css.replace(/<\//g, '<\\/')}</style></head><body class="${look} managed">${html}</body></html>`
+  `<!doctype html><html lang="${language === 'en' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${drawing.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<style>${css.replace(/<\//g, '<\\/')}</style></head><body class="${look}">${html}</body></html>`
 
 /** Every kind of component with what an editor may set; code lists as their entries. */
 export const componentKinds = (): object[] => (pageDrawing.get()?.components ?? []).map(({ type, zh, en, holds, settings }) => ({

@@ -82,7 +82,8 @@ export function Canvas({ html, width, language, ...acts }: Told) {
     const element = page?.querySelector(`[data-component="${selected}"]`), box = element?.getBoundingClientRect(), height = page?.documentElement.clientHeight ?? 0
     if (!element || !box || shown.current === selected) { if (selected === undefined) shown.current = undefined; return }
     shown.current = selected
-    if (box.bottom < 60 || box.top > height - 60) element.scrollIntoView({ block: 'center' })
+    // Only the page itself scrolls: what it stands in would go along otherwise.
+    if (box.bottom < 60 || box.top > height - 60) page?.defaultView?.scrollBy(0, box.top + Math.min(box.height, height) / 2 - height / 2)
   }, [page, html, selected])
   const boxOf = (id: number | undefined): Box | undefined => {
     const rect = id === undefined ? undefined : page?.querySelector(`[data-component="${id}"]`)?.getBoundingClientRect()

@@ -81,11 +81,11 @@ export function Manage() {
   }
   return <section className="pb" aria-label={say('页面搭建', 'Page builder')}>
     <Bar website={data.website} sites={sites.data?.rows} pages={pages} page={page} width={chosenWidth ?? (phone ? 'phone' : 'desktop')} states={states} state={state} undo={undo} redo={redo} undoName={builder.undoName} redoName={builder.redoName} busy={builder.busy} kinds={builder.kinds} language={language} named={named} onAt={at} onWidth={setWidth} onOpen={setOpened}
-      onNewPage={async () => { if (await builder.add({ type: 1, container: pageContainer.subPage, name: `新页面 ${pages.length + 1}`, englishName: `New page ${pages.length + 1}`, showHeader: false })) builder.select(undefined) }} />
+      onNewPage={() => void builder.add({ type: 1, container: pageContainer.subPage, name: `新页面 ${pages.length + 1}`, englishName: `New page ${pages.length + 1}`, showHeader: false }, undefined, made => at({ website: String(id), page: String(made) }))} />
     <div className={`pb-body${selected ? ' pb-three' : ''}`}>
       <Outline {...acts} spoken={language} {...acts.here} />
       <Canvas {...acts} html={data.html} width={width} language={data.website.language} />
-      {selected && seen && <Settings key={`${seen.id} ${seen.updatedAt}`} part={seen} kind={kindOf(seen)} draft={builder.drafts[seen.id]} edits={edits} busy={builder.busy} onType={values => builder.type(seen, values)} onSave={(values, before) => builder.save(seen, values, before)} onClose={() => builder.select(undefined)} named={named(selected)} />}
+      {selected && seen && <Settings key={`${seen.id} ${seen.updatedAt}`} isNew={builder.isNew} part={seen} kind={kindOf(seen)} draft={builder.drafts[seen.id]} edits={edits} busy={builder.busy} onType={values => builder.type(seen, values)} onSave={(values, before) => builder.save(seen, values, before)} onClose={() => builder.select(undefined)} named={named(selected)} />}
     </div>
     {wanted && <Library kinds={[...builder.kinds.values()]} onClose={() => setWanted(undefined)} onChoose={kind => {
       setWanted(undefined)

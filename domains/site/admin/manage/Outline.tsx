@@ -45,7 +45,7 @@ function OutlineTree(acts: Told) {
         acts.place(part, { parentId: target.parentId, container: target.container, before: beside[above ? at : at + 1]?.id ?? null })
       }} />
     {chosen && chosen.id !== page && acts.pastes && <p className="pb-new"><Button block icon={<PlusOutlined />} title={named(chosen)} onClick={() => acts.add(spotOf(chosen, rows))}>{say('添加到所选组件之后', 'Add after the chosen one')}</Button></p>}
-    {page ? null : <p className="pb-new">{acts.pastes && <Button block icon={<PlusOutlined />} onClick={() => acts.add({ parentId: null, container })}>{say('添加到首页', 'Add to the home')}</Button>}</p>}
+    <p className="pb-new">{acts.pastes && <Button block icon={<PlusOutlined />} onClick={() => acts.add(page ? { parentId: page, container: null } : { parentId: null, container })}>{page ? say('添加到此页', 'Add to this page') : say('添加到首页', 'Add to the home')}</Button>}</p>
     {acts.pastes && <p className="pb-new pb-two"><Button size="small" onClick={() => acts.add({ parentId: null, container: header })}>{say('添加到页头', 'Add to the header')}</Button><Button size="small" onClick={() => acts.add({ parentId: null, container: footer })}>{say('添加到页脚', 'Add to the footer')}</Button></p>}
     <div className="pb-clipboard">
       <Button size="small" icon={<CopyOutlined />} disabled={!chosen} onClick={() => chosen && acts.copy(chosen)}>{say('复制', 'Copy')}</Button>

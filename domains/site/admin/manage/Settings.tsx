@@ -7,7 +7,7 @@ import { webComponent, webComponentType } from '../../model/index.ts'
 import { chosenFrom, type Kind, type Part, settingsOf } from './parts.ts'
 import type { Values } from './useBuilder.ts'
 
-interface Told { part: Part; kind: Kind | undefined; draft: Values | undefined; edits: boolean; busy: boolean; named: string; onType: (values: Values | undefined) => void; onSave: (values: Values, before: Values) => Promise<boolean>; onClose: () => void }
+interface Told { part: Part; kind: Kind | undefined; draft: Values | undefined; edits: boolean; busy: boolean; named: string; isNew: (id: number) => boolean; onType: (values: Values | undefined) => void; onSave: (values: Values, before: Values) => Promise<boolean>; onClose: () => void }
 const plain = (value: unknown): unknown => (value === '' || value === undefined || value === null ? null : typeof value === 'object' ? (Object.values(value).some(each => each !== undefined && each !== null && each !== '') ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined && each !== null && each !== '')) : null) : value)
 const same = (one: unknown, other: unknown) => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 
@@ -15,7 +15,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(plain(one)) === JS
 const decides = ['part', 'kind', 'edits', 'busy', 'named'] as const
 /** The settings of one component: what is typed shows on the page at once and is stored by «save». */
 export const Settings = memo(SettingsForm, (one, other) => decides.every(name => one[name] === other[name]) && Boolean(one.draft) === Boolean(other.draft))
-function SettingsForm({ part, kind, draft, edits, busy, named, onType, onSave, onClose }: Told) {
+function SettingsForm({ part, kind, draft, edits, busy, named, isNew, onType, onSave, onClose }: Told) {
   const { say, catalogue } = useHere(), [form] = Form.useForm<Values>(), fields = useMemo(() => settingsOf(kind), [kind])
   const columns = useMemo(() => [...new Set(fields.map(([name]) => name.split('.')[0] as string))], [fields])
   const start = useMemo(() => Object.fromEntries(columns.map(name => [name, part[name] ?? undefined])), [columns, part])
@@ -23,6 +23,8 @@ function SettingsForm({ part, kind, draft, edits, busy, named, onType, onSave, o
   // Typing must not wait for the page: it is drawn anew when the hand rests.
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(resting.current), [])
+  const panel = useRef<HTMLElement>(null), { id } = part
+  useEffect(() => { if (isNew(id)) panel.current?.querySelector<HTMLElement>('form :is(input, button, [tabindex])')?.focus() }, [isNew, id])
   const rest = (values: Values) => { clearTimeout(resting.current); resting.current = setTimeout(() => onType(changed(values)), 120) }
   async function save() {
     clearTimeout(resting.current)
@@ -32,7 +34,7 @@ function SettingsForm({ part, kind, draft, edits, busy, named, onType, onSave, o
   }
   // A value that names rows is called by what they are.
   const labelOf = (name: string, field: AnyField) => { const from = name === 'value' ? chosenFrom(part.type) : undefined, of = from && catalogue.resources.get(from.resource); return of ? say(of.zh, of.en) : say(field.zh, field.en) }
-  return <aside className="pb-settings" aria-label={say('设置', 'Settings')}>
+  return <aside ref={panel} className="pb-settings" aria-label={say('设置', 'Settings')}>
     <header><h2>{kind ? say(kind.zh, kind.en) : named}</h2><Button type="text" size="small" icon={<CloseOutlined />} aria-label={say('关闭', 'Close')} onClick={onClose} /></header>
     <Form form={form} name="component" layout="vertical" size="small" disabled={!edits} initialValues={{ ...start, ...draft }} onValuesChange={(_, all) => rest(all)} onKeyDown={event => { if (event.key === 's' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void save() } }}>
       {fields.map(([name, field]) => <Form.Item key={name} name={name.split('.')} label={labelOf(name, field)} required={field.required === true} validateTrigger="onBlur" {...(field.hint && { extra: say(field.hint) })}

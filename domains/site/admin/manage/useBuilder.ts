@@ -31,9 +31,9 @@ export function useBuilder(website: number | undefined, page: number | undefined
   })
   const { data: told } = useQuery({ queryKey: ['webComponent', 'kinds'], staleTime: Number.POSITIVE_INFINITY, queryFn: () => callApi<Parameters<typeof kindsOf>[0]>('/website/componentKinds') })
   const kinds = useMemo(() => kindsOf(told ?? []), [told])
-  // Another page is another work: what was done to the one before is not taken back from here.
-  const next = useRef<number>(undefined)
-  useEffect(() => { steps.current = { past: [], future: [] }; select(next.current); next.current = undefined; bases.current = {}; setDrafts({}) }, [website, page])
+  // Another page is another work: what was done to the one before is not taken back from here, but for making this page.
+  const next = useRef<number>(undefined), carried = useRef(false), added = useRef<number>(undefined)
+  useEffect(() => { if (!carried.current) steps.current = { past: [], future: [] }; carried.current = false; select(next.current); next.current = undefined; bases.current = {}; setDrafts({}) }, [website, page])
   const dirty = Object.keys(drafts).length > 0
   useEffect(() => {
     if (!dirty) return
@@ -117,12 +117,12 @@ export function useBuilder(website: number | undefined, page: number | undefined
       await put(part.id, spot)
       done({ name: ['移动组件', 'Move'], undo: () => put(part.id, from), redo: () => put(part.id, spot) })
     }, ['移动失败', 'Failed to move']),
-    /** Adds a component at the end of what stands there, or before another; one step to take back. */
-    add: (row: Values, spot?: Spot) => run(async () => {
+    /** Adds a component at the end of what stands there, or before another; one step to take back. `open`: goes to the page that it makes. */
+    add: (row: Values, spot?: Spot, open?: (id: number) => void) => run(async () => {
       const { id, updatedAt } = await callApi<Part>('/webComponent/create', { websiteId: website, ...row }, { key: newKey() })
       if (spot) await put(id, spot, updatedAt)
       done({ name: ['添加组件', 'Add'], undo: () => remove(id), redo: () => restore(id) })
-      select(id)
+      if (open) { carried.current = true; open(id) } else { added.current = id; select(id) }
     }, ['创建失败', 'Failed to create']),
     remove: (part: Part) => run(async () => {
       await remove(part.id)
@@ -142,6 +142,8 @@ export function useBuilder(website: number | undefined, page: number | undefined
       if (left.length) setLeft(left)
       else tell.done('已粘贴', 'Pasted')
     }, ['粘贴失败', 'Failed to paste']),
+    /** True once for a component that was just added: its settings take the keyboard. */
+    isNew: (id: number) => { const is = added.current === id; if (is) added.current = undefined; return is },
     /** What a component from another project named and could not bring along. */
     left, forgetLeft: () => setLeft(undefined),
     undo: steps.current.past.length ? () => void back() : undefined, redo: steps.current.future.length ? () => void again() : undefined,
