@@ -100,7 +100,7 @@ function Frame({ info }: { info: Info }) {
   </Environment>
 }
 
-/** Ctrl K or ⌘ K, from wherever one is. It is loaded when it is first wanted, and stays. */
+/** Ctrl K or ⌘ K, from wherever one is. It stays once it was wanted. */
 function useQuickOpen() {
   const [open, setOpen] = useState(false), wanted = useRef(false)
   if (open) wanted.current = true
@@ -109,6 +109,8 @@ function useQuickOpen() {
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)
   }, [])
+  // Its code comes when all else stands: what is typed right after the keys is not lost.
+  useEffect(() => { const timer = setTimeout(() => { import('./QuickOpen.tsx').catch(() => { /* it comes when it is wanted */ }) }, 2000); return () => clearTimeout(timer) }, [])
   const show = useCallback(() => setOpen(true), []), hide = useCallback(() => setOpen(false), [])
   return { open, wanted: wanted.current, show, hide }
 }
