@@ -8,7 +8,9 @@ import { FormSetting } from './FormSetting.tsx'
 import { Notice } from './Notice.tsx'
 import { Pass } from './Pass.tsx'
 import { SignOut } from './SignOut.tsx'
-import { useJourney, type Door } from './useJourney.ts'
+import { readEarly, useJourney, type Door } from './useJourney.ts'
+
+readEarly()
 
 export interface FormJourneyProps { /** Missing: the site's first form of this type. */ webFormId?: number; type: number; door: Door; /** How the page is laid out, where it is not the plain column (README). */ look?: Look }
 /** `panels`: every group a panel; `card`: the whole form one card; `desk`: large, for sending one after the other. */

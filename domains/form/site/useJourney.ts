@@ -14,6 +14,21 @@ import { fieldNamed, idsOf, stepsOf, stepWith } from './steps.ts'
 /** Who may fill the form in here: `signedIn` needs a token, `either` uses one when there is one, `open` never does. */
 export type Door = 'signedIn' | 'either' | 'open'
 const reading: Readonly<Record<Door, string>> = { signedIn: '/webForm/ext/getFormDetail', either: '/webForm/ext/getFormDetail2', open: '/webForm/ext/getOpenFormDetail' }
+/** A form that stands alone on its page is asked for as soon as this script is there, before React is: the two are waited for together. */
+let early: { readonly webFormId: number; readonly door: Door; readonly answer: Promise<FormDefinition> } | undefined
+export function readEarly(): void {
+  const { props } = (typeof document === 'undefined' ? undefined : document.querySelector<HTMLElement>('[data-island="FormJourney"]'))?.dataset ?? {}, { webFormId, door } = JSON.parse(props ?? '{}') as { webFormId?: number; door?: Door }
+  if (!webFormId || !door) return
+  early = { webFormId, door, answer: callApi<FormDefinition>(reading[door], { webFormId }) }
+  // Whoever takes it up tells why it failed.
+  early.answer.catch(() => undefined)
+}
+/** The answer that was asked for early, once: what is asked for later is read anew. */
+function takeEarly(webFormId: number, door: Door): Promise<FormDefinition> | undefined {
+  const found = early?.webFormId === webFormId && early.door === door ? early.answer : undefined
+  early = undefined
+  return found
+}
 /** Refusals of a submit that close the form rather than mark a field. */
 const closing = ['formClosed', 'formNotOpen', 'registrationFull', 'paymentApplied']
 /** Refusals of a submit because the form is not any more as this page shows it: it is read again, and what was typed stays. */
@@ -56,7 +71,7 @@ export function useJourney({ webFormId, door, within }: Told) {
   const load = async () => {
     tell({ told: 'loading' })
     try {
-      const [found, me] = await Promise.all([readForm(), whoAmI(door)])
+      const [found, me] = await Promise.all([(within ? undefined : takeEarly(webFormId, door)) ?? readForm(), whoAmI(door)])
       const kept = draftOf(found, within), draft = kept === undefined ? undefined : readDraft(localStorage, kept, me?.id), known = within ? within.start ?? {} : found.webFormRecord ? {} : knownOf(found, me)
       tell({ told: 'loaded', form: found, answers: openingAnswers(found, savedAnswers(found), known, draft), step: draft?.step ?? 0, resumed: draft !== undefined, attempt: draft?.attempt, by: me?.id, ...(within && { within: { noticed: noticesRead.has(found.id) } }) })
     } catch (error) { tell({ told: 'failed', why: wordsOf(error, language) }) }
