@@ -1,5 +1,5 @@
 import { useHere } from '../environment.tsx'
-import { moneyText, numberText, type AnyRow } from '../logic/text.ts'
+import { isIdentity, moneyText, numberText, type AnyRow } from '../logic/text.ts'
 import { onDemand } from '../onDemand.tsx'
 import { type CellProps, kindView, type SearchProps } from './kind.ts'
 import { onUse } from './onUse.tsx'
@@ -10,7 +10,7 @@ function Cell({ value, field, name }: CellProps) {
   const { language } = useHere()
   if (isNothing(value)) return <Nothing />
   // Identities are names, not amounts: no separators.
-  return <span className="pv-number">{/^id$|Id$|^(account|version)Number$/.test(name) ? String(value) : numberText(Number(value), language)}{field.unit ? ` ${field.unit}` : ''}</span>
+  return <span className="pv-number">{isIdentity(name) ? String(value) : numberText(Number(value), language)}{field.unit ? ` ${field.unit}` : ''}</span>
 }
 // Inputs and filters of numbers come when the first of them is shown.
 const NumberInput = onUse(() => import('./numberInput.tsx').then(({ NumberInput }) => ({ default: NumberInput })))

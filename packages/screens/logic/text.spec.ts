@@ -1,13 +1,14 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { codes, code, resource, text } from '@pavilion/declare'
-import { countText, minorDigits, moneyText, plainText, sizeText, titleOf } from './text.ts'
+import { countText, isIdentity, minorDigits, moneyText, plainText, sizeText, titleOf } from './text.ts'
 
 describe('what people read', () => {
   it('states money in the minor units of its currency', () => {
     expect([moneyText(128050, 'CNY', 'zh'), moneyText(1280, 'JPY', 'en'), moneyText(-5, 'USD', 'en')]).toEqual(['¥1,280.50', '¥1,280', '-$0.05'])
     expect([minorDigits('CNY'), minorDigits('JPY'), minorDigits('KWD'), minorDigits('nonsense')]).toEqual([2, 0, 3, 2])
   })
+  it('takes numbers by which things are called for no amounts', () => { expect(['id', 'rowId', 'accountNumber', 'versionNumber', 'sumNumber', 'sortNumber', 'quantity', 'paid'].filter(isIdentity)).toEqual(['id', 'rowId', 'accountNumber', 'versionNumber']) })
   it('states a count that is only known to be at least that with a plus', () => { expect([countText(10_000, true, 'zh'), countText(1560, undefined, 'en')]).toEqual(['10,000+', '1,560']) })
   it('names a row by its title, in English by its English name, without one by its number', () => {
     const place = resource('place', '地点', 'Place', { scope: 'global', fields: { name: text('名称', 'Name'), englishName: text('英文', 'English') } })

@@ -21,6 +21,8 @@ export function moneyText(minor: number, currency: string, language: Language): 
 }
 /** A whole or broken number with separators. */
 export const numberText = (value: number, language: Language) => formatFor(language === 'zh' ? 'zh-CN' : 'en-US').format(value)
+/** Whether a number is what a thing is called by, not an amount: it is written without separators. */
+export const isIdentity = (field: string): boolean => /^id$|Id$|^(account|version)Number$/.test(field)
 /** A count as a list states it: `10,000+` when it is only known to be at least that. */
 export const countText = (count: number, atLeast: boolean | undefined, language: Language) => `${numberText(count, language)}${atLeast ? '+' : ''}`
 
