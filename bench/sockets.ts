@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hashOf } from '@pavilion/system/server/sessions.ts'
+import { makeOperator } from '@pavilion/testing/people.ts'
 import pg from 'pg'
 import { type Ground, inHouse } from './data/house.ts'
 import { clock } from './lib/listeners.ts'
@@ -18,7 +19,7 @@ export async function sockets(ground: Ground, _speed: () => Speed, say: Say): Pr
   const database = await ground.database('sockets', true), client = new pg.Client({ connectionString: database.url })
   await inHouse(database, async () => {})
   await client.connect()
-  const parts: Record<string, (bench: Bench) => Promise<Figure[]>> = { message: pushing, idle: idling, restart: bench => restarting(bench, say) }, only = process.env.BENCH_ONLY?.split(',')
+  const parts: Record<string, (bench: Bench) => Promise<Figure[]>> = { message: pushing, ending, idle: idling, restart: bench => restarting(bench, say) }, only = process.env.BENCH_ONLY?.split(',')
   try {
     const bench = { ground, database, client, people: await makePeople(client, receivers) }, figures: Figure[] = []
     for (const [name, part] of Object.entries(parts)) if (!only || only.includes(name)) figures.push(...await part(bench))
@@ -96,6 +97,28 @@ async function idling({ database, client, people }: Bench): Promise<Figure[]> {
     if (alive !== idle) throw new Error(`${idle - alive} of ${idle} sockets were closed`)
     return [{ what: `${idle.toLocaleString('en')} idle sockets: memory`, measured: `${(after - before).toFixed(0)} MB (the whole process ${after.toFixed(0)} MB, ${before.toFixed(0)} before them)`, value: after - before, unit: 'MB', limit: { atMost: 250 } }]
   } finally { await listeners.stop(); await house.stop() }
+}
+
+/** Sessions are ended at one server process: how long until another one refuses the next call and has closed the socket. */
+async function ending({ database, client, people }: Bench): Promise<Figure[]> {
+  const about = { databaseUrl: database.url, dataDir: database.dataDir }, { token } = await inHouse(database, ({ system }) => makeOperator(system)) as { token: string }
+  const [here, there, listeners] = [await startProcess('servers/house.ts', about), await startProcess('servers/house.ts', about), await startProcess('lib/listeners.ts')]
+  try {
+    const [own, other] = [await here.ask<number>('port'), await there.ask<number>('port')], refused: number[] = [], closed: number[] = [], some = people.slice(0, 20)
+    const call = async (port: number, path: string, by: string, body: object) => ((await (await fetch(`http://127.0.0.1:${port}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-access-token': by }, body: JSON.stringify(body) })).json()) as { result: number }).result
+    await listeners.ask('open', { port: other, many: some.length, loginIds: await loginIdsFor(client, some.map(({ sessionId }) => sessionId)) })
+    for (const [nth, person] of some.entries()) {
+      if (await call(other, '/accessSession/getOwnList', person.token, {}) !== 20000) throw new Error('a session of the bench has ended before')
+      const ended = await call(own, '/accessSession/endAll', token, { sysUserId: person.id }), at = clock()
+      if (ended !== 20000) throw new Error(`the sessions could not be ended: ${ended}`)
+      while (await call(other, '/accessSession/getOwnList', person.token, {}) !== 50008) await pause(2)
+      refused.push(clock() - at)
+      while (await listeners.ask<number>('alive') > some.length - nth - 1) await pause(2)
+      closed.push(clock() - at)
+    }
+    const most = Math.max(...refused, ...closed)
+    return [{ what: 'sessions ended at one process: calls refused and sockets closed at another, the slowest of 20', measured: `${most.toFixed(0)} ms (refused after ${median(refused).toFixed(0)}, closed after ${median(closed).toFixed(0)} in the middle)`, value: most / 1000, unit: 's', limit: { atMost: 1 } }]
+  } finally { await listeners.stop(); await there.stop(); await here.stop() }
 }
 
 /** The server is killed under all of them and another one opens at the same address ten seconds later: everybody is back within a minute, and not all at once. */
