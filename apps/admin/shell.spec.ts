@@ -211,6 +211,7 @@ describe('what a person sets', () => {
     await chart.getByRole('button', { name: '看表格' }).click()
     await expect(chart.getByRole('row')).toHaveCount(31)
     await expect(chart.getByRole('row', { name: /今天/ })).toContainText('7')
+    await expectAccessible(page, { within: '.pv-chart' })
     await close()
   })
   it('is kept by the client: sidebar, language, size, project and the error log [layout-state]', async () => {

@@ -60,8 +60,10 @@ function Chart({ name, of, bars, text, short, kind }: Told & { kind: 'days' | 'p
     {shown ? <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk through the bars */}
       <div ref={box} className="pv-chart-box" role="img" tabIndex={0} aria-label={words} onKeyDown={keys} onBlur={() => point(undefined)} style={{ height: kind === 'days' ? 210 : Math.max(1, bars.length) * 26 }} />
-    </> : <div className="pv-chart-table"><table aria-label={words}><thead><tr><th scope="col">{say(...(of as [string, string]))}</th><th scope="col">{say(...(name as [string, string]))}</th></tr></thead>
-      <tbody>{(kind === 'days' ? bars.toReversed() : bars).map(bar => <tr key={bar.key}><th scope="row">{bar.name}{bar.mark ? ` · ${bar.mark}` : ''}</th><td>{write(bar.value)}</td></tr>)}</tbody></table></div>}
+    </> : <section className="pv-chart-table" aria-label={words}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+      tabIndex={0}><table aria-label={words}><thead><tr><th scope="col">{say(...(of as [string, string]))}</th><th scope="col">{say(...(name as [string, string]))}</th></tr></thead>
+      <tbody>{(kind === 'days' ? bars.toReversed() : bars).map(bar => <tr key={bar.key}><th scope="row">{bar.name}{bar.mark ? ` · ${bar.mark}` : ''}</th><td>{write(bar.value)}</td></tr>)}</tbody></table></section>}
     <figcaption><span aria-live="polite">{pointed ? `${pointed.name} · ${write(pointed.value)}` : say(...(name as [string, string]))}</span>
       {!failed && <button type="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>{asTable ? say('看图', 'As a chart') : say('看表格', 'As a table')}</button>}</figcaption>
   </figure>
