@@ -1,7 +1,6 @@
 import type { SitePage } from '@pavilion/declare'
 import type { SiteView } from '@pavilion/pages/site.ts'
-import { websitePageType } from '@pavilion/site/model/codes.ts'
-import type { Directory } from '@pavilion/site/server/directory.ts'
+import { type Directory, isOffered } from '@pavilion/site/server/directory.ts'
 import { homeOrigin } from './address.ts'
 
 /** What search engines read of the event itself (schema.org). */
@@ -38,7 +37,7 @@ export function siteMap(directory: Directory, origin: string, contents: readonly
   const urls = [...directory.projects.values()].flatMap(({ sites }) => {
     // Who has a host of its own is told of there.
     if (sites[0] && homeOrigin(sites[0], origin) !== origin) return []
-    const open = sites.filter(site => site.open && site.website.pageType === websitePageType.site)
+    const open = sites.filter(isOffered)
     return [
       ...open.map(site => `<url>${tag('loc', `${origin}${site.root}`)}${open.filter(other => other.device === site.device).map(other => `<xhtml:link rel="alternate" hreflang="${other.language === 'en' ? 'en' : 'zh-CN'}" href="${origin}${other.root}"/>`).join('')}${usual(open, site.device) ? `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${usual(open, site.device)}"/>` : ''}</url>`),
       ...open.filter(site => site.device === 'desktop').flatMap(site => contents.filter(content => Number(content.websiteId) === site.website.id).map(content => `<url>${tag('loc', `${origin}${site.root}/content?id=${content.id}`)}${tag('lastmod', content.updatedAt)}</url>`)),

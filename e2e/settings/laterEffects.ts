@@ -1,8 +1,5 @@
-/** Settings that change nothing a visitor meets yet, with the work that will make them count. This list only shrinks: an entry that has an effect fails the test. */
-export const laterEffects: Readonly<Record<string, string>> = {
-  'project.languageIds': 'site: the builder offers these languages for websites',
-  'webImageGroup.type': 'site: the builder offers the groups that fit a component',
-}
+/** Settings that change nothing a visitor meets yet, with the work that will make them count: none is left. This list only shrinks: an entry that has an effect fails the test. */
+export const laterEffects: Readonly<Record<string, string>> = {}
 /** What only operators see, by its meaning: their names for things, their notes, the order of their lists. */
 export const forOperators: ReadonlySet<string> = new Set([
   'project.sellerId', 'website.name', 'webMenuGroup.name', 'webContentList.sortNumber', 'webContentList.remark', 'siteHostRedirect.projectId', 'siteHostRedirect.remark',

@@ -92,6 +92,6 @@ export async function everySetting(house: TestHouse) {
   const instead: Readonly<Record<string, readonly (number | null)[]>> = {
     website: [websites.en1.id], language: [foreign?.id ?? expo.languageOf('en')], webMenuGroup: [nav.group.id], webMenu: [grid.menus[1]?.id ?? null], webComponent: [english.id], webImageGroup: [second.group.id], webContentList: [other.id, null], project: [another.project.id], seller: [(await house.project()).sellerId as number], webForm: [form.id],
   }
-  const surfaces = [root, `${root}/en`, `${root}/content?id=${content.id}`, `${root}/content-list?id=${list.id}`, `${root}/album?id=${album.group.id}`, `${root}/m`, `${root}/user-center`, `${root}/en/content?id=${content.id}`, `${root}/open-form?id=${form.id}`, '/', '/404', '/sitemap.xml', openEvents]
+  const surfaces = [root, `${root}/en`, `${root}/content?id=${content.id}`, `${root}/content-list?id=${list.id}`, `${root}/album?id=${album.group.id}`, `${root}/album`, `${root}/m`, `${root}/user-center`, `${root}/en/content?id=${content.id}`, `${root}/open-form?id=${form.id}`, '/', '/404', '/sitemap.xml', openEvents]
   return { subjects, instead, surfaces, values: { menu: String(nav.group.id), content: '0', list: String(other.id), images: String(second.group.id), poll: String(otherPoll.topic.id), session: String(forum?.id), speakers: '嘉宾', form: String(otherForm.id) } }
 }

@@ -6,7 +6,7 @@ export const webImageGroup = resource('webImageGroup', '网站图片组', 'Web i
   scope: 'project', title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
-    type: code('类型', 'Type', webImageGroupType, { filter: true, default: webImageGroupType.carousel }),
+    type: code('类型', 'Type', webImageGroupType, { filter: true, default: webImageGroupType.carousel, hint: ['相册出现在网站的相册页（/album）', 'Albums stand on the page of albums (/album)'] }),
     mode: code('模式', 'Mode', webImageGroupMode, { filter: true, default: webImageGroupMode.normal }),
     initialIndex: integer('初始序号', 'Initial index', { min: 0, default: 0 }),
     autoplay: boolean('自动播放', 'Autoplay', { default: true }),

@@ -23,7 +23,7 @@ export const project = resource('project', '项目', 'Project', {
     banner: images('横幅', 'Banner', { max: 10, purpose: 'sitePicture' }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
     notice: richText('公告', 'Notice', { detailOnly: true }),
-    languageIds: refs('language', '语言', 'Languages'),
+    languageIds: refs('language', '语言', 'Languages', { hint: ['网站之间可切换的语言；不选则为全部', 'The languages that its websites offer each other; none chosen: all of them'] }),
     domainName: text('域名', 'Domain name', { max: 200, hint: ['本项目自己的域名，例如 expo.example.com：打开即为本项目，搜索引擎以此为准', 'A host of its own, for example expo.example.com: it opens this project alone, and search engines are told of it'] }),
     sellerId: ref('seller', '商家', 'Seller', { filter: true }),
     sortNumber: sortNumber(),

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestHouse } from '@pavilion/testing'
-import { project, webComponent, webContent, webImage, webMenu, website } from '../model/index.ts'
+import { project, webComponent, webContent, webImage, webImageGroup, webMenu, website } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 
 const house = await startTestHouse()
@@ -67,6 +67,15 @@ describe('what everybody may ask of sites', () => {
     expect((await house.call('/webImage/ext/getList', { where: { webImageGroupId: one } })).data.count).toBe(1)
     expect((await house.call('/webImage/ext/getList', { where: { webImageGroupId: [one, two] } })).data.count).toBe(2)
     expect(words((await open(house, `/${abbr}/album?id=${one},${two}`)).html)).toContain('开幕 · 现场')
+    // Without a group: those that are albums, each by its name too; none where there are none.
+    expect((await open(house, `/${abbr}/album`)).to).toMatch(/^\/404/)
+    await house.sql(`update "webImageGroup" set type = 2 where id = any($1)`, [[one, two]])
+    await images({ name: '轮播' }, ['c'])
+    await house.system.store(webImageGroup).set(one, { name: '开幕式' })
+    const { html } = await open(house, `/${abbr}/album`)
+    expect([...html.matchAll(/data-view=/g)]).toHaveLength(2)
+    for (const id of [one, two]) expect(html).toContain(`href="/${abbr}/album?id=${id}"`)
+    expect(words(html)).not.toContain('轮播')
   })
   it('pages the contents of a list by ten [content-page-size]', async () => {
     const { list, content, project: { abbr } } = await makeExpo(house)

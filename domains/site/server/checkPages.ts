@@ -116,7 +116,7 @@ export async function checkPages(ctx: Context, { id, pages }: { id: number; page
     if (knows && !knows(path, device)) dead(`指向不存在的页面 ${path}`, `leads to ${path}, where there is no page`)
     else if (path === '/content' && (target === undefined || !isContent(target))) dead('指向未发布或已删除的内容', 'leads to a content that is not published, or gone')
     else if (path === '/content-list' && (target === undefined || !isList(target))) dead('指向已删除的内容列表', 'leads to a content list that is gone')
-    else if (path === '/album' && (target === undefined || !isAlbum(target))) dead('指向已删除的图片组', 'leads to an image group that is gone')
+    else if (path === '/album' && target !== undefined && !isAlbum(target)) dead('指向已删除的图片组', 'leads to an image group that is gone')
     else if (path === '/sub-page' && target !== undefined && !furtherPages.has(target)) dead('指向已删除或隐藏的子页面', 'leads to a page that is gone or hidden')
     else if (formPaths.has(path) && target !== undefined && closed.has(target)) { const why = closed.get(target) as Pair; tell(way.component, page, 'closedForm', [`链接「${way.name}」指向的表单${why[0]}`, `The form that the link “${way.name}” leads to ${why[1]}`], detail('/webFormManagement/webForm', target)) }
   }

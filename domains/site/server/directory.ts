@@ -64,9 +64,11 @@ export async function readDirectory(ctx: Context): Promise<Directory> {
   return { projects: byAbbr, marks: new Set([...marks.values(), chinese, 'en']), redirects, hosts, titles: titlesOf }
 }
 
+/** Is a website offered to visitors of the project's other ones: in a language that the project speaks, where it says which? By its own address it is reached in any case. */
+export const isOffered = ({ open, project, website }: SiteEntry): boolean => open && website.pageType === websitePageType.site && (!project.languageIds?.length || project.languageIds.includes(website.languageId))
 /** The project's other open sites: the same page in the other language, on the other device. */
 export function alternatesOf(directory: Directory, site: SiteEntry): SiteView['alternates'] {
-  const sites = directory.projects.get(site.project.abbr.toLowerCase())?.sites.filter(other => other.open && other.website.pageType === websitePageType.site) ?? []
+  const sites = directory.projects.get(site.project.abbr.toLowerCase())?.sites.filter(isOffered) ?? []
   const find = (language: string, device: string) => sites.find(other => other.language === language && other.device === device)?.root
   const found = { zh: find('zh', site.device), en: find('en', site.device), desktop: find(site.language, 'desktop'), mobile: find(site.language, 'mobile') }
   return Object.fromEntries(Object.entries(found).filter(([, root]) => root)) as SiteView['alternates']

@@ -1,5 +1,5 @@
 import type { PageLoaders } from '@pavilion/pages/loader.ts'
-import { pageContainer, project, webContent, webContentList, webImage, webImageGroup } from '../model/index.ts'
+import { pageContainer, project, webContent, webContentList, webImage, webImageGroup, webImageGroupType } from '../model/index.ts'
 import { isUrl } from '@pavilion/declare'
 import { forPage } from '@pavilion/pages/clean.ts'
 import type { Context } from '@pavilion/store'
@@ -46,15 +46,15 @@ export const loaders: PageLoaders = {
     const full = list.style !== null && list.style % 200 === 61
     return { list: { id: list.id, name: list.name, englishName: list.englishName, style: list.style }, rows: rows.map(row => shownContent(full ? row : { ...row, content: null })), count, page, limit: listPageSize }
   },
-  /** Images of the groups in `id` (comma-separated), the newest first, 20 a page. */
+  /** Images of the groups in `id` (comma-separated), the newest first, 20 a page; without `id`, of the project's albums. */
   async album(ctx, { site, query }) {
-    const ids = idsIn(query.id ?? null).slice(0, 50), page = pageOf(query)
-    if (!ids.length) return undefined
-    const groups = await ctx.store(webImageGroup).rows({ id: ids, projectId: site.project.id })
+    const asked = idsIn(query.id ?? null).slice(0, 50), page = pageOf(query)
+    const groups = await ctx.store(webImageGroup).rows({ ...(asked.length ? { id: asked } : { type: webImageGroupType.album }), projectId: site.project.id }, { order: [['id', 'desc']], limit: 50 })
     if (!groups.length) return undefined
+    const ids = asked.length ? asked : groups.map(({ id }) => id)
     const { rows, count } = await ctx.store(webImage).getList({ where: { webImageGroupId: groups.map(group => group.id), projectId: site.project.id }, order: [['createdAt', 'desc']], pagination: { page, limit: albumPageSize } })
     if (page > 1 && rows.length === 0) return undefined
-    return { groups: groups.map(({ id, name }) => ({ id, name })).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), rows: rows.map(({ id, filePath, name }) => ({ id, filePath, name })), count, page, limit: albumPageSize }
+    return { ...(!asked.length && { all: true }), groups: groups.map(({ id, name }) => ({ id, name })).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), rows: rows.map(({ id, filePath, name }) => ({ id, filePath, name })), count, page, limit: albumPageSize }
   },
   async previewPdf(_ctx, { query }) {
     const { path = '' } = query
