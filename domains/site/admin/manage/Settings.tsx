@@ -20,7 +20,7 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, onType, on
   const columns = useMemo(() => [...new Set(fields.map(([name]) => name.split('.')[0] as string))], [fields])
   const start = useMemo(() => Object.fromEntries(columns.map(name => [name, part[name] ?? undefined])), [columns, part])
   const changed = (values: Values) => Object.fromEntries(columns.filter(name => !same(values[name], start[name])).map(name => [name, plain(name === 'colours' ? { ...(start.colours as object), ...(values.colours as object) } : values[name])]))
-  // Typing must not wait for the page: it is drawn anew when the hand rests.
+  // Typing must not wait for the page: it is drawn anew when the hand rests. The first key is told at once: what somebody saves in this moment must not take the place of what is typed.
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(resting.current), [])
   const panel = useRef<HTMLElement>(null), { id } = part
@@ -36,7 +36,7 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, onType, on
   const labelOf = (name: string, field: AnyField) => { const from = name === 'value' ? chosenFrom(part.type) : undefined, of = from && catalogue.resources.get(from.resource); return of ? say(of.zh, of.en) : say(field.zh, field.en) }
   return <aside ref={panel} className="pb-settings" aria-label={say('设置', 'Settings')}>
     <header><h2>{kind ? say(kind.zh, kind.en) : named}</h2><Button type="text" size="small" icon={<CloseOutlined />} aria-label={say('关闭', 'Close')} onClick={onClose} /></header>
-    <Form form={form} name="component" layout="vertical" size="small" disabled={!edits} initialValues={{ ...start, ...draft }} onValuesChange={(_, all) => rest(all)} onKeyDown={event => { if (event.key === 's' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void save() } }}>
+    <Form form={form} name="component" layout="vertical" size="small" disabled={!edits} initialValues={{ ...start, ...draft }} onValuesChange={(_, all) => { if (draft) rest(all); else onType(changed(all)) }} onKeyDown={event => { if (event.key === 's' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void save() } }}>
       {fields.map(([name, field]) => <Form.Item key={name} name={name.split('.')} label={labelOf(name, field)} required={field.required === true} validateTrigger="onBlur" {...(field.hint && { extra: say(field.hint) })}
         rules={[{ validator: async (_, value) => { const problem = problemOf(field, value ?? null); if (problem) throw new Error(say(messageFor(problem, field))) } }]}>
         <Setting name={name} field={field} part={part} />
