@@ -44,6 +44,11 @@ describe('the demo', () => {
     }
     expect(broken).toEqual([])
   })
+  it('names its speakers for who reads English too', async () => {
+    const names = (await house.sql<{ englishName: string | null }>('select "englishName" from "conferenceSpeaker"')).map(({ englishName }) => englishName)
+    expect(names.length).toBeGreaterThan(20)
+    expect(names.filter(name => !/^[\p{Script=Latin}’. -]{5,}$/u.test(name ?? '') || name?.includes('undefined'))).toEqual([])
+  })
   it('is the same each time: what is drawn for another event has the same names and numbers', async () => {
     const other = await house.project(), pictures = new Proxy({}, { get: () => '/files/none.png' })
     await house.system.transaction(async ctx => {

@@ -7,7 +7,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Drawer, Popover, Select, Skeleton, Tree, type TreeDataNode } from 'antd'
 import { useMemo, useState } from 'react'
 import { allOf } from './Assign.tsx'
-import { type Branch, dropped, heldOf, type Menu, type Move, stepped, treeOf } from './menuTree.ts'
+import { dropped, type Move, stepped, treeOf } from '@pavilion/screens/logic/tree.ts'
+import { type Branch, heldOf, type Menu } from './menuTree.ts'
 
 const steps = [['up', '上移', 'Move up', ArrowUpOutlined], ['down', '下移', 'Move down', ArrowDownOutlined], ['out', '升一级', 'Out one level', LeftOutlined], ['in', '降一级', 'In one level', RightOutlined]] as const
 

@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { type Branch, dropped, heldOf, type Menu, stepped, treeOf } from './menuTree.ts'
+import { dropped, stepped, treeOf } from '@pavilion/screens/logic/tree.ts'
+import { type Branch, heldOf, type Menu } from './menuTree.ts'
 
 const menu = (id: number, parentId: number | null, sortNumber: number) => ({ id, parentId, sortNumber, name: `m${id}`, updatedAt: '' }) as Menu
 const menus = [menu(1, null, 10), menu(2, null, 20), menu(3, 2, 10), menu(4, 2, 20), menu(5, 4, 10), menu(6, null, 20)]

@@ -21,7 +21,7 @@ const askAgainMs = 2000
 /** Imports rows in three steps: the template, the file with its name, and a preview that names every problem before anything is written.
  *  Then a job does the work: the dialog shows how far it is, and may be closed meanwhile. */
 export default function ImportDialog({ of, options, onClose, onDone }: { of: AnyResource; options?: ImportOptions | undefined; onClose: () => void; onDone: () => void }) {
-  const { say, zone } = useHere()
+  const { say, zone, narrow } = useHere()
   const picker = useRef<HTMLInputElement>(null), [form] = Form.useForm<{ name: string; remark?: string }>()
   const [file, setFile] = useState<File | undefined>(), [preview, setPreview] = useState<Preview | undefined>(), [started, setStarted] = useState<Ended | undefined>()
   const [mode, setMode] = useState<'all' | 'good'>('all'), [share, setShare] = useState<number | undefined>(), [wrong, setWrong] = useState<string | undefined>()
@@ -60,7 +60,9 @@ export default function ImportDialog({ of, options, onClose, onDone }: { of: Any
   }
   const seen = (outcome?.done ?? 0) + (outcome?.skipped ?? 0)
   const problems = (list: readonly Problem[]) => <Table size="small" rowKey={({ row, column, message }) => `${row} ${column} ${message}`} dataSource={[...list]} pagination={list.length > 10 ? { pageSize: 10, size: 'small' } : false}
-    columns={[{ title: say('行', 'Row'), dataIndex: 'row', width: 70 }, { title: say('列', 'Column'), dataIndex: 'column', width: 160 }, { title: say('问题', 'Problem'), dataIndex: 'message' }]} />
+    columns={narrow ? [{ title: say('问题', 'Problem'), key: 'problem', render: (_: unknown, { row, column, message }: Problem) => <><strong>{say(`第 ${row} 行`, `Row ${row}`)}{column && ` · ${column}`}</strong><br />{message}</> }]
+      : [{ title: say('行', 'Row'), dataIndex: 'row', width: 70 }, { title: say('列', 'Column'), dataIndex: 'column', width: 160 }, { title: say('问题', 'Problem'), dataIndex: 'message' }]} />
+  const wrongIn = (row: number, heading?: string) => preview?.problems.find(problem => problem.row === row && (heading === undefined || problem.column === heading))
   const step = outcome ? 3 : preview ? 2 : 1
   return <Modal open title={say(`导入${of.zh}`, `Import ${of.en.toLowerCase()}`)} width={880} onCancel={onClose} mask={{ closable: false }} footer={outcome
     ? <>{wrong && <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>{wrong}</span>}{ended && !outcome.message && <Button icon={<CloudDownloadOutlined />} onClick={result}>{say('下载结果表', 'Download the result sheet')}</Button>}
@@ -87,7 +89,8 @@ export default function ImportDialog({ of, options, onClose, onDone }: { of: Any
           <p aria-live="polite"><strong>{say(`共 ${preview.total} 行：${preview.good} 行可导入，${preview.bad} 行有问题`, `${preview.total} rows: ${preview.good} can be imported, ${preview.bad} have problems`)}</strong></p>
           {preview.bad > 0 && <><Radio.Group value={mode} onChange={event => setMode(event.target.value)} style={{ marginBottom: 8 }} options={[{ value: 'all', label: say('全部正确才导入', 'All rows or none') }, { value: 'good', label: say('只导入正确的行', 'Only the good rows') }]} />{problems(preview.problems)}</>}
           <Table size="small" rowKey="row" dataSource={preview.rows} pagination={preview.rows.length > 10 ? { pageSize: 10, size: 'small' } : false} scroll={{ x: 'max-content', y: 260 }}
-            columns={[{ title: say('行', 'Row'), dataIndex: 'row', fixed: 'start' as const, width: 60 }, ...preview.columns.map(({ name, heading }, at) => ({ key: name, title: heading, render: (_: unknown, { cells }: Preview['rows'][number]) => cells[at] ?? '' }))]} />
+            columns={[{ title: say('行', 'Row'), dataIndex: 'row', fixed: 'start' as const, width: 60, render: (row: number) => (wrongIn(row) ? <strong className="pv-bad" title={wrongIn(row)?.message}>{row}<span className="pv-unseen">{say('（有问题）', ' (has a problem)')}</span></strong> : row) },
+              ...preview.columns.map(({ name, heading }, at) => ({ key: name, title: heading, render: (_: unknown, { row, cells }: Preview['rows'][number]) => { const cell = cells[at] ?? '', problem = wrongIn(row, heading); return problem ? <span className="pv-bad" title={problem.message}>{cell === '' ? '—' : cell}</span> : cell } }))]} />
           {preview.total > preview.rows.length && <p className="pv-hint">{say(`只显示前 ${preview.rows.length} 行`, `The first ${preview.rows.length} rows are shown`)}</p>}
         </> : <p className="pv-hint">{say('选择文件后在这里核对。', 'Choose a file to check it here.')}</p> },
       ]} /></Form>}

@@ -1,4 +1,5 @@
 import * as platform from '@pavilion/platform/model/index.ts'
+import { inLetters } from '../people.ts'
 import { chance } from '../pictures/chance.ts'
 import { crowd, digits, put, type Demo, type Kept } from './fill.ts'
 
@@ -32,7 +33,7 @@ export async function fillPlatform(demo: Demo): Promise<Places> {
   const experts = await put(demo, platform.expert, crowd(random, 7000, 36).map(({ name, chinese, phone, email }, at) => {
     const workplace = workplaces[at % workplaces.length] as (typeof workplaces)[number], [subject, english] = random.pick(subjects)
     return {
-      name, englishName: chinese ? null : name, position: random.pick(['研究员', '教授', '首席制茶师', '总监', '主任']), workplaceId: workplace.id,
+      name, englishName: chinese ? inLetters(name) : name, position: random.pick(['研究员', '教授', '首席制茶师', '总监', '主任']), workplaceId: workplace.id,
       departmentId: random.pick(parts.filter(part => part.workplaceId === workplace.id)).id, phoneNumber: phone, email, introduction: `<p>从事${subject}工作 ${random.whole(6, 30)} 年，主持多项行业标准的起草。</p>`,
       englishIntroduction: `<p>Works on ${english} and has drafted several standards of the trade.</p>`,
     }

@@ -5,7 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Tree, type TreeDataNode } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dropped, stepped, treeOf, type Branch, type Entry, type Place } from './tree.ts'
+import { type Branch as Branching, dropped, type Move as Place, stepped, treeOf } from '@pavilion/screens/logic/tree.ts'
+
+interface Entry extends AnyRow { readonly name: string; readonly englishName: string | null; readonly parentId: number | null; readonly sortNumber: number; readonly visible: boolean; readonly path: string | null; readonly value: string | null; readonly icon: string | null; readonly updatedAt: string }
+type Branch = Branching<Entry>
 
 const steps = [['up', '上移', 'Move up', ArrowUpOutlined], ['down', '下移', 'Move down', ArrowDownOutlined], ['out', '升一级', 'Out one level', LeftOutlined], ['in', '降一级', 'In one level', RightOutlined]] as const
 /** The entries of a menu group as the tree that visitors walk: drawn to their place or moved by steps, shown and hidden. */
