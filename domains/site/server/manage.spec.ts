@@ -139,6 +139,20 @@ describe('moving a component', () => {
     const rows = await Promise.all(Array.from({ length: 8 }, (_, at) => component({ type: 1, name: `第${at}` }))), [first] = rows.map(row => row.id).sort((a, b) => a - b)
     await Promise.all(rows.filter(row => row.id !== first).map(row => placeComponent(house.system, { id: row.id, container: 'home', before: first })))
     const numbers = await Promise.all((await children(null)).map(async id => (await stored(id)).sortNumber))
-    expect(numbers).toEqual([10, 20, 30, 40, 50, 60, 70, 80])
+    expect(new Set(numbers).size).toBe(8)
+    expect((await children(null)).at(-1)).toBe(first)
+  })
+  it('leaves its neighbours as they are, so that whoever changes one of them is not disturbed, until no number is left between two', async () => {
+    const { component, children, stored } = await building(), put = (id: number, before?: number) => placeComponent(house.system, { id, container: 'home', ...(before && { before }) })
+    const rows: { id: number }[] = []
+    for (let at = 0; at < 12; at++) rows.push(await component({ type: 1, name: `第${at}`, sortNumber: (at + 1) * 10 }))
+    const [first, second] = rows as [{ id: number }, { id: number }], order = rows.map(({ id }) => id), last = order.at(-1) as number
+    const times = async () => (await Promise.all(order.filter(id => id !== last).map(stored))).map(({ updatedAt }) => updatedAt), before = await times()
+    await put(last, second.id)
+    expect([await children(null), await times()]).toEqual([[first.id, last, ...order.slice(1, -1)], before])
+    await put(last)
+    expect([await children(null), await times()]).toEqual([order, before])
+    for (const id of order.slice(2)) await put(id, second.id)
+    expect(await children(null)).toEqual([first.id, ...order.slice(2), second.id])
   })
 })
