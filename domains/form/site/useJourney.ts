@@ -57,6 +57,8 @@ export function useJourney({ webFormId, door, within }: Told) {
   const site = useSite()
   const [state, tell] = useReducer(journey, begin)
   const busy = useRef(false)
+  /** It has been sent: nothing more is kept of it on the device. */
+  const isSent = useRef(false)
   /** What passing a check makes of the record: field id → status. */
   const passed = useRef<Record<number, number | null>>({})
   const { form, answers } = state
@@ -69,6 +71,7 @@ export function useJourney({ webFormId, door, within }: Told) {
 
   const readForm = () => callApi<FormDefinition>(reading[door], { webFormId, ...(within && { isGroupMember: true }), ...(within?.webFormRecordId && { webFormRecordId: within.webFormRecordId }) })
   const load = async () => {
+    isSent.current = false
     tell({ told: 'loading' })
     try {
       const [found, me] = await Promise.all([(within ? undefined : takeEarly(webFormId, door)) ?? readForm(), whoAmI(door)])
@@ -80,7 +83,7 @@ export function useJourney({ webFormId, door, within }: Told) {
     void load()
     if (!within) countVisit(webFormId, site.query.channel)
   }, [webFormId])
-  useDraft(state, step, form && draftOf(form, within))
+  useDraft(state, step, form && draftOf(form, within), isSent)
 
   const wrongIn = (only?: readonly number[], of: Answers = answers) => (form ? wrongAnswers(form, of, { language, saved, ...(only && { only }) }) : {})
   const inWords = (wrong: Record<string, Pair>) => Object.fromEntries(Object.entries(wrong).map(([id, words]) => [id, inLanguage(words, language)]))
@@ -162,6 +165,7 @@ export function useJourney({ webFormId, door, within }: Told) {
         if (!(error instanceof CallRefused) || error.code !== 'personKnown' || !(await confirmed(error.errmsg, { confirm: say('仍要提交', 'Send all the same') }))) throw error
         return send({ ...body, confirmDuplicate: true })
       })
+      isSent.current = true
       forget(form)
       toast(say('提交成功', 'Submit successful'), { tone: 'ok' })
       if (within) return within.onSent?.()
@@ -187,20 +191,22 @@ export function useJourney({ webFormId, door, within }: Told) {
     forget(form)
     tell({ told: 'reset', answers: openingAnswers(form, saved, {}, undefined) })
   }
-  return { site, state, form, settled, fee, steps, step, change, leave, next, back, submit, reset, load, edit: () => tell({ told: 'editing' }), read: () => { noticesRead.add(webFormId); tell({ told: 'noticeRead' }) }, dismiss: () => tell({ told: 'noticed' }) }
+  return { site, state, form, settled, fee, steps, step, change, leave, next, back, submit, reset, load, edit: () => { isSent.current = false; tell({ told: 'editing' }) }, read: () => { noticesRead.add(webFormId); tell({ told: 'noticeRead' }) }, dismiss: () => tell({ told: 'noticed' }) }
 }
 export type JourneyHandle = ReturnType<typeof useJourney>
 
-/** Keeps what was typed: a moment after the last key, and when the page is left. */
-function useDraft(state: Journey, step: number, key: string | undefined) {
+/** Keeps what was typed: a moment after the last key, at once when it is sent or cannot be, and when the page is left. */
+function useDraft(state: Journey, step: number, key: string | undefined, isSent: { readonly current: boolean }) {
   const { form, answers, attempt, by, touched, phase } = state
   useEffect(() => {
     if (!form || !touched || phase === 'done' || key === undefined) return
-    const keep = () => keepDraft(localStorage, key, { answers, step, at: Date.now(), ...(attempt && { attempt }), ...(by !== undefined && { by }) })
+    // The moment may come when it has been sent but not been taken off the screen yet.
+    const keep = () => { if (!isSent.current) keepDraft(localStorage, key, { answers, step, at: Date.now(), ...(attempt && { attempt }), ...(by !== undefined && { by }) }) }
+    if (phase !== 'filling') { keep(); return }
     const timer = setTimeout(keep, 250)
     addEventListener('pagehide', keep)
     return () => { clearTimeout(timer); removeEventListener('pagehide', keep) }
-  }, [form, answers, step, attempt, by, touched, phase, key])
+  }, [form, answers, step, attempt, by, touched, phase, key, isSent])
 }
 
 interface Me { readonly id: number; readonly name?: string | null; readonly phoneNumber?: string | null; readonly email?: string | null }

@@ -12,7 +12,9 @@ export function Crop({ path, name, onDone, onClose }: { path: string; name: stri
   const canvas = useRef<HTMLCanvasElement>(null), held = useRef<{ x: number; y: number } | undefined>(undefined)
   useEffect(() => {
     let open = true
-    fetch(path).then(answer => { if (!answer.ok) throw new Error(path); return answer.blob() }).then(createImageBitmap).then(bitmap => { if (open) setPicture(bitmap) }).catch(() => { if (open) setAway(true) })
+    const image = new Image()
+    image.src = path
+    image.decode().then(() => createImageBitmap(image)).then(bitmap => { if (open) setPicture(bitmap) }).catch(() => { if (open) setAway(true) })
     return () => { open = false }
   }, [path])
   useEffect(() => { if (picture && canvas.current) { Object.assign(canvas.current, fitWithin(rectOf(picture, cut), 640)); paint(canvas.current, picture, cut) } }, [picture, cut])
