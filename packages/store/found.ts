@@ -6,8 +6,8 @@ import { Turns } from './turns.ts'
 /** How far keyword lists are counted: each row found is a page of the table to look at. */
 export const atLeastFound = 1000
 /** The newest rows looked at to learn how common a word is, and how many of them make it common (a page soon fills by walking, and gathering all that
- *  the index knows takes longer than a lot), or so dense that a thousand are soon walked. */
-const probed = 400, common = 4, dense = 50
+ *  the index knows takes longer than a lot), or so dense that a thousand are soon walked: of words that the index gives by lot later than of others. */
+const probed = 300, common = 3, dense = { byLot: 38, whole: 15 }
 /** Of a common word the index gives so many rows by lot: a thousand among them prove a thousand, and the others need not be gathered. */
 const drawn = 1500
 /** Twice as many as are needed are expected in what is looked through: hardly ever is it done in vain. */
@@ -20,6 +20,8 @@ export interface Conditions { readonly text: string; readonly values: readonly u
 /** A list with a keyword, as SQL: its conditions for walking the rows in order and for asking the indexes of words. `isOneGram`: it is a single short word. */
 export interface Wanted { readonly table: string; readonly columns: string; readonly order: string; readonly walking: Conditions; readonly indexed: Conditions; readonly isOneGram: boolean }
 type Way = 'walking' | 'indexed' | 'by lot'
+/** What a word finds: all ids, or null when there are more than are counted. */
+interface Found { readonly ids: number[] | null; readonly middle: number | null }
 /** Further conditions, in SQL that numbers its values after the others'. */
 type Further = (place: (value: unknown, type: string) => string) => string
 
@@ -42,39 +44,41 @@ class Search {
   readonly #wanted: Wanted
   /** 'asc' or 'desc' where rows stand in the order they were made. */
   readonly #direction: string | undefined
+  readonly #dense: number
   #planned: Way = 'walking'
   constructor(scope: Scope, wanted: Wanted) {
     this.#scope = scope
     this.#wanted = wanted
+    this.#dense = wanted.isOneGram ? dense.byLot : dense.whole
     this.#direction = /^a\."?id"? (asc|desc)$/.exec(wanted.order)?.[1]
   }
   async page<R>(page: Page, isCommon: boolean): Promise<{ rows: R[]; count?: number }> {
     const { end, seen } = await this.#probe()
-    if (isCommon) return { rows: await this.#commonPage<R>([], page, end, seen) }
-    const found = await this.#upToMost(seen.length), all = found.length <= atLeastFound
-    return { rows: all ? await this.#pageOf<R>(found, page) : await this.#commonPage<R>(found, page, end, seen), ...(all && { count: found.length }) }
+    if (isCommon) return { rows: await this.#commonPage<R>(page, end, seen) }
+    const { ids, middle } = await this.#upToMost(seen.length)
+    return ids ? { rows: await this.#pageOf<R>(ids, page), count: ids.length } : { rows: await this.#commonPage<R>(page, end, seen, middle) }
   }
   /** The newest id, and which of the newest rows are found, newest first. What was seen says how the next statement is planned, in the same message.
    *  `offset 0`: they are looked at once, not for each thing that is told of them. */
   async #probe(): Promise<{ end: number; seen: number[] }> {
     const { table, walking: { text, values }, isOneGram } = this.#wanted, last = `(select max(id) from ${table})`
-    const isDense = `cardinality(ids) >= ${dense}`, isCommon = isOneGram ? `cardinality(ids) >= ${common} and not ${isDense}` : 'false'
+    const isDense = `cardinality(ids) >= ${this.#dense}`, isCommon = isOneGram ? `cardinality(ids) >= ${common} and not ${isDense}` : 'false'
     const next = [`set_config('enable_indexscan', case when ${isDense} then 'on' else 'off' end, true)`, `set_config('enable_bitmapscan', case when ${isDense} then 'off' else 'on' end, true)`, `set_config('gin_fuzzy_search_limit', case when ${isCommon} then '${drawn}' else '0' end, true)`]
     const [row] = await this.#scope.sql<{ end: number | null; seen: number[] }>(
       `select ${last} as end, ids as seen, ${next.join(', ')} from (select array(select a.id from ${table} a where ${text} and a.id > ${last} - ${probed} order by a.id desc) as ids offset 0) newest`, values)
     const { end, seen } = { end: row?.end ?? 0, seen: row?.seen ?? [] }
-    this.#planned = seen.length >= dense ? 'walking' : isOneGram && seen.length >= common ? 'by lot' : 'indexed'
+    this.#planned = seen.length >= this.#dense ? 'walking' : isOneGram && seen.length >= common ? 'by lot' : 'indexed'
     return { end, seen }
   }
-  /** Ids of what is found, up to one more than is counted; of a dense word the newest. */
-  async #upToMost(seen: number): Promise<number[]> {
+  /** The ids of what is found, while they are counted; of more, where the middle one of the first thousand lies. */
+  async #upToMost(seen: number): Promise<Found> {
     const most: Further = place => ` limit ${place(atLeastFound + 1, 'int')}`
-    if (seen >= dense) return this.#ids('walking', place => ` order by a.id desc${most(place)}`)
+    if (seen >= this.#dense) return this.#found('walking', place => ` order by a.id desc${most(place)}`)
     if (this.#planned === 'by lot') {
-      const lot = await this.#ids('by lot', most)
-      if (lot.length > atLeastFound) return lot
+      const lot = await this.#found('by lot', most)
+      if (!lot.ids) return lot
     }
-    return this.#ids('indexed', most)
+    return this.#found('indexed', most)
   }
   async #ask<T>(way: Way, select: (conditions: string) => string, further: Further): Promise<T[]> {
     if (this.#planned !== way) await this.#scope.sql(settingsOf(this.#planned = way))
@@ -82,10 +86,10 @@ class Search {
     const rest = further((value, type) => { all.push(value); return `$${all.length}::${type}` })
     return this.#scope.sql<T>(select(`from ${this.#wanted.table} a where ${text}${rest}`), all)
   }
-  /** Ids alone, as one value: a thousand rows of one column each would be a thousand objects. */
-  async #ids(way: Way, further: Further): Promise<number[]> {
-    const [row] = await this.#ask<{ ids: number[] }>(way, from => `select array(select a.id ${from}) as ids`, further)
-    return row?.ids ?? []
+  /** Ids alone, as one value: a thousand rows of one column each would be a thousand objects. The index gives them as they lie, mostly as they were made. */
+  async #found(way: Way, further: Further): Promise<Found> {
+    const [row] = await this.#ask<Found>(way, from => `select case when cardinality(ids) <= ${atLeastFound} then ids end as ids, ids[${atLeastFound >> 1}] as middle from (select array(select a.id ${from}) as ids offset 0) found`, further)
+    return row as Found
   }
   #rows<R>(way: Way, { page, limit }: Page, among: Further = () => ''): Promise<R[]> {
     const { columns, order } = this.#wanted
@@ -98,15 +102,13 @@ class Search {
     return this.#scope.sql<R>(`select ${columns} from ${table} a where a.id = any($1::bigint[]) order by ${order} limit $2::int offset $3::bigint`, [ids, limit, direction ? 0 : skipped])
   }
   /** The newest of many: as far as they are known, at once. Beyond, walking soon fills a page of a frequent word; one of fewer rows is sought among the
-   *  newest by both indexes, and should it be an old word, among all that hold it. */
-  async #commonPage<R>(found: number[], page: Page, end: number, seen: number[]): Promise<R[]> {
-    const needed = page.page * page.limit, first = seen.length < dense ? seen : found
+   *  newest by both indexes (where the middle one of the first thousand lies tells how far apart they are), and should it be an old word, among all. */
+  async #commonPage<R>(page: Page, end: number, seen: number[], middle?: number | null): Promise<R[]> {
+    const needed = page.page * page.limit
     if (this.#direction !== 'desc') return this.#rows<R>('walking', page)
-    if (needed <= first.length) return this.#pageOf<R>(first, page)
+    if (needed <= seen.length) return this.#pageOf<R>(seen, page)
     if (seen.length >= common) return this.#rows<R>('walking', page)
-    // The index gives rows as they lie, mostly as they were made: where the middle one of those found lies tells how far apart they are.
-    const middle = found.sort((a, b) => a - b)[found.length >> 1] ?? end
-    const rows = await this.#rows<R>('indexed', page, place => ` and a.id > ${place(end - newest(needed, Math.min(end, 2 * middle)), 'bigint')}`)
+    const rows = await this.#rows<R>('indexed', page, place => ` and a.id > ${place(end - newest(needed, Math.min(end, 2 * (middle ?? end))), 'bigint')}`)
     return rows.length === page.limit ? rows : this.#rows<R>('indexed', page)
   }
 }
