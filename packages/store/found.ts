@@ -6,8 +6,9 @@ import { Turns } from './turns.ts'
 /** How far keyword lists are counted: each row found is a page of the table to look at. */
 export const atLeastFound = 1000
 /** The newest rows looked at to learn how common a word is, and how many of them make it common (a page soon fills by walking, and gathering all that
- *  the index knows takes longer than a lot), or so dense that a thousand are soon walked: of words that the index gives by lot later than of others. */
-const probed = 300, common = 3, dense = { byLot: 38, whole: 15 }
+ *  the index knows takes longer than a lot), or so dense that a thousand are soon walked: of longer words, which the index gives whole, sooner than of short ones; an answer
+ *  costs more to look at than a text. */
+const probed = 300, common = 3, dense = { gram: 38, word: 15, answer: 38 }
 /** Of a common word the index gives so many rows by lot: a thousand among them prove a thousand, and the others need not be gathered. */
 const drawn = 1500
 /** Twice as many as are needed are expected in what is looked through: hardly ever is it done in vain. */
@@ -17,8 +18,9 @@ const newest = (needed: number, reach: number) => Math.ceil((generous * needed *
 
 /** Conditions over the alias `a`, as they are cheapest by this way. */
 export interface Conditions { readonly text: string; readonly values: readonly unknown[] }
-/** A list with a keyword, as SQL: its conditions for walking the rows in order and for asking the indexes of words. `isOneGram`: it is a single short word. */
-export interface Wanted { readonly table: string; readonly columns: string; readonly order: string; readonly walking: Conditions; readonly indexed: Conditions; readonly isOneGram: boolean }
+/** A list with a keyword, as SQL: its conditions for walking the rows in order and for asking the indexes of words. `kind`: a single short word, other
+ *  words alone, or an answer that a room asks for. */
+export interface Wanted { readonly table: string; readonly columns: string; readonly order: string; readonly walking: Conditions; readonly indexed: Conditions; readonly kind: 'gram' | 'word' | 'answer' }
 type Way = 'walking' | 'indexed' | 'by lot'
 /** What a word finds: all ids, or null when there are more than are counted. */
 interface Found { readonly ids: number[] | null; readonly middle: number | null }
@@ -49,7 +51,7 @@ class Search {
   constructor(scope: Scope, wanted: Wanted) {
     this.#scope = scope
     this.#wanted = wanted
-    this.#dense = wanted.isOneGram ? dense.byLot : dense.whole
+    this.#dense = dense[wanted.kind]
     this.#direction = /^a\."?id"? (asc|desc)$/.exec(wanted.order)?.[1]
   }
   async page<R>(page: Page, isCommon: boolean): Promise<{ rows: R[]; count?: number }> {
@@ -61,13 +63,13 @@ class Search {
   /** The newest id, and which of the newest rows are found, newest first. What was seen says how the next statement is planned, in the same message.
    *  `offset 0`: they are looked at once, not for each thing that is told of them. */
   async #probe(): Promise<{ end: number; seen: number[] }> {
-    const { table, walking: { text, values }, isOneGram } = this.#wanted, last = `(select max(id) from ${table})`
-    const isDense = `cardinality(ids) >= ${this.#dense}`, isCommon = isOneGram ? `cardinality(ids) >= ${common} and not ${isDense}` : 'false'
+    const { table, walking: { text, values }, kind } = this.#wanted, last = `(select max(id) from ${table})`
+    const isDense = `cardinality(ids) >= ${this.#dense}`, isCommon = kind === 'gram' ? `cardinality(ids) >= ${common} and not ${isDense}` : 'false'
     const next = [`set_config('enable_indexscan', case when ${isDense} then 'on' else 'off' end, true)`, `set_config('enable_bitmapscan', case when ${isDense} then 'off' else 'on' end, true)`, `set_config('gin_fuzzy_search_limit', case when ${isCommon} then '${drawn}' else '0' end, true)`]
     const [row] = await this.#scope.sql<{ end: number | null; seen: number[] }>(
       `select ${last} as end, ids as seen, ${next.join(', ')} from (select array(select a.id from ${table} a where ${text} and a.id > ${last} - ${probed} order by a.id desc) as ids offset 0) newest`, values)
     const { end, seen } = { end: row?.end ?? 0, seen: row?.seen ?? [] }
-    this.#planned = seen.length >= this.#dense ? 'walking' : isOneGram && seen.length >= common ? 'by lot' : 'indexed'
+    this.#planned = seen.length >= this.#dense ? 'walking' : kind === 'gram' && seen.length >= common ? 'by lot' : 'indexed'
     return { end, seen }
   }
   /** The ids of what is found, while they are counted; of more, where the middle one of the first thousand lies. */

@@ -84,7 +84,7 @@ export class Lists {
     const by = (walking: boolean) => { const parameters = new Parameters(); return { text: this.#conditions(query, parameters, walking), values: parameters.values } }
     const indexed = by(false), { counts } = this.#scope.house, question = `words ${indexed.text}${JSON.stringify(indexed.values)}`
     const known = this.#scope.inTransaction ? undefined : await counts.known(this.#of.name, question), keep = counts.placeFor(this.#of.name, question)
-    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: columnsOf(this.#of, 'a', true), order: compileOrder(this.#of, query.order, 'a'), walking: by(true), indexed, isOneGram: !query.further && isOneGram(query.search) }, page, known?.countIsAtLeast)
+    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: columnsOf(this.#of, 'a', true), order: compileOrder(this.#of, query.order, 'a'), walking: by(true), indexed, kind: query.further ? 'answer' : isOneGram(query.search) ? 'gram' : 'word' }, page, known?.countIsAtLeast)
     for (const row of rows) present(this.#of, row)
     if (query.includes?.length) await include(this.#scope, this.#of, rows, query.includes)
     if (count !== undefined) return { rows, count }

@@ -38,7 +38,7 @@ export function publishedRows(scope: Scope, of: AnyResource, view: Published): P
       for (const [name] of query.order ?? []) if (!may.has(name) && name !== 'createdAt') throw invalidInput({ order: [`不能按${name}排序`, `Cannot order by ${name}`] })
       const counted = parameters.values.slice(), order = compileOrder(of, query.order ?? view.order, 'a')
       if (pagination && hasWords(query.search)) {
-        const { rows, count } = await pageFound<Open>(scope, { table: quoted(of.name), columns, order, walking: { text: conditions(query, walked, true), values: walked.values }, indexed: { text: where, values: counted }, isOneGram: isOneGram(query.search) }, pagination)
+        const { rows, count } = await pageFound<Open>(scope, { table: quoted(of.name), columns, order, walking: { text: conditions(query, walked, true), values: walked.values }, indexed: { text: where, values: counted }, kind: isOneGram(query.search) ? 'gram' : 'word' }, pagination)
         const names = mayInclude(query.includes)
         if (names?.length) await include(scope, of, rows, names, true)
         return { rows, ...(count === undefined ? { count: atLeastFound, countIsAtLeast: true as const } : { count }) }
