@@ -266,6 +266,19 @@ describe('public pages in a browser', () => {
     await expect(page.getByRole('dialog')).toContainText('2 / 45')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Pulled down far enough and let go, it shows what has come meanwhile.
+    const [shown] = await house.sql<{ projectId: number }>('select "projectId" from "webImageGroup" where id = $1', [group.id])
+    await house.sql(`insert into "webImage" ("projectId", "webImageGroupId", "filePath", "name") values ($1, $2, '/files/aa/late.webp', 'late')`, [shown?.projectId, group.id])
+    const pull = (...steps: readonly number[]) => page.evaluate(steps => {
+      const root = document.querySelector('[data-album]')?.closest('[data-wake]') as HTMLElement, touch = (type: string, y?: number) => root.dispatchEvent(new TouchEvent(type, { bubbles: true, touches: y === undefined ? [] : [new Touch({ identifier: 1, target: root, clientX: 100, clientY: y })] }))
+      scrollTo(0, 0)
+      steps.forEach((y, nth) => { touch(nth ? 'touchmove' : 'touchstart', y) })
+      const told = root.querySelector<HTMLElement>('.album-refresh')?.hidden === false
+      touch('touchend')
+      return told
+    }, steps)
+    expect([await pull(100, 130), await pull(100, 150, 200)]).toEqual([false, true])
+    await expect(pictures.first().locator('img')).toHaveAttribute('alt', 'late')
     await close()
   })
   it('paint the colours that an editor gave to words so that they read', async () => {
