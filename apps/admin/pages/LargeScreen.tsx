@@ -37,8 +37,9 @@ export default function LargeScreen({ code }: { code?: string }) {
 function Wall({ figure, counting }: { figure: Figure; counting: boolean }) {
   const { say, language } = useHere(), days = figure.days.slice(-7), most = Math.max(1, ...days.map(({ value }) => value)), isQuiet = days.every(({ value }) => value === 0)
   return <section aria-label={say(figure.zh, figure.en)}><h2>{say(`今日${figure.zh}`, `${figure.en} today`)}</h2>
+    {/* What nobody has counted yet is no nought. */}
     <strong>{counting ? '…' : numberText(figure.today, language)}</strong>
-    {!counting && isQuiet ? <p>{say(`近 7 天还没有${figure.zh}`, `No ${figure.en.toLowerCase()} in the last seven days`)}</p>
+    {counting ? <p role="status">{say('正在统计，稍后显示', 'Counting; the figures come in a moment')}</p> : isQuiet ? <p>{say(`近 7 天还没有${figure.zh}`, `No ${figure.en.toLowerCase()} in the last seven days`)}</p>
       : <ol>{days.map(({ day, value }) => <li key={day}><b>{numberText(value, language)}</b><i aria-hidden="true" style={{ height: `${(value / most) * 100}%` }} /><span>{day.slice(5)}</span></li>)}</ol>}
   </section>
 }

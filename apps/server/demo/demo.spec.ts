@@ -44,6 +44,9 @@ describe('the demo', () => {
     }
     expect(broken).toEqual([])
   })
+  it('keeps its batch of imported people in its own event', async () => {
+    expect(await house.sql('select id from "importBatch" where "projectId" is null')).toEqual([])
+  })
   it('names its speakers for who reads English too', async () => {
     const names = (await house.sql<{ englishName: string | null }>('select "englishName" from "conferenceSpeaker"')).map(({ englishName }) => englishName)
     expect(names.length).toBeGreaterThan(20)

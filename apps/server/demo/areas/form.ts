@@ -11,7 +11,7 @@ import type { Staff } from './system.ts'
 export async function importBuyers(demo: Demo, staff: Staff): Promise<{ importBatchId: number; buyers: Person[] }> {
   const buyers = crowd(chance('teaexpo buyers'), 2000, 850), importData = await sheet(demo, '采购商邀请名单.xlsx', [['姓名', '手机号', '邮箱', '单位'], ...buyers.map(({ name, phone, email, company }) => [name, phone, email, company])])
   const { id } = await putOne(demo, form.importBatch, {
-    name: '采购商邀请名单', importData, type: form.importBatchType.registerUser, resource: 'registerUser', status: form.importBatchStatus.done, sysUserId: staff.of('registration')[0]?.id as number,
+    projectId: demo.made.projectId, name: '采购商邀请名单', importData, type: form.importBatchType.registerUser, resource: 'registerUser', status: form.importBatchStatus.done, sysUserId: staff.of('registration')[0]?.id as number,
     totalAmt: buyers.length, successAmt: buyers.length, failAmt: 0, finishedAt: daysAgo(50), createdAt: daysAgo(50),
   })
   return { importBatchId: id, buyers }
