@@ -101,6 +101,16 @@ describe('an import', () => {
     const result = await book('/webContentList/importResult', { id }, at), [first] = await house.sql<{ id: number }>('select min(id) as id from "webContentList" where "projectId" = $1', [at.projectId])
     expect([done, skipped, result[0], result[1], result[101]]).toEqual([20, 100, ['名称', '排序', '导入结果'], ['第0', 'x0', '未导入。排序：排序格式不正确'], ['第100', 100, `已导入（编号 ${first?.id}）`]])
   })
+  it('takes no cell for empty that holds a formula without its result, or an error: preview and result tell it by row and column, and so does the result sheet when it is sent again', async () => {
+    const at = await desk(), en = { ...at, language: 'en' as const }, cells = new Map([['1,1', { formula: '1+1' }], ['2,0', { formula: 'A2&"x"' }]])
+    const sent = new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['名称', '排序', '来自哪里'], ['一', null, 'x'], [null, 3, null], ['三', 4, null]], cells }] } as never) as BlobPart])
+    const problems = async (file: Blob, who: At) => { const { data } = await house.call('/webContentList/importPreview', form(file), who); return [data.good, data.passedOver, data.problems.map(({ row, column, message }: Record<string, unknown>) => [row, column, message])] }
+    expect(await problems(sent, at)).toEqual([1, ['来自哪里'], [[2, '排序', '此单元格的公式没有保存结果：请用表格软件打开并保存一次，或改为粘贴数值'], [3, '名称', expect.stringMatching(/^此单元格的公式没有保存结果/)]]])
+    const { id, done, problems: told } = await imported('/webContentList', form(sent, { mode: 'good' }), en)
+    expect([done, told[0]]).toEqual([1, { row: 2, column: 'Sort number', message: 'The cell holds a formula without a saved result: open the file in a spreadsheet program and save it, or paste values' }])
+    const answer = await fetch(`${house.url}/api/webContentList/importResult`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-access-token': at.token, 'x-project-id': String(at.projectId), 'x-language': 'zh' }, body: JSON.stringify({ id }) })
+    expect((await problems(await answer.blob(), en))[2]).toEqual([[2, 'Sort number', 'The cell holds the error #N/A: correct its formula, or write the value'], [3, 'Name', expect.stringMatching(/error #N\/A/)]])
+  })
   it('reads a cell with the sign of a formula, long digits and leading zeros as they stand', async () => {
     const at = await desk(), names = ['=1+2', '@cmd', '-2+3', "'=x", '+86 138', '007', '110105194912310021']
     for (const name of names) await house.call('/webContentList/create', { name }, at)

@@ -18,24 +18,25 @@ function problemsOf({ columns, of }: Importer, rows: readonly ReadRow[], english
   const headingOf = (name: string) => headings.get(name) ?? (english ? of.fields[name]?.en : of.fields[name]?.zh) ?? name
   return rows.flatMap(({ row, wrong }, nth) => Object.entries(wrong).slice(0, known + nth > mostProblems ? 1 : undefined).map(([field, words]) => ({ row, field, column: headingOf(field), words })))
 }
-/** What an import would do: headings, the first 100 rows, the first thousand problems by row and column, how many rows are good. Writes nothing.
+/** What an import would do: headings, those of columns that it does not read (`passedOver`), the first 100 rows, the first thousand problems by row and column, how many rows are good. Writes nothing.
  *  @throws sheetUnreadable, sheetTooLong, sheetEmpty */
 export async function previewImport(ctx: Context, importer: Importer, bytes: Uint8Array) {
   const english = ctx.language === 'en', timeZone = await zoneOf(ctx)
   const look = async (tx?: Context) => {
     const rows: { row: number; cells: string[] }[] = [], problems: Problem[] = []
-    let total = 0, bad = 0, columns: { name: string; heading: string }[] = []
+    let total = 0, bad = 0, columns: { name: string; heading: string }[] = [], passedOver: readonly string[] = []
     for await (const part of partsOf(importer, bytes, timeZone)) {
       if (tx) await importer.write(tx, part.rows.filter(row => !isBad(row)), undefined)
       const used = part.columns.flatMap((column, at) => (column ? [{ column, at }] : []))
       columns = used.map(({ column: { name, heading } }) => ({ name, heading }))
+      passedOver = part.passedOver.slice(0, 50).map(heading => heading.slice(0, 60))
       for (const { row, cells } of part.rows.slice(0, 100 - rows.length)) rows.push({ row, cells: used.map(({ at }) => String(cells[at] ?? '').slice(0, 200)) })
       total += part.rows.length
       const wrong = part.rows.filter(isBad)
       bad += wrong.length
       if (problems.length < 1000) problems.push(...problemsOf(importer, wrong, english, 0))
     }
-    return { columns, rows, total, good: total - bad, bad, problems: problems.slice(0, 1000).map(({ row, column, words }) => ({ row, column, message: words[english ? 1 : 0] })) }
+    return { columns, passedOver, rows, total, good: total - bad, bad, problems: problems.slice(0, 1000).map(({ row, column, words }) => ({ row, column, message: words[english ? 1 : 0] })) }
   }
   return importer.tries ? triedAndTakenBack(ctx, look) : look()
 }

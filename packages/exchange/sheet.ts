@@ -5,6 +5,7 @@ import type { ImportColumn } from './columns.ts'
 import type { Importer, ReadRow } from './importer.ts'
 import { fromCell } from './cells.ts'
 import { unreadable } from './resourceImporter.ts'
+import { CellFault } from './xlsx/fault.ts'
 import { linesOf, type SheetLine } from './xlsx/rows.ts'
 
 export const sheetUnreadable = refusal('sheetUnreadable', ['无法读取此表格，请使用模板另存为 xlsx', 'The spreadsheet cannot be read; save it as xlsx from the template'], { result: result.invalid, advice: ['下载模板后重新填写', 'Download the template and fill it in'] })
@@ -55,15 +56,17 @@ export const columnsIn = (cells: readonly unknown[], known: readonly ImportColum
   return told === '' ? undefined : known.find(({ heading, name }) => heading === told || name === told) ?? known.find(({ other }) => other === told)
 })
 
-export interface Part { readonly columns: readonly (ImportColumn | undefined)[]; readonly rows: ReadRow[] }
+/** `passedOver`: headings of the columns that this import does not read. */
+export interface Part { readonly columns: readonly (ImportColumn | undefined)[]; readonly passedOver: readonly string[]; readonly rows: ReadRow[] }
 /** A sheet in parts of some hundred rows, each read and checked, before anything is written. @throws sheetUnreadable, sheetTooLong, sheetEmpty */
 export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone = 'Asia/Shanghai'): AsyncGenerator<Part> {
   const pause = breathing(2)
-  let columns: (ImportColumn | undefined)[] = [], rows: ReadRow[] = [], total = 0
+  let columns: (ImportColumn | undefined)[] = [], passedOver: string[] = [], rows: ReadRow[] = [], total = 0
   for await (const found of sheetRows(bytes)) for (const { kind, row, cells } of found) {
     if (kind === 'heading') {
       columns = columnsIn(cells, importer.columns)
       if (!columns.some(Boolean)) throw sheetUnreadable()
+      passedOver = cells.flatMap((cell, at) => (columns[at] || headingOf(cell) === '' ? [] : [headingOf(cell)]))
     }
     if (kind !== 'data') continue
     if (++total > mostRows) throw sheetTooLong({ most: mostRows })
@@ -72,14 +75,14 @@ export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone =
     if (turn) await turn
     if (rows.length < rowsAtOnce) continue
     await importer.check(rows)
-    yield { columns, rows }
+    yield { columns, passedOver, rows }
     rows = []
   }
   if (!columns.length) throw sheetUnreadable()
   if (!total) throw sheetEmpty()
   if (!rows.length) return
   await importer.check(rows)
-  yield { columns, rows }
+  yield { columns, passedOver, rows }
 }
 // Spreadsheets keep fifteen digits of a number: the end of an ID card's or a bank card's is lost before it comes here, and nobody can tell what it was.
 const firstInexact = 1e15, counted = new Set(['integer', 'decimal', 'money', 'sortNumber'])
@@ -89,6 +92,7 @@ function readRow(columns: readonly (ImportColumn | undefined)[], row: number, ce
   for (let at = 0; at < columns.length; at++) {
     const column = columns[at], cell = cells[at]
     if (!column || blank(cell)) continue
+    if (cell instanceof CellFault) { wrong[column.name] = cell.words; continue }
     if (typeof cell === 'number' && Math.abs(cell) >= firstInexact && !counted.has(column.field.kind)) { wrong[column.name] = digitsLost; continue }
     const value = column.read ? column.read(cell) : fromCell(column.field, cell, { timeZone })
     if (value === undefined) wrong[column.name] = unreadable(column.field)

@@ -72,12 +72,13 @@ function BatchLine({ batch, onRemove, onRenamed }: { batch: Batch; onRemove: () 
   )
 }
 
-interface Looked { readonly columns: readonly { readonly heading: string }[]; readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]; readonly total: number; readonly good: number; readonly bad: number; readonly problems: readonly Problem[] }
+interface Looked { readonly columns: readonly { readonly heading: string }[]; readonly passedOver: readonly string[]; readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]; readonly total: number; readonly good: number; readonly bad: number; readonly problems: readonly Problem[] }
 /** What the sheet would do, before it is sent: its first rows, and every problem by row and column. */
-function Preview({ told: { columns, rows, total, bad, problems } }: { told: Looked }) {
+function Preview({ told: { columns, passedOver, rows, total, bad, problems } }: { told: Looked }) {
   const { say } = useFields(), wrong = new Set(problems.map(({ row }) => row))
   return <section className="rf-preview" aria-label={say('预览', 'Preview')}>
     <p role="status">{bad === 0 ? say(`共 ${total} 行，均可导入。`, total === 1 ? 'One row, and it can be imported.' : `${total} rows: all can be imported.`) : say(`共 ${total} 行，${bad} 行不正确。`, `${total} rows, ${bad} of them wrong.`)}</p>
+    {passedOver.length > 0 && <p className="pf-hint">{say(`不导入的列：${passedOver.join('、')}`, `Columns that are not imported: ${passedOver.join(', ')}`)}</p>}
     {problems.length > 0 && <ul>{problems.slice(0, 100).map(({ row, column, message }) => <li key={`${row} ${column}`}>{say(`第 ${row} 行 · ${column}：`, `Row ${row} · ${column}: `)}{message}</li>)}</ul>}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
     <section className="rf-preview-rows" tabIndex={0} aria-label={say('前几行', 'The first rows')}><table><thead><tr><th scope="col">{say('行', 'Row')}</th>{columns.map(({ heading }) => <th scope="col" key={heading}>{heading}</th>)}</tr></thead>

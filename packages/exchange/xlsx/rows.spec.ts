@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { expect } from 'expect'
 import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import { CellFault } from './fault.ts'
 import { linesOf, type SheetLine } from './rows.ts'
 
 async function own(bytes: Uint8Array): Promise<SheetLine[]> {
@@ -10,9 +11,11 @@ async function own(bytes: Uint8Array): Promise<SheetLine[]> {
   for await (const some of lines) all.push(...some)
   return all
 }
+/** Cells without a value as the other reader has them: an error by its name. */
+const plain = (lines: readonly SheetLine[]) => lines.map(({ index, values }) => ({ index, values: values.map(value => (value instanceof CellFault ? value.shown : value)) }))
 async function theirs(bytes: Uint8Array): Promise<SheetLine[]> { const all: SheetLine[] = []; for await (const line of streamXlsxRows(bytes)) all.push(line as SheetLine); return all }
-/** A zip of these texts, packed or as they stand. */
-function zipOf(parts: Readonly<Record<string, string>>, method: 0 | 8 = 8): Uint8Array {
+/** A zip of these texts, packed or as they stand; with a width of 64, its directory keeps sizes and places as streaming programs do. */
+function zipOf(parts: Readonly<Record<string, string>>, method: 0 | 8 = 8, width: 0 | 64 = 0): Uint8Array {
   const bodies: Buffer[] = [], directory: Buffer[] = []
   let at = 0
   for (const [name, text] of Object.entries(parts)) {
@@ -20,7 +23,13 @@ function zipOf(parts: Readonly<Record<string, string>>, method: 0 | 8 = 8): Uint
     head.writeUInt32LE(0x04034b50, 0); head.writeUInt16LE(method, 8); head.writeUInt32LE(crc32(plain), 14); head.writeUInt32LE(body.length, 18); head.writeUInt32LE(plain.length, 22); head.writeUInt16LE(name.length, 26)
     entry.writeUInt32LE(0x02014b50, 0); head.copy(entry, 8, 6, 28); entry.writeUInt16LE(name.length, 28); entry.writeUInt32LE(at, 42)
     bodies.push(head, Buffer.from(name), body)
-    directory.push(entry, Buffer.from(name))
+    const extra = Buffer.alloc(width ? 28 : 0)
+    if (width) {
+      extra.writeUInt16LE(1, 0); extra.writeUInt16LE(24, 2); extra.writeBigUInt64LE(BigInt(plain.length), 4); extra.writeBigUInt64LE(BigInt(body.length), 12); extra.writeBigUInt64LE(BigInt(at), 20)
+      for (const told of [20, 24, 42]) entry.writeUInt32LE(0xffffffff, told)
+      entry.writeUInt16LE(extra.length, 30)
+    }
+    directory.push(entry, Buffer.from(name), extra)
     at += 30 + name.length + body.length
   }
   const end = Buffer.alloc(22), all = Buffer.concat(directory)
@@ -49,13 +58,21 @@ describe('a sheet', () => {
   it('is read as the other reader reads it: texts, numbers, days, yes and no, gaps, entities, prefixes, texts that cells share', async () => {
     for (const parts of [workbook(odd, about), workbook(odd, { ...about, about: '<workbookPr date1904="1"/>' })]) for (const method of [0, 8] as const) {
       const bytes = zipOf(parts, method)
-      expect(await own(bytes)).toEqual(await theirs(bytes))
+      expect(plain(await own(bytes))).toEqual(await theirs(bytes))
     }
-    const rows = await own(zipOf(workbook(odd, about)))
+    const rows = plain(await own(zipOf(workbook(odd, about))))
     expect(rows.map(({ index }) => index)).toEqual([1, 2, 8, 9])
     expect(rows[0]?.values.slice(0, 4)).toEqual([null, null, ' a < 中文 &amp; &nosuch; ', 1000])
     expect(rows[2]?.values).toEqual(['rich text', 'first & 一', null, new Date('2026-11-21T12:00:00.000Z'), new Date('1900-02-28T00:00:00.000Z'), new Date('1899-12-31T12:00:00.000Z'), 12])
     expect(rows[3]?.values).toEqual(['Ab', '#N/A', null, '12 pm', '<b>&amp;</b>', 'one two'])
+  })
+  it('has no empty cell where a formula stands without its result, or an error: each is told; a result that is an empty text is one', async () => {
+    const cells = ['<c><f>A1&amp;"x"</f></c>', '<c><f>A1</f><v></v></c>', '<c><f>A1</f><v/></c>', '<c><f t="shared" si="0"/></c>', '<c t="str"><f>A1</f></c>', '<c t="e"><f>A1</f><v>#REF!</v></c>', '<c t="e"><v>#N/A</v></c>', '<c t="str"><f>""</f><v></v></c>', '<c><f>1+1</f><v>2</v></c>', '<c t="str"><f>"a"&amp;"b"</f><v>ab</v></c>', '<c t="b"><f>TRUE()</f><v>1</v></c>', '<c/>', '<c t="s"><v>0</v></c>']
+    for (const width of [0, 64] as const) {
+      const [line] = await own(zipOf(workbook(`<worksheet><sheetData><row>${cells.join('')}</row></sheetData></worksheet>`, about), 8, width)), values = line?.values ?? []
+      expect(values.map(value => (value instanceof CellFault ? [value.shown, value.error, value.words[1].slice(0, 24)] : value))).toEqual([
+        ...['=A1&"x"', '=A1', '=A1', '=…', '=A1'].map(shown => [shown, '#N/A', 'The cell holds a formula']), ['#REF!', '#REF!', 'The cell holds the error'], ['#N/A', '#N/A', 'The cell holds the error'], '', 2, 'ab', true, null, 'first & 一'])
+    }
   })
   it('leaves out how a word is pronounced', async () => {
     const shared = '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si>', sheet = '<worksheet><sheetData><row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>大阪</t><rPh sb="0" eb="2"><t>オオサカ</t></rPh></is></c></row></sheetData></worksheet>'

@@ -1,9 +1,10 @@
 import { type Book, bookOf } from './book.ts'
+import { type CellFault, errorIn, unsavedFormula } from './fault.ts'
 import { escapesRead, nameCode, type Reader, scanned } from './scan.ts'
 import { unpacked } from './zip.ts'
 
 export interface SheetLine { readonly index: number; readonly values: unknown[] }
-const sheetData = nameCode('sheetData'), row = nameCode('row'), c = nameCode('c'), v = nameCode('v'), is = nameCode('is'), t = nameCode('t'), r = nameCode('r'), phonetic = nameCode('rPh')
+const sheetData = nameCode('sheetData'), row = nameCode('row'), c = nameCode('c'), f = nameCode('f'), v = nameCode('v'), is = nameCode('is'), t = nameCode('t'), r = nameCode('r'), phonetic = nameCode('rPh')
 const letterR = 114, letterS = 115, letterT = 116, equals = 61, mostColumns = 16_384, dayMs = 86_400_000
 
 /** A day number as the moment that a sheet shows; 1900 has a 29 February there. */
@@ -24,6 +25,10 @@ class RowReader implements Reader {
   #inRun = false
   #inPhonetic = false
   #isRich = false
+  #isFormula = false
+  #inFormula = false
+  #isSaved = false
+  #formula = ''
   #index = -1
   #before = -1
   #values: unknown[] = []
@@ -36,8 +41,9 @@ class RowReader implements Reader {
   open(name: number, bytes: Buffer, from: number, to: number): void {
     if (name === c) { if (this.inItem) this.#cell(bytes, from, to) }
     else if (name === t) { if (this.#inInline && !this.#inPhonetic) this.wantsText = true }
-    else if (name === v) { if (this.#inCell) this.wantsText = true }
-    else if (name === is) { if (this.#inCell) this.#inInline = true }
+    else if (name === v) { if (this.#inCell) this.wantsText = this.#isSaved = true }
+    else if (name === is) { if (this.#inCell) this.#inInline = this.#isSaved = true }
+    else if (name === f) { if (this.#inCell) this.#isFormula = this.#inFormula = this.wantsText = true }
     else if (name === row) { if (this.#inData) this.#row(bytes, from, to) }
     else if (name === r) { if (this.#inInline) { this.#inRun = true; this.#run = '' } }
     else if (name === phonetic) this.#inPhonetic = true
@@ -46,6 +52,7 @@ class RowReader implements Reader {
   close(name: number): void {
     if (name === c) { if (this.#inCell) this.#put() }
     else if (name === t || name === v) this.wantsText = false
+    else if (name === f) this.#inFormula = this.wantsText = false
     else if (name === is) this.#inInline = false
     else if (name === row) { if (this.inItem) { this.inItem = false; this.#before = this.#index; this.lines.push({ index: this.#index, values: this.#values }) } }
     else if (name === r) { if (this.#inRun) { this.#inRun = false; if (!this.#isRich) { this.#isRich = true; this.#words = '' } this.#words += escapesRead(this.#run) } }
@@ -53,12 +60,13 @@ class RowReader implements Reader {
     else if (name === sheetData) this.#inData = false
   }
   text(words: string): void {
-    if (this.#inRun) this.#run += words
+    if (this.#inFormula) this.#formula += words
+    else if (this.#inRun) this.#run += words
     else if (!this.#isRich) this.#words = this.#words === '' ? words : this.#words + words
   }
   #row(bytes: Buffer, from: number, to: number): void {
     this.inItem = true
-    this.#inCell = this.#inInline = this.wantsText = this.#inRun = this.#inPhonetic = false
+    this.#inCell = this.#inInline = this.wantsText = this.#inRun = this.#inPhonetic = this.#inFormula = false
     this.#values = []
     this.#column = 0
     this.#index = this.#before + 1
@@ -66,7 +74,8 @@ class RowReader implements Reader {
   }
   #cell(bytes: Buffer, from: number, to: number): void {
     this.#inCell = true
-    this.#inInline = this.#isRich = false
+    this.#inInline = this.#isRich = this.#isFormula = this.#isSaved = false
+    this.#formula = ''
     this.#type = ''
     this.#style = -1
     this.#words = ''
@@ -85,14 +94,16 @@ class RowReader implements Reader {
     while (values.length < column) values.push(null)
     values[column] = this.#value()
   }
-  #value(): unknown {
+  #value(): string | number | boolean | Date | CellFault | null {
     const words = this.#words
+    // A text without letters is a result; nothing at all is none.
+    if (this.#isFormula && words === '' && !(this.#isSaved && (this.#type === 'str' || this.#type === 'inlineStr'))) return unsavedFormula(this.#formula)
     switch (this.#type) {
       case 'inlineStr': return this.#isRich ? words : escapesRead(words)
       case 's': return this.#book.shared[words === '' ? 0 : Number(words)] ?? null
       case 'str': return escapesRead(words)
       case 'b': return words === '1' || words.toLowerCase() === 'true'
-      case 'e': return words
+      case 'e': return errorIn(words)
     }
     if (words === '') return null
     const number = Number(words)

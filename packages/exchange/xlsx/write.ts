@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { crc32, createDeflateRaw } from 'node:zlib'
+import { CellFault } from './fault.ts'
 import { mostRowsOfSheet, partsBeside, sheetEnd, sheetStart } from './parts.ts'
 
 /** A workbook's one list: its name, its headings with their widths in characters, unless the first row given is the heading; more rows than a sheet holds go on in another one. */
 export interface Written { readonly name: string; readonly headings?: readonly string[]; readonly widths?: readonly number[] }
-type Value = string | number | boolean | null | undefined
+type Value = string | number | boolean | CellFault | null | undefined
 
 const special = /[&<>\r]|[^\t\n -\ufffd]|_x[0-9A-Fa-f]{4}_/, specials = /[&<>\r]|[^\t\n -\ufffd]|_(?=x[0-9A-Fa-f]{4}_)/gu, entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const instead = (character: string) => entities[character] ?? (character.length > 1 ? character : `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
@@ -22,6 +23,7 @@ function rowXml(row: number, values: readonly Value[]): string {
     if (value === null || value === undefined) continue
     const place = `<c r="${letters[at] ??= lettersOf(at)}${row}"`
     if (typeof value === 'string') xml += `${place} t="inlineStr"><is><t${isPadded.test(value) ? ' xml:space="preserve"' : ''}>${escapedText(value)}</t></is></c>`
+    else if (value instanceof CellFault) xml += `${place} t="e"><v>${value.error}</v></c>`
     else if (typeof value === 'boolean') xml += `${place} t="b"><v>${value ? 1 : 0}</v></c>`
     else if (Number.isFinite(value)) xml += `${place}><v>${value}</v></c>`
   }

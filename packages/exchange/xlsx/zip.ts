@@ -4,9 +4,18 @@ import { createInflateRaw } from 'node:zlib'
 export interface Entry { readonly method: number; readonly from: number; readonly size: number }
 // Signatures and lengths of a zip's records (APPNOTE 4.3).
 const endMark = 0x06054b50, entryMark = 0x02014b50, localMark = 0x04034b50, endLength = 22, entryLength = 46, localLength = 30
-const beyond32 = 0xffffffff
+const beyond32 = 0xffffffff, wideMark = 1
 
-/** The parts of a zip by name, from its directory. Undefined where that is not as usual (split, encrypted, 64-bit). */
+/** Sizes and places for which a directory's entry keeps 64 bits stand in its extra field, in this order, each only where the entry itself says so: some programs write every part so, however small. */
+function wide(view: DataView, from: number, to: number, told: readonly number[]): readonly number[] {
+  for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== wideMark) continue
+    let next = at + 4
+    return told.map(one => { if (one !== beyond32 || next + 8 > to) return one; const found = Number(view.getBigUint64(next, true)); next += 8; return found })
+  }
+  return told
+}
+/** The parts of a zip by name, from its directory. Undefined where that is not as usual (split, encrypted, more than 4 GB). */
 export function directoryOf(bytes: Uint8Array): Map<string, Entry> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), parts = new Map<string, Entry>()
   let end = bytes.length - endLength
@@ -15,8 +24,9 @@ export function directoryOf(bytes: Uint8Array): Map<string, Entry> | undefined {
   let at = view.getUint32(end + 16, true)
   for (let left = view.getUint16(end + 10, true); left > 0; left--) {
     if (at + entryLength > bytes.length || view.getUint32(at, true) !== entryMark) return undefined
-    const nameLength = view.getUint16(at + 28, true), size = view.getUint32(at + 20, true), local = view.getUint32(at + 42, true), method = view.getUint16(at + 10, true)
-    const isPlain = (view.getUint16(at + 8, true) & 1) === 0 && (method === 0 || method === 8) && size !== beyond32 && local !== beyond32
+    const nameLength = view.getUint16(at + 28, true), extra = at + entryLength + nameLength, method = view.getUint16(at + 10, true)
+    const [, size, local] = wide(view, extra, Math.min(bytes.length, extra + view.getUint16(at + 30, true)), [24, 20, 42].map(told => view.getUint32(at + told, true))) as [number, number, number]
+    const isPlain = (view.getUint16(at + 8, true) & 1) === 0 && (method === 0 || method === 8) && size < beyond32 && local < beyond32
     if (!isPlain || local + localLength > bytes.length || view.getUint32(local, true) !== localMark) return undefined
     const from = local + localLength + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
     if (from + size > bytes.length) return undefined

@@ -10,7 +10,7 @@ import { sizeText } from '../logic/text.ts'
 import { wallClock } from '../logic/time.ts'
 
 interface Problem { row: number; column: string; message: string }
-interface Preview { columns: { name: string; heading: string }[]; rows: { row: number; cells: (string | number | null)[] }[]; total: number; good: number; bad: number; problems: Problem[] }
+interface Preview { columns: { name: string; heading: string }[]; passedOver: string[]; rows: { row: number; cells: (string | number | null)[] }[]; total: number; good: number; bad: number; problems: Problem[] }
 interface Ended { id: number; running: boolean; total: number | null; done: number; skipped: number; message: string | null; problems: Problem[] }
 /** What is chosen beside the file, as the import of this list wants it. */
 export type ImportOptions = Readonly<Record<string, string>>
@@ -87,6 +87,7 @@ export default function ImportDialog({ of, options, onClose, onDone }: { of: Any
             <Form.Item name="remark" label={say('备注', 'Remark')}><Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={2000} /></Form.Item></div></> },
         { title: say('预览', 'Preview'), content: preview ? <>
           <p aria-live="polite"><strong>{say(`共 ${preview.total} 行：${preview.good} 行可导入，${preview.bad} 行有问题`, `${preview.total} rows: ${preview.good} can be imported, ${preview.bad} have problems`)}</strong></p>
+          {preview.passedOver.length > 0 && <p className="pv-hint">{say(`不导入的列：${preview.passedOver.join('、')}`, `Columns that are not imported: ${preview.passedOver.join(', ')}`)}</p>}
           {preview.bad > 0 && <><Radio.Group value={mode} onChange={event => setMode(event.target.value)} style={{ marginBottom: 8 }} options={[{ value: 'all', label: say('全部正确才导入', 'All rows or none') }, { value: 'good', label: say('只导入正确的行', 'Only the good rows') }]} />{problems(preview.problems)}</>}
           <Table size="small" rowKey="row" dataSource={preview.rows} pagination={preview.rows.length > 10 ? { pageSize: 10, size: 'small' } : false} scroll={{ x: 'max-content', y: 260 }}
             columns={[{ title: say('行', 'Row'), dataIndex: 'row', fixed: 'start' as const, width: 60, render: (row: number) => (wrongIn(row) ? <strong className="pv-bad" title={wrongIn(row)?.message}>{row}<span className="pv-unseen">{say('（有问题）', ' (has a problem)')}</span></strong> : row) },

@@ -23,7 +23,7 @@ async function event() {
     places: () => system.store(conferencePlace).rows({ projectId }), speakers: () => system.store(conferenceSpeaker).rows({ projectId }),
   }
 }
-const sheet = (rows: readonly (readonly (string | number | Date | null)[])[]) => writeXlsx({ sheets: [{ name: 'x', rows: [['日程编号', '日程 *', 'Session in English', '日期', '开始', '结束', '地点', '专题', '嘉宾', '主题', '主题开始', '主题结束', '主题嘉宾'], ...rows] }] } as never)
+const sheet = (rows: readonly (readonly (string | number | Date | null)[])[], cells?: ReadonlyMap<string, object>) => writeXlsx({ sheets: [{ name: 'x', ...(cells && { cells }), rows: [['日程编号', '日程 *', 'Session in English', '日期', '开始', '结束', '地点', '专题', '嘉宾', '主题', '主题开始', '主题结束', '主题嘉宾'], ...rows] }] } as never)
 const calendar = (...events: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', 'X-WR-CALNAME:Heart 2027', ...events.map(each => `BEGIN:VEVENT\r\n${each.replaceAll('\n', '\r\n')}\r\nEND:VEVENT`), 'END:VCALENDAR', ''].join('\r\n')
 const frab = (events: string, zone = '') => `<?xml version="1.0" encoding="UTF-8"?><schedule><conference><title>Heart &amp; Mind</title><acronym>hm27</acronym>${zone}</conference><day index="1" date="2027-04-15" start="2027-04-15T04:00:00+08:00"><room name="Saal 1">${events}</room></day></schedule>`
 const talk = (id: number, start: string, title = `Talk ${id}`, more = '') => `<event id="${id}" guid="g-${id}"><start>${start}</start><duration>00:45</duration><room>Saal 1</room><title>${title}</title><track>Heart</track><abstract>&lt;p&gt;Short&lt;/p&gt;</abstract><persons><person id="7">Ann Lee</person></persons>${more}</event>`
@@ -38,8 +38,9 @@ describe('a programme from a spreadsheet', () => {
       ['S2', '夜间沙龙', null, '2027/4/15', '23:00', '00:30', '一号厅', null, null, '零点报告', '00:10', null, null],
       ['S3', '无日期', null, null, '09:00', null, null, null, null, null, null, null, null],
       ['S1', '重复', null, '2027-04-16', '09:00', null, null, null, null, null, null, null, null],
-    ])
-    expect(await imports(file)).toMatchObject({ result: 20000, data: { created: 2, updated: 0, speakers: 3, places: 1, talks: 3, problems: [{ at: '5', message: 'The date or the start cannot be read' }, { at: '6', message: 'The key S1 stands twice' }] } })
+      ['S4', '公式', null, '2027-04-16', '09:00', null, null, null, null, null, null, null, null],
+    ], new Map([['6,6', { formula: '"一号厅"' }]]))
+    expect(await imports(file)).toMatchObject({ result: 20000, data: { created: 2, updated: 0, speakers: 3, places: 1, talks: 3, problems: [{ at: '5', message: 'The date or the start cannot be read' }, { at: '6', message: 'The key S1 stands twice' }, { at: '7', message: expect.stringMatching(/a formula without a saved result/) }] } })
     const [heart, night] = await sessions()
     expect(heart).toMatchObject({ name: '心血管论坛', englishName: 'Heart forum', startTime: clock('04-15 09:00'), endTime: clock('04-15 10:30'), track: '心血管', conferencePlace: { name: '一号厅' } })
     expect(heart?.conferenceSpeakers.map(({ name, position }: { name: string; position: string }) => [name, position])).toEqual([['张伟', '北京医院'], ['李娜', null]])

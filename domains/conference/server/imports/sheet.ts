@@ -1,6 +1,7 @@
 import type { Language, Pair } from '@pavilion/declare'
 import { instantOf, xlsxType } from '@pavilion/exchange'
 import { hintMark, rowsOfSheet } from '@pavilion/exchange/sheet.ts'
+import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
 import type { Streamed } from '@pavilion/http'
 import { writeXlsx } from 'hucre/xlsx'
 import { Planner, told, type Plan, type PlannedSession, type PlannedTalk } from './plan.ts'
@@ -33,6 +34,8 @@ export async function readSheet(bytes: Uint8Array, zone: string): Promise<Plan> 
       if (!['name', 'date', 'start'].every(needed => order.includes(needed as Column))) throw new Error('headings')
     }
     if (kind !== 'data') continue
+    const fault = cells.find((cell, at) => order[at] && cell instanceof CellFault) as CellFault | undefined
+    if (fault) { close(); planner.problem(`${row}`, ...fault.words); continue }
     const read: Cells = Object.fromEntries(order.flatMap((key, at) => (key && cells[at] !== null && cells[at] !== '' ? [[key, cells[at]]] : [])))
     if (text(read.name)) { close(); open = { cells: read, row, talks: read.talk ? [read] : [] } }
     else if (open && read.talk) open.talks.push(read)
