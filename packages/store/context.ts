@@ -41,6 +41,9 @@ export interface Further {
   readonly order?: () => string
   /** So many rows are passed over, instead of whole pages. */
   readonly skip?: number
+  /** For a log's count: its lines in parts that do not overlap, each by conditions of its own instead of `conditions`. Where a part `holds` a field, its lines
+   *  meet what is asked of that field anyhow: it is not looked at, so that an index alone can count them. */
+  readonly parts?: (place: (value: unknown, type?: string) => string) => readonly { readonly conditions: readonly string[]; readonly holds?: string }[]
 }
 export interface Listed<R> { rows: R[]; count: number; countIsAtLeast?: true }
 // biome-ignore lint/suspicious/noExplicitAny: includes are answered under their names

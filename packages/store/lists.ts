@@ -91,6 +91,11 @@ export class Lists {
     if (!this.#scope.inTransaction) keep({ count: atLeastFound, countIsAtLeast: true })
     return { rows, ...(query.exactCount ? (await this.#count(query, indexed.text, indexed.values, 1)) as { count: number } : { count: atLeastFound, countIsAtLeast: true as const }) }
   }
+  /** The conditions of each part that a log's lines are counted in. */
+  #parts(query: ListQuery, parameters: Parameters): string[] | undefined {
+    return query.further?.parts?.((value, type) => parameters.add(value, type)).map(({ conditions, holds }) =>
+      this.#conditions({ ...query, where: Object.fromEntries(Object.entries(query.where ?? {}).filter(([field]) => field !== holds)), further: { conditions: () => conditions } }, parameters))
+  }
   #conditions(query: ListQuery, parameters: Parameters, walking = false): string {
     const { catalogue } = this.#scope.house
     return [...compileScope(this.#of, this.#scope.reach, parameters, 'a'), `a."deletedAt" is ${query.deleted ? 'not ' : ''}null`,
@@ -104,10 +109,12 @@ export class Lists {
     const { counts } = this.#scope.house
     const ask = async () => {
       const from = (which: string) => `from ${quoted(this.#of.name)} a where ${which}`, most = `limit ${atLeast + 1}`
+      // A count of parts has parameters of its own: some of its parts leave out what holds for them anyhow.
+      const own = new Parameters(), inParts = capped && this.#of.log ? this.#parts(query, own) : undefined
       // Lines of the project and lines of no project are counted apart: each stands together in the indexes, both do not.
-      const parts = this.#of.log && conditions.startsWith('(') ? orNoProject.exec(conditions)?.slice(1, 3).map(which => which + conditions.slice(conditions.indexOf(') and ') + 1)) : undefined
-      const text = !capped ? `select count(*) as count ${from(conditions)}` : `select count(*) as count from (select 1 from (${(parts ?? [conditions]).map(which => `(select 1 ${from(which)} ${most})`).join(' union all ')}) parts ${most}) counted`
-      const [row] = await this.#scope.sql<{ count: number }>(text, values)
+      const apart = (which: string) => (this.#of.log && which.startsWith('(') ? orNoProject.exec(which)?.slice(1, 3).map(one => one + which.slice(which.indexOf(') and ') + 1)) : undefined) ?? [which]
+      const text = !capped ? `select count(*) as count ${from(conditions)}` : `select count(*) as count from (select 1 from (${(inParts ?? [conditions]).flatMap(apart).map(which => `(select 1 ${from(which)} ${most})`).join(' union all ')}) parts ${most}) counted`
+      const [row] = await this.#scope.sql<{ count: number }>(text, inParts ? own.values : values)
       const count = row?.count ?? 0
       return capped && count > atLeast ? { count: atLeast, countIsAtLeast: true as const } : { count }
     }

@@ -174,7 +174,8 @@ describe('the operate log', () => {
     await house.sql(`insert into "sysUserOperateLog" ("createdAt", "updatedAt", "projectId", "account", "action", "ip") select t.at, t.at, (array[$1::bigint, $2, null])[1 + nth % 3], 'clock', 'bench', $3
       from (select nth, $4::timestamptz + make_interval(hours => nth::int, mins => (nth * 37 % 31)::int - 15) as at from generate_series(1, 1000) nth) t`, [north.id, south.id, address, new Date(from).toISOString()])
     const list = async (body: object, token = admin.token) => (await act('/sysUserOperateLog/getList', { pagination: { page: 1, limit: 1000 }, ...body }, token)).data as { rows: { createdAt: string; projectId: number | null }[]; count: number }
-    for (const [condition, text] of [[{ between: [at(100), at(140)] }, `between '${at(100)}' and '${at(140)}'`], [{ gte: at(990.2) }, `>= '${at(990.2)}'`], [{ lt: at(3.5) }, `< '${at(3.5)}'`], [{ gt: at(2000) }, `> '${at(2000)}'`]] as const) {
+    for (const [condition, text] of [[{ between: [at(100), at(140)] }, `between '${at(100)}' and '${at(140)}'`], [{ gte: at(990.2) }, `>= '${at(990.2)}'`], [{ lt: at(3.5) }, `< '${at(3.5)}'`], [{ gt: at(2000) }, `> '${at(2000)}'`],
+      [{ between: [at(99.6), at(100.9)] }, `between '${at(99.6)}' and '${at(100.9)}'`], [{ gte: at(50), gt: at(80), lte: at(120) }, `> '${at(80)}' and "createdAt" <= '${at(120)}'`], [{ lte: at(90), ne: at(30) }, `<= '${at(90)}'`]] as const) {
       const there = (await house.sql<{ createdAt: string }>(`select "createdAt" from "sysUserOperateLog" where "ip" = $1 and "createdAt" ${text}`, [address])).map(row => row.createdAt).sort()
       for (const order of [undefined, [['createdAt', 'asc']]]) {
         const { rows, count } = await list({ where: { ip: address, createdAt: condition }, ...(order && { order }) }), times = rows.map(row => row.createdAt)
@@ -187,6 +188,13 @@ describe('the operate log', () => {
     const own = await list({ where: { ip: address } }, confined.token)
     expect([own.count, new Set(own.rows.map(row => row.projectId))]).toEqual([333, new Set([north.id])])
     expect((await house.call('/sysUserOperateLog/getList', { where: { ip: address }, pagination: { page: 1, limit: 10 } }, { token: admin.token, projectId: south.id })).data.count).toBe(667)
+    // Hours 101 to 400: a third is the south's and a third nobody's; the confined one sees the north's third.
+    const span = { where: { ip: address, createdAt: { between: [at(100.5), at(400.5)] } }, pagination: { page: 1, limit: 10 } }
+    expect((await house.call('/sysUserOperateLog/getList', span, { token: admin.token, projectId: south.id })).data.count).toBe(200)
+    expect((await list(span, confined.token)).count).toBe(100)
+    // What lies well within the span is counted by the index alone: no line is looked at for its moment.
+    const [counting = ''] = (await house.statements(() => list({ ...span, where: { ...span.where, action: 'bench' } }))).statements.filter(text => text.includes('count(*)'))
+    expect(counting.split('union all').map(part => part.includes('"createdAt"'))).toEqual([false, true, true])
     expect((await act('/sysUserOperateLog/getList', { where: { createdAt: { gte: 'yesterday' } } }, admin.token)).result).toBe(40000)
     const sheet = await act('/sysUserOperateLog/export', { where: { ip: address, createdAt: { between: [at(0), at(30)] } }, columns: ['createdAt', 'account', 'action', 'changes'] }, confined.token)
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')])
