@@ -4,6 +4,7 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { briefly, expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { workplace } from '@pavilion/platform/model/index.ts'
 import { webContent } from '@pavilion/site/model/index.ts'
+import { logStatement } from '@pavilion/store'
 import { openAdmin } from './testing.ts'
 
 const house = await startTestHouse()
@@ -196,14 +197,17 @@ describe('a generated list', () => {
 })
 
 describe('a detail page', () => {
-  it('shows the record, its moves and its history', async () => {
+  it('shows the record, its moves and its history, within a structure only what differs', async () => {
     const { operator, way, made: [first] } = await contentsNamed('论坛日程')
+    await house.system.sql(logStatement, [operator.id, operator.account, 'update', 'webContent', first!.id, way.projectId, null, '/webContent/update', JSON.stringify({ stand: [{ hall: 'N1', size: { w: 3, d: 3 } }, { hall: 'N1', size: { w: 3, d: 6 } }] })])
     const opened = await openAdmin(house, operator, `${contents}/detail?id=${first!.id}`, way), { page } = opened
     await page.getByRole('button', { name: '发布', exact: true }).click()
     await expect(page.getByRole('button', { name: '撤回为草稿' })).toBeVisible()
     await page.getByRole('tab', { name: '变更记录' }).click()
     await expect(page.getByRole('tabpanel')).toContainText(operator.account)
     await expect(page.getByRole('tabpanel')).toContainText('草稿 → 已发布')
+    await expect(page.getByRole('tabpanel')).toContainText('size.d 3 → 6')
+    await expect(page.getByRole('tabpanel')).not.toContainText('N1')
     await expectAccessible(page)
     expectNoTroubles(opened)
     await opened.close()

@@ -62,15 +62,52 @@ describe('signing in at the back-office', () => {
     await photograph(opened, 'personal-centre')
     await opened.close()
   })
-  it('fails with «no permission to access» for an account without roles [empty-roles-fail]', async () => {
-    const operator = await house.operator()
-    await house.sql('delete from "relSysUserRole" where "sysUserId" = $1', [operator.id])
-    const opened = await openPage({ language: 'zh', baseURL: house.url }), { page } = opened
-    const picture = nextPicture(opened)
+  for (const { device, language, words } of [
+    { device: 'desktop', language: 'zh', words: { code: '验证码不正确或已过期', password: '账号或密码不正确', locked: '账号已锁定，请 15 分钟后再试或联系管理员', stopped: '账号已停用，请联系管理员', noRoles: '没有访问权限', step: '两步验证', factor: '动态码或恢复码不正确或已使用', factorLocked: '动态码连续错误五次，请 15 分钟后再试', another: '用其他账号登录', send: '登录', field: '动态码或恢复码', account: '账号' } },
+    { device: 'phone', language: 'en', words: { code: 'The verification code is incorrect or has expired', password: 'Incorrect account or password', locked: 'Account locked; try again in 15 minutes or contact the administrator', stopped: 'Account stopped; contact the administrator', noRoles: 'No permission to access', step: 'Second factor', factor: 'The code is incorrect or has been used', factorLocked: 'Five wrong codes in a row; try again in 15 minutes', another: 'Sign in with another account', send: 'Sign in', field: 'Code of the app, or a recovery code', account: 'Account' } },
+  ] as const) it(`says why it did not let one in, each reason in its own words, on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'} [sign-in-rejects account-lock sys-user-status empty-roles-fail]`, async () => {
+    const [operator, stopped, roleless, careful] = [await house.operator(), await house.operator(), await house.operator(), await house.operator()]
+    await house.sql('update "sysUser" set "status" = 20 where "id" = $1', [stopped.id])
+    await house.sql('delete from "relSysUserRole" where "sysUserId" = $1', [roleless.id])
+    // The next wrong password is the fifth in a row.
+    await house.sql('update "sysUser" set "failCount" = 4 where "id" = $1', [operator.id])
+    const { data: { secret } } = await house.call('/sysUser/beginSecondFactor', { password: careful.password }, { token: careful.token })
+    await house.call('/sysUser/confirmSecondFactor', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() }, { token: careful.token })
+    const opened = await openPage({ device, language, baseURL: house.url }), { page } = opened, alert = page.getByRole('alert')
+    let picture = nextPicture(opened)
+    const refused = async (who: { account: string; password: string }, told: string, characters?: string) => {
+      const shown = await picture
+      picture = nextPicture(opened)
+      await fillSignIn(opened, house, who, Promise.resolve(shown), { language, ...(characters && { characters }) })
+      await expect(alert).toHaveText(told)
+      await expect(page).toHaveURL(/\/admin\/login$/)
+      // Another picture has come: the former one served once.
+      await picture
+    }
     await page.goto('/admin/login')
-    await fillSignIn(opened, house, operator, picture)
-    await expect(page.getByRole('alert').first()).toContainText('没有')
-    await expect(page).toHaveURL(/\/admin\/login/)
+    if (language === 'en') await page.getByText('English', { exact: true }).click()
+    await refused(operator, words.code, '????')
+    await refused({ ...operator, password: 'Wrong-2026!' }, words.password)
+    await refused(operator, words.locked)
+    await refused(stopped, words.stopped)
+    await refused(roleless, words.noRoles)
+    // Whoever turns to the other language is not left with words of this one.
+    await page.getByText(language === 'en' ? '中文' : 'English', { exact: true }).click()
+    await expect(alert).toHaveCount(0)
+    await page.getByText(language === 'zh' ? '中文' : 'English', { exact: true }).click()
+    await expect(alert).toHaveText(words.noRoles)
+    await fillSignIn(opened, house, careful, picture, { language })
+    await expect(page.getByRole('heading', { level: 1, name: words.step })).toBeVisible()
+    for (let nth = 1; nth <= 6; nth++) {
+      const answered = page.waitForResponse(/\/auth\/secondFactor$/)
+      await page.getByLabel(words.field, { exact: true }).fill(`00000${nth}`)
+      await page.getByRole('button', { name: words.send, exact: true }).click()
+      await answered
+      await expect(alert).toHaveText(nth < 6 ? words.factor : words.factorLocked)
+    }
+    await expectAccessible(page)
+    await page.getByRole('button', { name: words.another }).click()
+    await expect(page.getByLabel(words.account, { exact: true })).toHaveValue('')
     await opened.close()
   })
 })
@@ -78,14 +115,22 @@ describe('signing in at the back-office', () => {
 describe('a one-time link', () => {
   it('signs in and leads on by /autoLogin and /auth-redirect, within this house alone; it leaves the address at once, and serves once', async () => {
     const operator = await house.operator(), opened = await openPage({ language: 'zh', baseURL: house.url }), { page } = opened
-    const link = async (path: string, redirect: string) => { const loginToken = await createLoginToken(house.system, operator.account) ?? ''; return { loginToken, address: `/admin${path}?loginToken=${encodeURIComponent(loginToken)}&redirect=${encodeURIComponent(redirect)}` } }
+    const link = async (path: string, redirect: string, { account = operator.account, minutes = 10 } = {}) => { const loginToken = await createLoginToken(house.system, account, minutes) ?? ''; return { loginToken, address: `/admin${path}?loginToken=${encodeURIComponent(loginToken)}&redirect=${encodeURIComponent(redirect)}` } }
     const first = await link('/auth-redirect', '/platformManagement/workplace?q=x')
     await page.goto(first.address)
     await expect(page).toHaveURL(/\/admin\/platformManagement\/workplace\?q=x$/)
     await expect(page.getByRole('region', { name: '工作单位' })).toBeVisible()
     await page.goto((await link('/autoLogin', '//evil.example/')).address)
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    const roleless = await house.operator()
+    await house.sql('delete from "relSysUserRole" where "sysUserId" = $1', [roleless.id])
+    await page.goto((await link('/autoLogin', '/dashboard', { account: roleless.account })).address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有访问权限')
+    await page.goto((await link('/autoLogin', '/dashboard', { minutes: -1 })).address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录链接无效或已使用')
+    await expect(page).toHaveURL(/\/autoLogin$/)
     await page.goto(first.address)
+    await expect(page.getByRole('status')).toContainText('登录链接只能使用一次，且有时限。请重新获取链接，或用密码登录。')
     await expect(page.getByRole('button', { name: '去登录' })).toBeVisible()
     await expect(page).toHaveURL(/\/auth-redirect$/)
     await page.goto('/admin/autoLogin')

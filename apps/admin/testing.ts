@@ -15,12 +15,13 @@ export async function openAdmin(house: TestHouse, operator: Pick<Operator, 'toke
   await opened.page.goto(`/admin${path}`)
   return opened
 }
-/** Fills in the sign-in page, the characters of its picture included, and presses the button. Chinese, as the page comes. */
-export async function fillSignIn({ page }: WatchedPage, house: TestHouse, { account, password }: { account: string; password: string }, pictured: Promise<string>): Promise<void> {
-  await page.getByLabel('账号').fill(account)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByLabel('图形验证码').fill(await readPicture(house.system, await pictured))
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+/** Fills in the sign-in page, the characters of its picture (or others) included, and presses the button. Chinese, as the page comes, or English. */
+export async function fillSignIn({ page }: WatchedPage, house: TestHouse, { account, password }: { account: string; password: string }, pictured: Promise<string>, { language = 'zh', characters }: { language?: 'zh' | 'en'; characters?: string } = {}): Promise<void> {
+  const zh = language === 'zh', read = await readPicture(house.system, await pictured)
+  await page.getByLabel(zh ? '账号' : 'Account', { exact: true }).fill(account)
+  await page.getByLabel(zh ? '密码' : 'Password', { exact: true }).fill(password)
+  await page.getByLabel(zh ? '图形验证码' : 'Characters in the picture', { exact: true }).fill(characters ?? read)
+  await page.getByRole('button', { name: zh ? '登录' : 'Sign in', exact: true }).click()
 }
 /** The id of the next picture that the sign-in page shows. */
 export const nextPicture = ({ page }: WatchedPage): Promise<string> =>

@@ -5,14 +5,14 @@ import { Button, Spin } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLayout } from '../state/layout.ts'
-import { fetchInfo } from '../state/session.ts'
+import { fetchInfo, NoRoles, noRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
 
 /** Signs in with a one-time token from the address, which leaves the address before anything else happens. */
 export default function AutoLogin() {
-  const say = sayIn(useLayout().language), go = useNavigate(), [params] = useSearchParams()
+  const { language } = useLayout(), say = sayIn(language), go = useNavigate(), [params] = useSearchParams()
   const [loginToken] = useState(() => params.get('loginToken') ?? params.get('token')), [redirect] = useState(() => params.get('redirect'))
-  const [wrong, setWrong] = useState<string | undefined>()
+  const [wrong, setWrong] = useState<Error | undefined>()
   useEffect(() => {
     history.replaceState(history.state, '', location.pathname)
     if (!loginToken) { go('/login', { replace: true }); return }
@@ -24,9 +24,10 @@ export default function AutoLogin() {
     }).catch(error => {
       if (left) return
       if (error instanceof CallRefused && error.code === 'secondFactorNeeded') go(redirect ? `/login?redirect=${encodeURIComponent(redirect)}` : '/login', { replace: true, state: { pending: error.data } })
-      else setWrong((error as Error).message)
+      else { if (error instanceof NoRoles) token.clear(); setWrong(error as Error) }
     })
     return () => { left = true }
   }, [loginToken, redirect, go])
-  return wrong ? <Notice title={wrong} ways={<Button type="primary" onClick={() => go('/login', { replace: true })}>{say('去登录', 'Sign in')}</Button>} /> : <div className="ad-middle"><Spin /></div>
+  return wrong ? <Notice title={noRoles(wrong, say) ?? wrong.message} ways={<Button type="primary" onClick={() => go('/login', { replace: true })}>{say('去登录', 'Sign in')}</Button>}>
+    {wrong instanceof CallRefused && wrong.code === 'wrongLoginToken' && say('登录链接只能使用一次，且有时限。请重新获取链接，或用密码登录。', 'A sign-in link serves once and for a limited time. Ask for a new one, or sign in with your password.')}</Notice> : <div className="ad-middle"><Spin /></div>
 }

@@ -5,10 +5,10 @@ import { Alert, Button, Form, Input, Segmented } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { changeLayout, useLayout } from '../state/layout.ts'
-import { fetchInfo, NoRoles } from '../state/session.ts'
+import { fetchInfo, NoRoles, noRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
 import { HallPlan } from './HallPlan.tsx'
-import type { Pending } from './SecondStep.tsx'
+import type { Pending, Told } from './SecondStep.tsx'
 
 const SecondStep = lazy(() => import('./SecondStep.tsx'))
 
@@ -16,7 +16,7 @@ const SecondStep = lazy(() => import('./SecondStep.tsx'))
 export function Login() {
   const { language } = useLayout(), say = sayIn(language)
   const go = useNavigate(), [params] = useSearchParams(), [form] = Form.useForm()
-  const [wrong, setWrong] = useState<string | undefined>(), [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<Told | undefined>(), [busy, setBusy] = useState(false)
   // Whoever comes by a one-time link brings the second step along.
   const [pending, setPending] = useState<Pending | undefined>(useLocation().state?.pending as Pending | undefined)
   const picture = useQuery({ queryKey: ['verificationCode'], queryFn: () => callApi<{ loginId: string; image: string }>('/auth/getVerificationCode', {}, { method: 'GET' }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
@@ -37,7 +37,7 @@ export function Login() {
     } catch (error) {
       if (error instanceof CallRefused && error.code === 'secondFactorNeeded') { setPending(error.data as unknown as Pending); return }
       if (error instanceof NoRoles) token.clear()
-      setWrong(error instanceof NoRoles ? say('没有访问权限', 'no permission to access') : (error as Error).message || say('操作失败', 'Failed'))
+      setWrong({ language, words: noRoles(error, say) ?? ((error as Error).message || say('操作失败', 'Failed')) })
       if (error instanceof CallRefused && error.fields) form.setFields(Object.entries(error.fields).map(([name, message]) => ({ name, errors: [message] })))
       // Every picture serves once.
       form.setFieldValue('verificationCode', '')
@@ -49,10 +49,10 @@ export function Login() {
     <div className="ad-login-picture"><HallPlan /><div><strong>Pavilion</strong><p>{say('展会与会议，从报名到入场', 'Exhibitions and conferences, from sign-up to the gate')}</p></div></div>
     <div className="ad-login-side">
       <div className="ad-login-language"><Segmented size="small" value={language} onChange={told => changeLayout({ language: told as 'zh' | 'en' })} options={[{ value: 'zh', label: '中文' }, { value: 'en', label: 'English' }]} aria-label={say('语言', 'Language')} /></div>
-      <div className="ad-login-form">{pending ? <Suspense><SecondStep pending={pending} entered={entered} again={() => { setPending(undefined); picture.refetch() }} /></Suspense> : <>
+      <div className="ad-login-form">{pending ? <Suspense><SecondStep pending={pending} entered={entered} again={() => { form.resetFields(); setWrong(undefined); setPending(undefined); picture.refetch() }} /></Suspense> : <>
         <h1>{say('登录管理后台', 'Sign in to the back-office')}</h1>
         <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={signIn} name="login">
-          {wrong && <Alert type="error" showIcon title={wrong} role="alert" style={{ marginBottom: 16 }} />}
+          {wrong?.language === language && <Alert type="error" showIcon title={wrong.words} role="alert" style={{ marginBottom: 16 }} />}
           <Form.Item name="account" label={say('账号', 'Account')} rules={needed('请输入账号', 'Please input account')}><Input autoComplete="username" autoFocus maxLength={50} /></Form.Item>
           <Form.Item name="password" label={say('密码', 'Password')} rules={needed('请输入密码', 'Please input password')}><Input.Password autoComplete="current-password" maxLength={128} /></Form.Item>
           <Form.Item label={say('图形验证码', 'Characters in the picture')} htmlFor="login_verificationCode">

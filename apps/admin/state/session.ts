@@ -1,4 +1,4 @@
-import type { Project } from '@pavilion/screens/environment.tsx'
+import type { Project, Say } from '@pavilion/screens/environment.tsx'
 import { callApi } from '@pavilion/screens/call/client.ts'
 import type { MenuEntry } from '../logic/menu.ts'
 
@@ -18,3 +18,5 @@ export async function fetchInfo(): Promise<Info> {
 }
 /** The roles are empty: signing in fails with «no permission to access». */
 export class NoRoles extends Error { constructor() { super('no permission to access'); this.name = 'NoRoles' } }
+/** The words for it, where that is what went wrong. */
+export const noRoles = (error: unknown, say: Say): string | undefined => (error instanceof NoRoles ? say('没有访问权限', 'No permission to access') : undefined)
