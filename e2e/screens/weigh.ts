@@ -1,11 +1,11 @@
-// `node e2e/screens/weigh.ts`: what a browser loads for the back-office, room by room, beside the limits; exits with 1 when one is missed.
+// `node e2e/screens/weigh.ts`: what a browser loads for the back-office, room by room, and for a map, beside the limits; exits with 1 when one is missed.
 import { join } from 'node:path'
 import { models } from '@pavilion/app-server/rooms.ts'
 import { buildWhatChanged } from '../../scripts/build.ts'
-import { weightsOf } from './weights.ts'
+import { weightOfMaps, weightsOf } from './weights.ts'
 
-await buildWhatChanged(() => undefined, { names: ['admin'] })
-const { shell, weights } = weightsOf(join(import.meta.dirname, '../../apps/admin/dist'), await models())
+await buildWhatChanged(() => undefined, { names: ['admin', 'site'] })
+const apps = join(import.meta.dirname, '../../apps'), { shell, weights: own } = weightsOf(join(apps, 'admin/dist'), await models()), weights = [...own, weightOfMaps(join(apps, 'site/dist'))]
 console.log(`shell and list, without any room: ${shell.toFixed(1)} kB`)
 for (const { what, kilobytes, limit } of weights) console.log(`${what.padEnd(44)} ${kilobytes.toFixed(1).padStart(7)} kB  limit ${limit}${kilobytes > limit ? '  MISSED' : ''}`)
 process.exit(weights.some(({ kilobytes, limit }) => kilobytes > limit) ? 1 : 0)

@@ -1,5 +1,5 @@
-// What a browser loads for the back-office, gzip, worked out from the built files: no browser is needed to know it.
-import { readFileSync } from 'node:fs'
+// What a browser loads for the back-office, and for a map of the public site, gzip, worked out from the built files: no browser is needed to know it.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { folderOf, type Room } from '@pavilion/declare'
@@ -40,4 +40,25 @@ export function weightsOf(dist: string, rooms: readonly Room[]): { shell: number
     { what: 'more for writing rich text, in a form', kilobytes: beyond([part('editor/RichTextEditor.tsx')], form), limit: 140 },
     { what: 'more for drawing charts', kilobytes: beyond([part('screens/charts/drawn.ts')], shell), limit: 190 },
   ] }
+}
+
+/** What a map of the public site costs beyond the page it stands on: the only screens that show one. @throws when a part is not found, or comes with every page */
+export function weightOfMaps(dist: string): Weight {
+  const client = join(dist, 'client'), built = JSON.parse(readFileSync(join(dist, 'built.json'), 'utf8')) as { script: string }, names = readdirSync(client)
+  /** A script and those it cannot begin without; what it asks for later stands in brackets. */
+  const filesOf = (start: readonly string[]) => {
+    const files = new Set<string>()
+    const take = (name: string) => {
+      if (files.has(name)) return
+      files.add(name)
+      for (const [, other] of readFileSync(join(client, name), 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) if (other) take(other)
+    }
+    start.forEach(take)
+    return files
+  }
+  const parts = [/^map-[\w-]+\.js$/, /^leaflet[\w-]*\.js$/].map(pattern => { const name = names.find(name => pattern.test(name)); if (!name) throw new Error(`the built site has no part ${pattern}`); return name })
+  const everywhere = filesOf([built.script.replace('/assets/', '')])
+  for (const part of parts) if (everywhere.has(part)) throw new Error(`${part} comes with every page`)
+  const own = [...filesOf(parts)].filter(name => !everywhere.has(name))
+  return { what: 'more for a map of the public site', kilobytes: own.reduce((sum, name) => sum + gzipSync(readFileSync(join(client, name)), { level: 9 }).length, 0) / 1000, limit: 50 }
 }
