@@ -11,7 +11,7 @@ describe('the records of a form, as an operator works through them', () => {
   it('are filtered, sorted and exported by their answers, noted on, printed, and counted question by question', async () => {
     const { id: projectId } = await house.project(), operator = await house.operator({ projects: [projectId] })
     const { form, fields } = await makeForm(house.system, projectId, { form: { name: '观众登记', type: webFormType.openForm }, groups: [{ fields: [
-      { key: 'name', name: '姓名', type: type.input, required: true }, { key: 'city', name: '城市', type: type.select, candidates: ['上海', '湖州'] }, { key: 'score', name: '评分', type: type.number },
+      { key: 'name', name: '姓名', type: type.input, required: true }, { key: 'city', name: '城市', type: type.select, candidates: ['上海', '湖州', '杭州'] }, { key: 'score', name: '评分', type: type.number },
     ] }] })
     for (const [name, city, score] of [['甲', '上海', 7], ['乙', '湖州', 9], ['丙', '上海', 30]] as const)
       expect(await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [fields.name as number]: name, [fields.city as number]: city, [fields.score as number]: score } }, { projectId })).toMatchObject({ result: 20000 })
@@ -49,8 +49,14 @@ describe('the records of a form, as an operator works through them', () => {
     await page.getByRole('button', { name: '统计' }).click()
     const cities = page.locator('.pv-stat-one').filter({ hasText: '城市' })
     await expect(cities).toContainText('3 人回答')
-    await expect(cities.locator('.pv-bars li').first()).toContainText('上海2 67%')
-    await expect(page.locator('.pv-stat-one').filter({ hasText: '评分' })).toContainText('15.33')
+    await expect(cities.getByRole('img', { name: '人数，按选项，最多的是 上海：2 · 67%' }).locator('svg')).toContainText('湖州')
+    await cities.getByRole('button', { name: '看表格' }).click()
+    await expect(cities.getByRole('row')).toHaveText(['选项人数', '上海2 · 67%', '湖州1 · 33%', '杭州0 · 0%'])
+    const scores = page.locator('.pv-stat-one').filter({ hasText: '评分' })
+    await expect(scores).toContainText('15.33')
+    await scores.getByRole('button', { name: '看表格' }).click()
+    await expect(scores.getByRole('row')).toHaveText(['数值人数', '5–92 · 67%', '10–140 · 0%', '15–190 · 0%', '20–240 · 0%', '25–290 · 0%', '30–341 · 33%'])
+    await expectAccessible(page)
     expectNoTroubles(opened)
     await opened.close()
   })

@@ -1,16 +1,18 @@
 import './records.css'
 import { entryOf } from '@pavilion/declare'
 import { callApi, Failed, numberText, Tag, useAfter, useHere, wallClock } from '@pavilion/screens'
+import { DaysChart, PartsChart } from '@pavilion/screens/charts/Chart.tsx'
+import { dayAfter } from '@pavilion/screens/logic/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { webFormRecordStatus } from '../model/codes.ts'
-import { fieldsOf, type FormDefinition, type FormField } from '../model/definition.ts'
-import { Answer } from './answers.tsx'
+import { fieldsOf, type FormDefinition } from '../model/definition.ts'
+import { type Answered, mostParts, QuestionStatistics, shareOf } from './QuestionStatistics.tsx'
 
-interface Answered { answered: number; items: Record<string, number>; sum: number; min: number | null; max: number | null }
 interface Counted { channel: number; day: string; status: number; count: number }
 interface Statistics { records: number; answers: Record<string, Answered>; counts: Counted[]; countedAt: string; whole: boolean; channels: { id: number; name: string; pageView: number }[] }
 const { pending, valid, invalid } = webFormRecordStatus
+const mostDays = 30
 const sumOf = (counts: readonly Counted[], which: (counted: Counted) => boolean = () => true) => counts.reduce((sum, counted) => sum + (which(counted) ? counted.count : 0), 0)
 
 /** How the questions of a form were answered, and where its records came from. */
@@ -25,18 +27,17 @@ export function RecordStatistics({ definition }: { definition: FormDefinition })
       <p className="pv-stat-note">{say(`统计于 ${wallClock(data.countedAt, zone)}。`, `Counted at ${wallClock(data.countedAt, zone)}. `)}{data.whole ? '' : say(`先统计了最新的 ${number(data.records)} 条，全部记录正在后台统计，稍后再看。`, `These are the newest ${number(data.records)}; all are being counted, look again in a while. `)}{say('题目的统计不含无效记录。', 'Invalid records are left out of the questions.')}</p></div>
     <Days counts={counts} />
     <Channels counts={counts} channels={data.channels} />
-    <section><h2>{say('题目', 'Questions')}</h2><div className="pv-stat-asked">{fieldsOf(definition).map(field => <Question key={field.id} field={field} told={data.answers[field.id]} of={effective} />)}</div></section>
+    <section><h2>{say('题目', 'Questions')}</h2><div className="pv-stat-asked">{fieldsOf(definition).map(field => <QuestionStatistics key={field.id} field={field} told={data.answers[field.id]} of={effective} />)}</div></section>
   </div>
 }
-/** Records per day, over the last thirty days that have any. */
+/** Records per day, over the last thirty days up to the newest, those without any between them. */
 function Days({ counts }: { counts: readonly Counted[] }) {
-  const { say, language } = useHere(), byDay = new Map<string, number>()
+  const { say } = useHere(), byDay = new Map<string, number>()
   for (const { day, count } of counts) byDay.set(day, (byDay.get(day) ?? 0) + count)
-  const days = [...byDay].sort(([one], [other]) => (one < other ? -1 : 1)).slice(-30), most = Math.max(1, ...days.map(([, count]) => count))
-  if (days.length < 2) return null
-  return <section><h2>{say('每日登记', 'Registrations per day')}</h2>
-    <ol className="pv-days">{days.map(([day, count]) => <li key={day} title={`${day}: ${numberText(count, language)}`} aria-label={`${day}: ${count}`}><i style={{ height: `${(count / most) * 100}%` }} /></li>)}</ol>
-    <p className="pv-days-ends"><span>{days[0]?.[0]}</span><span>{say(`最多一天 ${numberText(most, language)}`, `most in a day: ${numberText(most, language)}`)}</span><span>{days.at(-1)?.[0]}</span></p></section>
+  const [first, ...others] = [...byDay.keys()].sort(), last = others.at(-1)
+  if (!first || !last) return null
+  const all = Array.from({ length: mostDays }, (_, at) => dayAfter(last, at + 1 - mostDays)).filter(day => day >= first)
+  return <section><h2>{say('每日登记', 'Registrations per day')}</h2><DaysChart name={['登记', 'Registrations']} of={['日期', 'Day']} bars={all.map(day => ({ key: day, name: day, value: byDay.get(day) ?? 0 }))} /></section>
 }
 function Channels({ counts, channels }: { counts: readonly Counted[]; channels: Statistics['channels'] }) {
   const { say, language } = useHere(), number = (value: number) => numberText(value, language)
@@ -44,18 +45,10 @@ function Channels({ counts, channels }: { counts: readonly Counted[]; channels: 
     .map(channel => { const own = counts.filter(counted => counted.channel === channel.id); return { ...channel, all: sumOf(own), pending: sumOf(own, ({ status }) => status === pending), valid: sumOf(own, ({ status }) => status === valid), invalid: sumOf(own, ({ status }) => status === invalid) } })
     .filter(({ all, pageView }) => all + pageView > 0).sort((one, other) => other.all - one.all)
   if (!rows.some(({ id }) => id > 0)) return null
-  return <section><h2>{say('渠道', 'Channels')}</h2><div className="pv-channels-wide"><table className="pv-channels">
+  return <section><h2>{say('渠道', 'Channels')}</h2>
+    <PartsChart name={['登记', 'Registrations']} of={['渠道', 'Channel']} text={shareOf(language, sumOf(counts))} bars={rows.slice(0, mostParts).map(({ id, name, all }) => ({ key: String(id), name, value: all }))} beyond={rows.slice(mostParts).map(({ id, name, all }) => ({ key: String(id), name, value: all }))} />
+    <div className="pv-channels-wide"><table className="pv-channels">
     <thead><tr><th scope="col">{say('渠道', 'Channel')}</th><th scope="col">{say('浏览', 'Page views')}</th><th scope="col">{say('登记', 'Records')}</th><th scope="col">{say('转化率', 'Conversion')}</th><th scope="col">{say('待审核', 'Pending')}</th><th scope="col">{say('有效', 'Valid')}</th><th scope="col">{say('无效', 'Invalid')}</th></tr></thead>
     <tbody>{rows.map(row => <tr key={row.id}><th scope="row">{row.name}</th><td>{row.shown ? number(row.pageView) : '—'}</td><td>{number(row.all)}</td><td>{row.pageView ? `${Math.round((row.all / row.pageView) * 1000) / 10}%` : '—'}</td><td>{number(row.pending)}</td><td>{number(row.valid)}</td><td>{number(row.invalid)}</td></tr>)}</tbody>
   </table></div></section>
-}
-function Question({ field, told, of }: { field: FormField; told: Answered | undefined; of: number }) {
-  const { say, language } = useHere(), number = (value: number) => numberText(value, language), answered = told?.answered ?? 0
-  const order = new Map(field.webFormComponent.webFormCandidates.map(({ name }, nth) => [name, nth]))
-  const items = Object.entries(told?.items ?? {}).sort(([one, many], [other, less]) => less - many || (order.get(one) ?? 0) - (order.get(other) ?? 0)).slice(0, 12), most = Math.max(1, ...items.map(([, count]) => count))
-  return <article className="pv-stat-one"><header><h3>{say(field.name, field.englishName || field.name)}</h3><small>{say(`${number(answered)} 人回答`, `${number(answered)} answered`)}{of > 0 && ` · ${Math.round((answered / of) * 100)}%`}</small></header>
-    {told && told.min !== null && told.max !== null && <dl className="pv-facts-row">{([['平均', 'Mean', told.sum / Math.max(1, answered)], ['最小', 'Least', told.min], ['最大', 'Most', told.max]] as const).map(([zh, en, value]) => <div key={en}><dt>{say(zh, en)}</dt><dd>{number(Math.round(value * 100) / 100)}</dd></div>)}</dl>}
-    {items.length > 0 && <ul className="pv-bars">{items.map(([item, count]) => <li key={item}><Answer field={field} value={item} /><span>{number(count)} <small>{answered ? `${Math.round((count / answered) * 100)}%` : ''}</small></span><i aria-hidden="true"><i style={{ width: `${(count / most) * 100}%` }} /></i></li>)}</ul>}
-    {answered === 0 && <p className="pv-stat-note">{say('还没有人回答', 'Nobody has answered yet')}</p>}
-  </article>
 }

@@ -22,15 +22,26 @@ function useRegions(wanted: boolean) {
   } }).data
 }
 
+/** Countries in English by the Chinese names that answers hold; asked for once, when the first is shown to somebody who reads English. */
+function useCountries(wanted: boolean) {
+  return useQuery({ queryKey: ['country', 'names'], enabled: wanted, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, queryFn: async () =>
+    new Map((await callApi<{ rows: readonly { name: string; englishName: string }[] }>('/country/ext/getList', { pagination: { page: 1, limit: 1000 } })).rows.map(({ name, englishName }) => [name, englishName])) }).data
+}
+/** Answers to a question in the reader's words: choices, places and countries by their names in this language, lists joined. */
+export function useAnswerWords(field: FormField): (value: AnswerValue) => string {
+  const { say, language } = useHere(), type = field.webFormComponent.type, regions = useRegions(places.includes(type)), countries = useCountries(type === formComponentType.country && language === 'en')
+  // Choices are kept in the words of the form's first language; people read them in their own.
+  const named = (name: string) => { const candidate = field.webFormComponent.webFormCandidates.find(one => one.name === name); return candidate ? say(candidate.name, candidate.englishName || candidate.name) : countries?.get(name) ?? name }
+  const placed = (code: string) => { const region = regions?.get(code); return region ? say(region.label, region.englishLabel || region.label) : code }
+  return value => (places.includes(type) ? (Array.isArray(value) ? value as readonly string[] : [String(value)]).flatMap(part => part.split(',')).map(placed).join(' / ') : shownAnswer(Array.isArray(value) ? (value as readonly string[]).map(named) : typeof value === 'string' ? named(value) : value))
+}
 /** One answer as an operator reads it: pictures as pictures, files as links, places by name, lists joined. */
 export function Answer({ field, value, whole = false }: { field: FormField; value: AnswerValue | undefined; whole?: boolean }) {
-  const { say } = useHere(), type = field.webFormComponent.type, regions = useRegions(places.includes(type))
+  const { say } = useHere(), type = field.webFormComponent.type, words = useAnswerWords(field)
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <span className="pv-nothing">—</span>
-  // Choices are kept in the words of the form's first language; people read them in their own.
-  const named = (name: string) => { const candidate = field.webFormComponent.webFormCandidates.find(one => one.name === name); return candidate ? say(candidate.name, candidate.englishName || candidate.name) : name }
   const parts = (Array.isArray(value) ? value : [String(value)]) as readonly string[]
   if (pictures.includes(type)) return <span className="pv-thumbs">{parts.slice(0, whole ? 99 : 2).map((path, index) => <a key={path} href={path} target="_blank" rel="noreferrer" aria-label={`${say(field.name, field.englishName || field.name)} ${index + 1}`}><img src={path} alt="" loading="lazy" width={whole ? 120 : 28} height={whole ? 120 : 28} /></a>)}</span>
   if (type === formComponentType.fileUpload) return <span className="pv-words">{parts.map(path => <a key={path} href={path} target="_blank" rel="noreferrer">{path.split('/').pop()}</a>)}</span>
-  const text = places.includes(type) ? parts.flatMap(part => part.split(',')).map(code => { const region = regions?.get(code); return region ? say(region.label, region.englishLabel || region.label) : code }).join(' / ') : shownAnswer(Array.isArray(value) ? value.map(named) : typeof value === 'string' ? named(value) : value)
+  const text = words(value)
   return whole ? <span className="pv-whole">{text}</span> : <span className="pv-line" title={text}>{text}</span>
 }

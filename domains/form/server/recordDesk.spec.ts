@@ -66,7 +66,8 @@ describe('the statistics of a form', () => {
     const expected = (data: Awaited<ReturnType<typeof ask>>) => {
       const of = (key: string) => data.answers[String(fields[key])]
       expect([of('purpose'), of('halls').items, of('arrives').items, of('name').items]).toEqual([expect.objectContaining({ answered: 3, items: { 采购: 2, 参观: 1 } }), { 一号馆: 2, 二号馆: 1 }, { '2026-11-21': 2, '2026-11-22': 1 }, {}])
-      expect(of('score')).toMatchObject({ answered: 3, sum: 15, min: 3, max: 8 })
+      expect(of('score')).toMatchObject({ answered: 3, sum: 15, min: 3, max: 8, items: {}, spread: { unit: 'number', bars: [3, 4, 5, 6, 7, 8].map(from => ({ from, to: from + 1, count: [3, 4, 8].includes(from) ? 1 : 0 })) } })
+      expect(of('arrives').spread).toEqual({ unit: 'day', bars: [{ from: '2026-11-21', to: '2026-11-22', count: 2 }, { from: '2026-11-22', to: '2026-11-23', count: 1 }] })
       expect(data.counts.map(({ channel: of, status, count }: { channel: number; status: number; count: number }) => [of, status, count]).sort()).toEqual([[0, 10, 1], [0, 30, 1], [channel?.id, 10, 2]].sort())
       expect(data).toMatchObject({ records: 4, channels: [{ name: '公众号', pageView: 40 }] })
     }

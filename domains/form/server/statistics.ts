@@ -2,14 +2,15 @@ import type { Context } from '@pavilion/store'
 import { fieldsOf, formComponentType as type, type FormField, webFormRecordStatus } from '../model/index.ts'
 import { definitionOf, formOf } from './definitions.ts'
 import { isFile, isNumber } from './sortAnswers.ts'
+import { type Spread, spreadOfDays, spreadOfHours, spreadOfNumbers } from './spread.ts'
 
 /** So many records are counted at once, when somebody looks; of more, a job counts all, and what it counted is kept. An object, so that tests need not make so many. */
 export const counted = { atOnce: 20_000 }
 /** What was counted stays good for so long before it is counted anew. */
-const freshMinutes = 10, mostItems = 60
+const freshMinutes = 10, mostItems = 500
 
 /** How one question was answered, invalid records left out. */
-export interface Answered { answered: number; /** Choices, places, days: how often each. */ items: Record<string, number>; sum: number; min: number | null; max: number | null }
+export interface Answered { answered: number; /** Choices, places, days: how often each. */ items: Record<string, number>; sum: number; min: number | null; max: number | null; /** Numbers, days, times: how they lie. */ spread?: Spread | undefined; /** Items beyond those told, and how often they were given together. */ beyond?: { items: number; count: number } | undefined }
 /** Records of one channel (0: none), day of the project's calendar and status. */
 export interface Counted { channel: number; day: string; status: number; count: number }
 interface Tally { records: number; answers: Record<string, Answered>; counts: Counted[] }
@@ -20,16 +21,18 @@ export interface Statistics extends Tally {
   readonly whole: boolean
   readonly channels: readonly { id: number; name: string; pageView: number }[]
 }
-const { select, checkbox, radio, cascader, secondRadio, country, provinceCity, provinceCityDistrict, date, datetime, year, time, rate } = type
-const listed = new Set<number>([select, checkbox, radio, cascader, secondRadio, country, provinceCity, provinceCityDistrict, date, datetime, year, rate, time]), firstOnly = new Set<number>([cascader, provinceCity, provinceCityDistrict, country]), dated = new Set<number>([datetime])
+const { number, select, checkbox, radio, cascader, secondRadio, country, provinceCity, provinceCityDistrict, date, datetime, year, time, rate } = type
+const listed = new Set<number>([select, checkbox, radio, cascader, secondRadio, country, provinceCity, provinceCityDistrict, date, datetime, year, rate, time, number]), firstOnly = new Set<number>([cascader, provinceCity, provinceCityDistrict, country]), dated = new Set<number>([datetime]), days = new Set<number>([date, datetime, year])
 const idsOf = (fields: readonly FormField[], which: (field: FormField) => boolean) => fields.filter(field => !isFile(field) && which(field)).map(({ id }) => id)
 
+/** A number with its first three digits: no form's numbers make more lines than that. */
+const threeDigits = `(case when item::numeric = 0 then 0 else floor(item::numeric / power(10::numeric, floor(log(abs(item::numeric))) - 2)) * power(10::numeric, floor(log(abs(item::numeric))) - 2) end)::float8::text`
 /** Reads so many records of a form, from one end, by the index over the forms' records; one statement whatever they hold. */
 const slice = (newestFirst: boolean) => `with part as materialized (select id, "status", coalesce("registerChannelId", 0) as channel, to_char("createdAt" at time zone $7, 'YYYY-MM-DD') as day, "answers" from "webFormRecord"
     where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id > $3 order by id${newestFirst ? ' desc' : ''} limit $4),
   given as materialized (select answer.key::bigint as field, answer.value from part cross join lateral jsonb_each(part."answers") as answer where part."status" <> ${webFormRecordStatus.invalid})
   select 'answered' as what, field as id, null as item, null::int as status, count(*) as count, null::float8 as sum, null::float8 as min, null::float8 as max from given group by field
-  union all select 'item', field, case when field = any($8::bigint[]) then left(item, 10) else item end, null, count(*), null, null, null from given cross join lateral (
+  union all select 'item', field, case when field = any($8::bigint[]) then left(item, 10) when field = any($10::bigint[]) and item ~ '^-?[0-9]+([.][0-9]+)?$' then ${threeDigits} else item end, null, count(*), null, null, null from given cross join lateral (
       select value #>> '{}' as item where jsonb_typeof(value) not in ('array', 'object')
       union all select e.item from jsonb_array_elements_text(case when jsonb_typeof(value) = 'array' then value else '[]'::jsonb end) with ordinality as e(item, nth) where e.nth = 1 or field <> all($6::bigint[])) each
     where field = any($5::bigint[]) group by 2, 3
@@ -43,7 +46,7 @@ const empty = (): Tally => ({ records: 0, answers: {}, counts: [] })
 /** Adds what one part of the records holds; answers the last id of it, if there was any. */
 async function add(ctx: Context, { projectId, webFormId, timeZone, fields }: About, tally: Tally, { after = 0, newestFirst = false } = {}): Promise<number | null> {
   const of = (which: (kind: number) => boolean) => idsOf(fields, field => which(field.webFormComponent.type))
-  const lines = await ctx.sql<Line>(slice(newestFirst), [projectId, webFormId, after, counted.atOnce, of(kind => listed.has(kind)), of(kind => firstOnly.has(kind)), timeZone, of(kind => dated.has(kind)), idsOf(fields, isNumber)])
+  const lines = await ctx.sql<Line>(slice(newestFirst), [projectId, webFormId, after, counted.atOnce, of(kind => listed.has(kind)), of(kind => firstOnly.has(kind)), timeZone, of(kind => dated.has(kind)), idsOf(fields, isNumber), of(kind => kind === number)])
   const answer = (id: number | null) => (tally.answers[String(id)] ??= { answered: 0, items: {}, sum: 0, min: null, max: null })
   let last: number | null = null
   for (const { what, id, item, status, count, sum, min, max } of lines) {
@@ -58,9 +61,16 @@ async function add(ctx: Context, { projectId, webFormId, timeZone, fields }: Abo
   }
   return last
 }
-/** The most frequent items alone are kept: a form's places may be hundreds. */
-function shortened(tally: Tally): Tally {
-  for (const answer of Object.values(tally.answers)) answer.items = Object.fromEntries(Object.entries(answer.items).sort(([, one], [, other]) => other - one).slice(0, mostItems))
+/** The most frequent items alone are kept, a form's places may be hundreds, and the others counted; what has an order is told by how it lies. */
+function shortened(tally: Tally, fields: readonly FormField[]): Tally {
+  const kinds = new Map(fields.map(({ id, webFormComponent }) => [String(id), webFormComponent.type as number]))
+  for (const [id, answer] of Object.entries(tally.answers)) {
+    const kind = kinds.get(id) ?? 0
+    answer.spread = kind === number ? spreadOfNumbers(answer.items) : kind === time ? spreadOfHours(answer.items) : days.has(kind) ? spreadOfDays(answer.items) : undefined
+    const items = kind === number ? [] : Object.entries(answer.items).sort(([, one], [, other]) => other - one), others = items.slice(mostItems)
+    answer.items = Object.fromEntries(items.slice(0, mostItems))
+    if (others.length) answer.beyond = { items: others.length, count: others.reduce((sum, [, count]) => sum + count, 0) }
+  }
   return tally
 }
 async function aboutOf(ctx: Context, webFormId: number): Promise<About> {
@@ -81,13 +91,13 @@ export async function statistics(ctx: Context, webFormId: number): Promise<Stati
   }
   const tally = empty()
   await add(own, about, tally, { newestFirst: true })
-  return { ...shortened(tally), countedAt: new Date().toISOString(), whole: !row?.many, channels }
+  return { ...shortened(tally, about.fields), countedAt: new Date().toISOString(), whole: !row?.many, channels }
 }
 /** Counts all records of a large form, a part after the other, and keeps the result. */
 export async function countForm(ctx: Context, { webFormId, projectId }: { webFormId: number; projectId: number }): Promise<void> {
   const own = ctx.acting('form', { projectId }), about = await aboutOf(own, webFormId), tally = empty()
   for (let after: number | null = 0; after !== null;) after = await add(own, about, tally, { after })
-  await keepTally(own, projectId, tallyName(webFormId), shortened(tally))
+  await keepTally(own, projectId, tallyName(webFormId), shortened(tally, about.fields))
 }
 /** Keeps what was counted, in place of what was counted before. */
 export const keepTally = (ctx: Context, projectId: number, about: string, tally: unknown) =>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useHere } from '../environment.tsx'
 import { numberText } from '../logic/text.ts'
 import type { Drawn } from './drawn.ts'
-import { type Bar, daysDrawing, type Paint, partsDrawing } from './options.ts'
+import { type Bar, columnsDrawing, daysDrawing, type Paint, partsDrawing } from './options.ts'
 import './charts.css'
 
 export type { Bar } from './options.ts'
@@ -14,6 +14,8 @@ interface Told {
   /** What the bars are: «Day», «Channel». */
   readonly of: Pair
   readonly bars: readonly Bar[]
+  /** More of them than can be drawn: the table names each, the chart puts them together as one. */
+  readonly beyond?: readonly Bar[] | undefined
   /** How a value is written; along an axis, shorter. */
   readonly text?: ((value: number) => string) | undefined
   readonly short?: ((value: number) => string) | undefined
@@ -27,15 +29,18 @@ const drawing = () => (coming ??= import('./drawn.ts').catch(error => { coming =
 export const DaysChart = (told: Told) => <Chart {...told} kind="days" />
 /** Bars below each other, for what a whole is made of. */
 export const PartsChart = (told: Told) => <Chart {...told} kind="parts" />
+/** Bars side by side for what has an order of its own: steps of a number, hours, months. */
+export const SpreadChart = (told: Told) => <Chart {...told} kind="spread" />
 
-function Chart({ name, of, bars, text, short, kind }: Told & { kind: 'days' | 'parts' }) {
+function Chart({ name, of, bars: single, beyond, text, short, kind }: Told & { kind: 'days' | 'parts' | 'spread' }) {
   const { say, language, narrow } = useHere(), { token } = theme.useToken()
+  const bars = beyond?.length ? [...single, { key: 'beyond', name: say(`其余 ${beyond.length} 项`, `${beyond.length} others`), value: beyond.reduce((sum, { value }) => sum + value, 0) }] : single
   const [at, setAt] = useState<number | undefined>(), [asTable, setAsTable] = useState(false), [failed, setFailed] = useState(false)
   const box = useRef<HTMLDivElement>(null), drawn = useRef<Drawn>(undefined)
   const write = text ?? ((value: number) => numberText(value, language)), told = JSON.stringify(bars)
   const paint = useMemo((): Paint => ({ accent: token.colorPrimary, ink: token.colorText, muted: token.colorTextTertiary, line: token.colorBorderSecondary, font: token.fontFamily, size: token.fontSize, moves: token.motion, text: write, short: short ?? write }),
     [token, language, told, name[0]])
-  const wanted = useMemo(() => (kind === 'days' ? daysDrawing(bars, paint) : partsDrawing(bars, paint, narrow ? 110 : 180)), [kind, told, paint, narrow])
+  const wanted = useMemo(() => (kind === 'days' ? daysDrawing(bars, paint) : kind === 'spread' ? columnsDrawing(bars, paint) : partsDrawing(bars, paint, narrow ? 110 : 180)), [kind, told, paint, narrow])
   const shown = !asTable && !failed, latest = useRef(wanted)
   latest.current = wanted
   useEffect(() => {
@@ -46,10 +51,10 @@ function Chart({ name, of, bars, text, short, kind }: Told & { kind: 'days' | 'p
   }, [shown])
   useEffect(() => drawn.current?.show(wanted), [wanted])
 
-  const most = bars.reduce<Bar | undefined>((best, bar) => (best && best.value >= bar.value ? best : bar), undefined), pointed = at === undefined ? undefined : bars[at]
+  const most = single.reduce<Bar | undefined>((best, bar) => (best && best.value >= bar.value ? best : bar), undefined), pointed = at === undefined ? undefined : bars[at]
   const words = most ? say(`${name[0]}，按${of[0]}，最多的是 ${most.name}：${write(most.value)}`, `${name[1]} by ${of[1].toLowerCase()}; most: ${most.name}, ${write(most.value)}`) : say(...(name as [string, string]))
   const point = (to: number | undefined) => { setAt(to); drawn.current?.point(to) }
-  const [back, on] = kind === 'days' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
+  const [back, on] = kind !== 'parts' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
   const keys = (event: KeyboardEvent) => {
     const from = at ?? (kind === 'days' ? bars.length : -1), to = event.key === back ? from - 1 : event.key === on ? from + 1 : event.key === 'Home' ? 0 : event.key === 'End' ? bars.length - 1 : undefined
     if (to === undefined) return
@@ -59,11 +64,11 @@ function Chart({ name, of, bars, text, short, kind }: Told & { kind: 'days' | 'p
   return <figure className="pv-chart">
     {shown ? <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk through the bars */}
-      <div ref={box} className="pv-chart-box" role="img" tabIndex={0} aria-label={words} onKeyDown={keys} onBlur={() => point(undefined)} style={{ height: kind === 'days' ? 210 : Math.max(1, bars.length) * 26 }} />
+      <div ref={box} className="pv-chart-box" role="img" tabIndex={0} aria-label={words} onKeyDown={keys} onBlur={() => point(undefined)} style={{ height: kind === 'days' ? 210 : kind === 'spread' ? 150 : Math.max(1, bars.length) * 26 }} />
     </> : <section className="pv-chart-table" aria-label={words}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
       tabIndex={0}><table aria-label={words}><thead><tr><th scope="col">{say(...(of as [string, string]))}</th><th scope="col">{say(...(name as [string, string]))}</th></tr></thead>
-      <tbody>{(kind === 'days' ? bars.toReversed() : bars).map(bar => <tr key={bar.key}><th scope="row">{bar.name}{bar.mark ? ` · ${bar.mark}` : ''}</th><td>{write(bar.value)}</td></tr>)}</tbody></table></section>}
+      <tbody>{(kind === 'days' ? bars.toReversed() : [...single, ...(beyond ?? [])]).map(bar => <tr key={bar.key}><th scope="row">{bar.name}{bar.mark ? ` · ${bar.mark}` : ''}</th><td>{write(bar.value)}</td></tr>)}</tbody></table></section>}
     <figcaption><span aria-live="polite">{pointed ? `${pointed.name} · ${write(pointed.value)}` : say(...(name as [string, string]))}</span>
       {!failed && <button type="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>{asTable ? say('看图', 'As a chart') : say('看表格', 'As a table')}</button>}</figcaption>
   </figure>

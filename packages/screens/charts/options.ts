@@ -17,15 +17,20 @@ const tip = (paint: Paint, bars: readonly Bar[]) => ({ trigger: 'item', renderMo
 
 /** Days side by side, the last at the right; of many, every seventh from the last is named below. */
 export function daysDrawing(days: readonly Bar[], paint: Paint): Drawing {
-  const last = days.length - 1, step = days.length > 10 ? 7 : 1, whole = days.every(({ value }) => Number.isInteger(value))
+  const last = days.length - 1, step = days.length > 10 ? 7 : 1
+  return columnsDrawing(days, paint, { interval: (at: number) => (last - at) % step === 0, hideOverlap: true, formatter: (day: string) => day.slice(5) })
+}
+/** What has an order, side by side; as many are named below as there is room for. */
+export function columnsDrawing(days: readonly Bar[], paint: Paint, axisLabel: object = { hideOverlap: true }): Drawing {
+  const whole = days.every(({ value }) => Number.isInteger(value))
   return { ...common(paint), tooltip: tip(paint, days), grid: { left: 4, right: 6, top: 22, bottom: 2, containLabel: true },
-    xAxis: { type: 'category', data: days.map(({ name }) => name), axisTick: { show: false }, axisLine: { lineStyle: { color: paint.line } }, axisLabel: { color: paint.muted, interval: (at: number) => (last - at) % step === 0, hideOverlap: true, formatter: (day: string) => day.slice(5) } },
+    xAxis: { type: 'category', data: days.map(({ name }) => name), axisTick: { show: false }, axisLine: { lineStyle: { color: paint.line } }, axisLabel: { color: paint.muted, ...axisLabel } },
     yAxis: { type: 'value', splitNumber: 3, ...(whole && { minInterval: 1 }), max: ({ max }: { max: number }) => (max === 0 ? 4 : undefined), axisLabel: { color: paint.muted, formatter: paint.short }, splitLine: { lineStyle: { color: paint.line } } },
     series: [{ type: 'bar', barCategoryGap: '34%', barMaxWidth: 48, data: days.map(day => barOf(paint, day, { show: true, position: 'top', formatter: day.mark, color: paint.ink, fontSize: paint.size - 1 })), itemStyle: { borderRadius: [2, 2, 0, 0] } }] }
 }
 /** Parts below each other, the largest first, each with its number at its end. `most`: how wide the widest name may be. */
 export function partsDrawing(parts: readonly Bar[], paint: Paint, most = 150): Drawing {
-  return { ...common(paint), tooltip: tip(paint, parts), grid: { left: 4, right: 64, top: 0, bottom: 0, containLabel: true },
+  return { ...common(paint), tooltip: tip(paint, parts), grid: { left: 4, right: Math.max(64, 12 + parts.reduce((most, { value }) => Math.max(most, paint.text(value).length), 0) * paint.size * 0.62), top: 0, bottom: 0, containLabel: true },
     xAxis: { type: 'value', show: false, max: ({ max }: { max: number }) => (max === 0 ? 1 : undefined) },
     yAxis: { type: 'category', inverse: true, data: parts.map(({ name }) => name), axisTick: { show: false }, axisLine: { show: false }, axisLabel: { color: paint.ink, fontSize: paint.size, width: most, overflow: 'truncate' } },
     series: [{ type: 'bar', barWidth: 12, data: parts.map(part => ({ ...barOf(paint, { ...part, mark: 'x' }, {}), label: { show: true, position: 'right', formatter: paint.text(part.value), color: paint.ink, fontSize: paint.size } })), itemStyle: { borderRadius: [0, 2, 2, 0] } }] }
