@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { startTestHouse, unused } from '@pavilion/testing'
 import { sendMessage } from './index.ts'
+import { unreadCounts } from './messages.ts'
 
 const house = await startTestHouse()
 const admin = await house.operator()
@@ -116,12 +117,16 @@ describe('the socket', () => {
     const { count, rows } = await listOf(token)
     expect([count, rows.length]).toEqual([10_000, 10])
     expect((await listOf(token, { ...unread, pagination: { page: 1000, limit: 10 } })).rows.at(-1)).toMatchObject({ title: 'message 1' })
+    // What others are told is looked up in the index of their own messages, however many somebody else has unread.
+    const { statements: [counting = ''] } = await house.statements(() => unreadCounts(house.system, 'operator', people.map(person => person.id)))
+    expect(JSON.stringify(await house.sql(`explain ${counting.replace('$1', `'{${people.map(person => person.id)}}'`)}`)).match(/using \W+(\w+)/g)).toEqual([expect.stringContaining('sysMessageReceive_sysUserId')])
+    expect(await unreadCounts(house.system, 'operator', [people[0]!.id, id, people[1]!.id])).toEqual([0, 10_000, 0])
     expect((await house.call('/sysMessage/read', {}, { token })).data).toEqual({ count: 10_000 })
     await soon(() => socket.heard.at(-1)).toEqual({ type: 10, count: 0 })
     const others = await Promise.all(people.map(async person => { const own = await openSocket(); own.send({ type: 10, loginId: await loginIdOf(person.token) }); return own }))
     await soon(() => others.map(({ heard }) => heard.length)).toEqual(people.map(() => 1))
     const { statements } = await house.statements(async () => { await create({}); await soon(() => others.map(({ heard }) => heard.at(-1)?.count)).toEqual(people.map(() => 1)) })
-    expect(statements.filter(text => /^select jsonb_object_agg/.test(text))).toHaveLength(1)
+    expect(statements.filter(text => /as "counts"$/.test(text))).toHaveLength(1)
     for (const own of [socket, ...others]) own.end()
   })
   it('is closed to whoever says anything else first, and to pages of another site', async () => {

@@ -41,13 +41,13 @@ export function personOf({ caller }: Context): Person {
   if ((caller.kind !== 'operator' && caller.kind !== 'visitor') || caller.id === null) throw noToken()
   return { kind: caller.kind, id: caller.id }
 }
-/** How many messages each of these people has unread, by id; who has none is not in it. One statement, answered from an index alone, in one value: a thousand
- *  rows would be a thousand objects. */
-export async function unreadCounts(ctx: Context, kind: Person['kind'], ids: readonly number[]): Promise<Readonly<Record<number, number>>> {
-  const column = quoted(columnOf({ kind }))
-  const [row] = await ctx.sql<{ counts: Record<number, number> | null }>(`select jsonb_object_agg("id", "count") as "counts" from (select ${column} as "id", count(*) as "count" from "sysMessageReceive"
-    where ${column} = any($1::bigint[]) and "status" = ${sysMessageReceiveStatus.unread} and "deletedAt" is null group by 1) each`, [ids])
-  return row?.counts ?? {}
+/** How many messages each of these people has unread, in their order. One statement, answered in one value: a thousand rows would be a thousand objects. Each is
+ *  looked up in the index of their own messages. «Up to unread», which is the first of the codes: of a table that it knows nothing about yet, the planner takes
+ *  «equal» to be as rare as one person, and reads what everybody has unread. */
+export async function unreadCounts(ctx: Context, kind: Person['kind'], ids: readonly number[]): Promise<readonly number[]> {
+  const [row] = await ctx.sql<{ counts: number[] }>(`select array(select (select count(*) from "sysMessageReceive" r where r.${quoted(columnOf({ kind }))} = u."id" and r."status" <= ${sysMessageReceiveStatus.unread} and r."deletedAt" is null)
+    from unnest($1::bigint[]) with ordinality u("id", "nth") order by u."nth") as "counts"`, [ids])
+  return row?.counts ?? []
 }
 
 export interface OwnListQuery { where?: Record<string, unknown>; search?: unknown; pagination?: { page: number; limit: number }; order?: readonly (readonly [string, string])[] }

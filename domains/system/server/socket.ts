@@ -33,13 +33,14 @@ function openListeners(system: Context) {
       waiting[kind].clear()
       if (!ids.length) continue
       const texts = new Map<number, string>(), ask = (from: number) => (from < ids.length ? unreadCounts(system, kind, ids.slice(from, from + together)) : undefined)
-      // The database counts for the next ones while these are told.
+      // The database counts for the next ones while these are told: its question leaves before the telling begins, which lets nothing else come up.
       for (let from = 0, asked = ask(0); asked; from += together) {
         const counts = await asked
         asked = ask(from + together)
         asked?.catch(() => {})
-        for (const id of ids.slice(from, from + together)) {
-          const count = counts[id] ?? 0, text = texts.get(count) ?? JSON.stringify({ type: socketType.unread, count })
+        if (asked) await new Promise(setImmediate)
+        for (const [nth, count] of counts.entries()) {
+          const id = ids[from + nth] as number, text = texts.get(count) ?? JSON.stringify({ type: socketType.unread, count })
           texts.set(count, text)
           for (const one of people[kind].get(id) ?? []) if (one.told !== count) { one.told = count; one.socket.send(text) }
         }
