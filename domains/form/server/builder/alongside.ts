@@ -6,7 +6,8 @@ import type { BuiltForm } from './read.ts'
 /** What stood beside the questions of a copied form: how many of each kind came along, and what was left where it was, and why. */
 export interface Alongside { readonly what: Pair; readonly taken: number; readonly left: Pair | null }
 type Loose = Record<string, unknown>
-const elsewhere: Pair = ['属于另一个项目', 'It belongs to another project'], mayNot: Pair = ['您没有相应权限', 'You lack the right to it']
+export const elsewhere: Pair = ['属于另一个项目', 'It belongs to another project']
+const mayNot: Pair = ['您没有相应权限', 'You lack the right to it']
 
 /** A channel's address leads to its own form; one that does not tell which form is not taken for another's. */
 const addressFor = (url: unknown, from: number, to: number) => (typeof url === 'string' && new RegExp(`[?&]id=${from}(?!\\d)`).test(url) ? url.replace(new RegExp(`([?&]id=)${from}(?!\\d)`), `$1${to}`) : null)

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
-import { fieldsOf, type FormField, registerChannel, webFormCertType, webFormChannel, webFormFeeRule, webFormType, webFormVersion } from '../../model/index.ts'
+import { decisionRuleGroup, fieldsOf, type FormField, letterTemplate, registerChannel, webForm, webFormCertType, webFormChannel, webFormFeeRule, webFormField, webFormType, webFormVersion } from '../../model/index.ts'
 import { changeField, duplicateField, newCandidate, newField, newId, placeField, removeField, removeGroup } from '../../model/draft.ts'
 import { differences } from '../../model/differences.ts'
 import { presets } from '../../model/presets.ts'
@@ -150,6 +150,20 @@ describe('a new form', () => {
     const everywhere = await house.operator({}), kept = await call('keepAsTemplate', { webFormId: source.id, name: '本会登记' }, everywhere.token)
     const made = (await call('createFrom', { name: '由模板', webFormTemplateId: kept.data.id })).data as BuiltForm
     expect(bare(made)).toBe(bare(source))
+    // In another project, what names rows of this one stays behind, and is told.
+    const { id: away } = await house.project(), both = await house.operator({ projects: [projectId, away] }), list = await own.store(decisionRuleGroup).create({ projectId, name: '采购商邀请码' }), letter = await own.store(letterTemplate).create({ projectId, name: '邀请函', style: 'letter' })
+    await own.store(webForm).set(source.id, { closedByFormId: copy.id, letterTemplateId: letter.id } as never)
+    await own.store(webFormField).set(id('interests'), { decisionRuleGroupId: list.id } as never)
+    const carried = (await call('createFrom', { name: '另一届', webFormId: source.id, projectId: away }, both.token)).data, there = house.system.acting('test', { projectId: away })
+    expect([carried.projectId, bare(carried), carried.settings]).toEqual([away, bare(source), expect.objectContaining({ limitCount: 30, registerStatus: 20, closedByFormId: null, letterTemplateId: null })])
+    expect(fieldsOf(carried as BuiltForm).map(field => field.decisionRuleGroupId).filter(Boolean)).toEqual([])
+    expect(carried.alongside.map(({ what, taken: many, left }: { what: string[]; taken: number; left: string[] | null }) => [what[1], many, left?.[1] ?? null])).toEqual([['Letter template', 0, 'It belongs to another project'], ['Closed by a submission of this form', 0, 'It belongs to another project'], ['Decision rule group', 0, 'It belongs to another project'],
+      ['Fee rule', 1, null], ['Web form cert type', 0, 'It belongs to another project'], ['Web form channel', 0, 'It belongs to another project']])
+    expect(await there.store(webFormFeeRule).rows({ webFormId: carried.id })).toMatchObject([{ projectId: away, price: 68_000, webFormFieldId: byName(carried, '参观目的').id }])
+    expect([await there.store(webFormCertType).rows({}), await there.store(webFormChannel).rows({})]).toEqual([[], []])
+    // Without a project chosen the copy stays at home; nobody copies into a project out of reach.
+    expect((await house.call('/webForm/createFrom', { name: '在家', webFormId: source.id }, { token: both.token })).data.projectId).toBe(projectId)
+    expect((await call('createFrom', { name: '越界', webFormId: source.id, projectId: away })).result).not.toBe(20000)
     expect((await call('createFrom', { name: '无', preset: 'nothing' })).data.fields).toEqual({ preset: 'There is no such template' })
   })
 })

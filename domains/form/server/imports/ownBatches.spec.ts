@@ -42,8 +42,8 @@ describe('members that a visitor sends in a sheet', () => {
     expect(listed.count).toBe(2)
     expect((await call('/webFormRecord/ext/delete', { id: listed.rows[0].id })).result).toBe(success)
   })
-  it('are told row by row where they are wrong, and none is taken', async () => {
-    const { call, upload, people, stranger, projectId } = await group()
+  it('are told row by row where they are wrong, and none is taken; the right rows alone where that is asked for, whoever asks', async () => {
+    const { call, upload, people, stranger, projectId, webFormRecordId, members } = await group()
     const spoilt = [['Name', 'Phone number'], ['One', '13800138001'], ['', '12']] as const
     // Before it is sent: the same, and nothing is written.
     const looked = (await call('/importBatch/ext/preview', await upload(spoilt))).data
@@ -56,6 +56,21 @@ describe('members that a visitor sends in a sheet', () => {
     expect(batch).toMatchObject({ status: 40, successAmt: 0 })
     expect(batch.failDetail.map(({ row }: { row: number }) => row)).toEqual([3, 3])
     expect(await people()).toEqual([])
+    const { id: again } = (await call('/importBatch/ext/create', await upload(spoilt, { mode: 'good' }))).data
+    await house.runJobs()
+    expect((await call('/importBatch/ext/getDetail', { id: again })).data).toMatchObject({ status: 30, totalAmt: 2, successAmt: 1, failAmt: 1, failDetail: [{ row: 3, column: 'Name', message: 'Please input Name' }, { row: 3, column: 'Phone number' }] })
+    expect((await people()).map(({ name }) => name)).toEqual(['One'])
+    // An operator's members and records come the same way.
+    const operator = await house.operator({ projects: [projectId] })
+    for (const options of [{ webFormRecordId: String(webFormRecordId) }, { webFormId: String(members.form.id) }]) {
+      const told = new FormData(), phone = 'webFormId' in options ? '13800138003' : '13800138002'
+      for (const [key, value] of Object.entries({ ...options, mode: 'good', name: '补录' })) told.set(key, value)
+      told.set('file', await sheet([['Name', 'Phone number'], ['Two', phone], ['Three', '13800138001']]), 'more.xlsx')
+      const { data: { id: own } } = await house.call('/webFormRecord/import', told, { token: operator.token, projectId, language: 'en' })
+      await house.runJobs()
+      expect((await house.call('/webFormRecord/importProgress', { id: own }, { token: operator.token, projectId })).data).toMatchObject({ running: false, total: 2, done: 1, skipped: 1, problems: [{ row: 3, column: 'Phone number', message: expect.stringMatching(/already/) }] })
+    }
+    expect((await people()).map(({ name, groupId }) => [name, groupId])).toEqual([['One', webFormRecordId], ['Two', webFormRecordId], ['Two', null]])
   })
   it('are read as people fill sheets in: a formula by its result, one without it and a long number kept as a number named, a column that is not read named, a title above the headings and a second sheet', async () => {
     const { call, webFormRecordId } = await group()
