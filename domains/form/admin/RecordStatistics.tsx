@@ -45,8 +45,9 @@ function Channels({ counts, channels }: { counts: readonly Counted[]; channels: 
     .map(channel => { const own = counts.filter(counted => counted.channel === channel.id); return { ...channel, all: sumOf(own), pending: sumOf(own, ({ status }) => status === pending), valid: sumOf(own, ({ status }) => status === valid), invalid: sumOf(own, ({ status }) => status === invalid) } })
     .filter(({ all, pageView }) => all + pageView > 0).sort((one, other) => other.all - one.all)
   if (!rows.some(({ id }) => id > 0)) return null
+  const drawn = rows.filter(({ all }) => all > 0).map(({ id, name, all }) => ({ key: String(id), name, value: all }))
   return <section><h2>{say('渠道', 'Channels')}</h2>
-    <PartsChart name={['登记', 'Registrations']} of={['渠道', 'Channel']} text={shareOf(language, sumOf(counts))} bars={rows.slice(0, mostParts).map(({ id, name, all }) => ({ key: String(id), name, value: all }))} beyond={rows.slice(mostParts).map(({ id, name, all }) => ({ key: String(id), name, value: all }))} />
+    {drawn.length > 0 && <PartsChart name={['登记', 'Registrations']} of={['渠道', 'Channel']} text={shareOf(language, sumOf(counts))} bars={drawn.slice(0, mostParts)} beyond={drawn.slice(mostParts)} />}
     <div className="pv-channels-wide"><table className="pv-channels">
     <thead><tr><th scope="col">{say('渠道', 'Channel')}</th><th scope="col">{say('浏览', 'Page views')}</th><th scope="col">{say('登记', 'Records')}</th><th scope="col">{say('转化率', 'Conversion')}</th><th scope="col">{say('待审核', 'Pending')}</th><th scope="col">{say('有效', 'Valid')}</th><th scope="col">{say('无效', 'Invalid')}</th></tr></thead>
     <tbody>{rows.map(row => <tr key={row.id}><th scope="row">{row.name}</th><td>{row.shown ? number(row.pageView) : '—'}</td><td>{number(row.all)}</td><td>{row.pageView ? `${Math.round((row.all / row.pageView) * 1000) / 10}%` : '—'}</td><td>{number(row.pending)}</td><td>{number(row.valid)}</td><td>{number(row.invalid)}</td></tr>)}</tbody>

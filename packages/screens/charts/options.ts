@@ -21,7 +21,7 @@ export function daysDrawing(days: readonly Bar[], paint: Paint): Drawing {
   return columnsDrawing(days, paint, { interval: (at: number) => (last - at) % step === 0, hideOverlap: true, formatter: (day: string) => day.slice(5) })
 }
 /** What has an order, side by side; as many are named below as there is room for. */
-export function columnsDrawing(days: readonly Bar[], paint: Paint, axisLabel: object = { hideOverlap: true }): Drawing {
+export function columnsDrawing(days: readonly Bar[], paint: Paint, axisLabel: object = { hideOverlap: true, alignMaxLabel: 'right' }): Drawing {
   const whole = days.every(({ value }) => Number.isInteger(value))
   return { ...common(paint), tooltip: tip(paint, days), grid: { left: 4, right: 6, top: 22, bottom: 2, containLabel: true },
     xAxis: { type: 'category', data: days.map(({ name }) => name), axisTick: { show: false }, axisLine: { lineStyle: { color: paint.line } }, axisLabel: { color: paint.muted, ...axisLabel } },
