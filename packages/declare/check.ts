@@ -1,10 +1,11 @@
 import * as formats from './checks.ts'
 import { entriesOf } from './codes.ts'
+import { holdsMask } from './masking.ts'
 import type { AnyField, Kind } from './field.ts'
 import type { Pair } from './words.ts'
 
 /** What can be wrong with a value; the words for it depend on the field. */
-export type Problem = 'required' | 'type' | 'tooLong' | 'tooShort' | 'tooMany' | 'tooSmall' | 'tooLarge' | 'format' | 'notACode' | 'unknown' | 'notWritable'
+export type Problem = 'required' | 'type' | 'tooLong' | 'tooShort' | 'tooMany' | 'tooSmall' | 'tooLarge' | 'format' | 'notACode' | 'unknown' | 'notWritable' | 'masked'
 
 const verbs: Partial<Record<Kind, Pair>> = {
   code: ['请选择', 'Please select '], codeList: ['请选择', 'Please select '], ref: ['请选择', 'Please select '], refs: ['请选择', 'Please select '],
@@ -27,6 +28,7 @@ export function messageFor(problem: Problem, field: Pick<AnyField, 'kind' | 'zh'
     case 'notACode': return [`${zh}不是可选的值`, `${en} is not one of the allowed values`]
     case 'unknown': return [`未知的字段`, `Unknown field`]
     case 'notWritable': return [`${zh}不可修改`, `${en} cannot be set`]
+    case 'masked': return [`${zh}含有已隐去的内容，请填写完整`, `${en} holds hidden values: please enter them in full`]
     case 'type': return [`${zh}类型不正确`, `${en} has the wrong type`]
   }
 }
@@ -88,6 +90,7 @@ export function problemOf(field: AnyField, value: unknown): Problem | undefined 
   if (value === null || value === undefined || value === '') return field.required ? 'required' : undefined
   if (field.required && Array.isArray(value) && value.length === 0) return 'required'
   if (field.kind === 'part' || field.kind === 'parts') return undefined
+  if (field.masks && !field.maskable && holdsMask(value)) return 'masked'
   return checks[field.kind](value as never, field)
 }
 

@@ -32,6 +32,8 @@ export interface Common {
   section?: Pair
   /** Shown as a column of the list at first; default: the first eight that fit. */
   list?: boolean
+  /** Phone numbers, e-mails or ID numbers stand in its text, list or object: `each` text is one, or they are `found` within texts. Masked as single ones are. */
+  masks?: 'each' | 'found'
 }
 interface Lengths { max?: number; min?: number }
 interface Bounds { max?: number; min?: number; unit?: string }

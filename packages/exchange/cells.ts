@@ -1,4 +1,4 @@
-import { entriesOf, isDate, masked, type AnyField, type Language } from '@pavilion/declare'
+import { entriesOf, isDate, maskedValue, type AnyField, type Language } from '@pavilion/declare'
 
 export type Cell = string | number | boolean | null
 /** What a cell needs to know beyond its field: the reader's language, the project's zone, titles of references. */
@@ -40,8 +40,9 @@ const word = (field: AnyField, code: unknown, language: Language) => {
   return entry ? (language === 'en' ? entry.en : entry.zh) : String(code)
 }
 /** A value as a person reads it in a sheet. Digits stay text, so that none is lost. */
-export function toCell(field: AnyField, value: unknown, { language, timeZone, unmasked }: Reading): Cell {
-  if (value === null || value === undefined) return null
+export function toCell(field: AnyField, told: unknown, { language, timeZone, unmasked }: Reading): Cell {
+  if (told === null || told === undefined) return null
+  const value = unmasked ? told : maskedValue(field, told)
   switch (field.kind) {
     case 'integer': case 'decimal': case 'sortNumber': return Number(value)
     case 'money': return Number((Number(value) / 10 ** minorUnits()).toFixed(minorUnits()))
@@ -49,7 +50,7 @@ export function toCell(field: AnyField, value: unknown, { language, timeZone, un
     case 'instant': return localTime(String(value), timeZone)
     case 'code': case 'state': return word(field, value, language)
     case 'codeList': return (value as unknown[]).map(one => word(field, one, language)).join(', ')
-    case 'phone': case 'email': case 'idNumber': return unmasked ? String(value) : masked(field.kind, String(value))
+    case 'phone': case 'email': case 'idNumber': return String(value)
     case 'images': return (value as string[]).join('\n')
     case 'files': return (value as { name: string; path: string }[]).map(({ name, path }) => (name === baseName(path) ? path : `${name} <${path}>`)).join('\n')
     case 'refs': return (value as number[]).join(', ')

@@ -1,10 +1,10 @@
-import { allFields, isHidden, masked, type AnyField, type AnyResource } from '@pavilion/declare'
+import { allFields, isHidden, isMaskedField, maskedValue, type AnyField, type AnyResource } from '@pavilion/declare'
 
 /** A value as the operate log keeps it: secrets never, personal values masked, long texts cut. */
 export function logged(field: AnyField, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (isHidden(field)) return '***'
-  if (field.kind === 'phone' || field.kind === 'email' || field.kind === 'idNumber') return masked(field.kind, String(value))
+  if (isMaskedField(field)) return maskedValue(field, value)
   if (field.personal) return '***'
   if (typeof value === 'string' && value.length > 500) return `${value.slice(0, 500)}…`
   return value

@@ -9,7 +9,7 @@ export const verificationCode = resource('verificationCode', '验证码', 'Verif
   log: true,
   indexes: [['target', 'busiType']],
   fields: {
-    target: text('接收手机或邮箱', 'Phone or e-mail', { written: 'server', search: true, filter: true }),
+    target: text('接收手机或邮箱', 'Phone or e-mail', { written: 'server', search: true, filter: true, masks: 'each' }),
     code: secret('编码', 'Code', { required: true, written: 'server' }),
     busiType: code('业务类型', 'Business type', verificationBusiType, { written: 'server', filter: true }),
     status: code('状态', 'Status', verificationCodeStatus, { written: 'server', filter: true }),
@@ -27,7 +27,7 @@ export const requestVerificationCode = resource('requestVerificationCode', '验�
   log: true,
   indexes: [['target', 'createdAt'], ['ip', 'createdAt'], ['projectId', 'createdAt']],
   fields: {
-    target: text('接收目标', 'Target', { written: 'server', search: true, filter: true }),
+    target: text('接收目标', 'Target', { written: 'server', search: true, filter: true, masks: 'each' }),
     verificationCode: secret('验证码', 'Verification code', { written: 'server' }),
     busiType: code('业务类型', 'Business type', verificationBusiType, { written: 'server', filter: true }),
     status: code('状态', 'Status', verificationCodeStatus, { written: 'server', filter: true }),

@@ -27,7 +27,7 @@ export const decisionRule = resource('decisionRule', '决策规则', 'Decision r
   fields: {
     decisionRuleGroupId: ref('decisionRuleGroup', '决策规则组', 'Decision rule group', { filter: true, whenParentGoes: 'take' }),
     field: text('字段', 'Field', { max: 100, filter: true, search: true }),
-    value: json<unknown>()('值（JSON文本）', 'Value (JSON text)'),
+    value: json<unknown>()('值（JSON文本）', 'Value (JSON text)', { masks: 'found' }),
     remark: text('备注', 'Remark', { max: 500, search: true }),
   },
 })

@@ -1,4 +1,4 @@
-import { invalidInput, masked, say, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
+import { invalidInput, maskedValue, say, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
 import { compileScope, compileSearch, isSearched, normal, Parameters, quoted, wordsOf, type Context } from '@pavilion/store'
 
 /** What people look for by its number, name or phone, most wanted first. Other rooms' resources, by name; one that is not there is passed over. */
@@ -43,7 +43,7 @@ export async function quickOpen(ctx: Context, keyword: string): Promise<QuickHit
   return found.map(row => hitOf(ctx, catalogue.get(row.resource), row, words))
 }
 function hitOf(ctx: Context, of: AnyResource, { resource, id, title, english, held }: Found, words: readonly string[]): QuickHit {
-  const shown = (field: AnyField | undefined, value: string) => (field && (field.kind === 'phone' || field.kind === 'email') && !ctx.caller.unmask ? masked(field.kind, value) : value)
+  const shown = (field: AnyField | undefined, value: string) => (field && !ctx.caller.unmask ? String(maskedValue(field, value)) : value)
   const told = toldOf(of).flatMap(([, field], at) => (held[at] ? [{ field, value: held[at] as string, meant: words.some(word => normal(held[at] as string).includes(word)) }] : []))
   // What was looked for comes first.
   const about = [...told.filter(({ meant }) => meant), ...told.filter(({ meant }) => !meant)].slice(0, 2).map(({ field, value }) => shown(field, value))

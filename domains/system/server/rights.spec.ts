@@ -1,10 +1,20 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import type { AnyField, Catalogue } from '@pavilion/declare'
+import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
+import type { Context } from '@pavilion/store'
 import { startTestHouse, unused } from '@pavilion/testing'
 import { administrator } from './seed.ts'
 
 const house = await startTestHouse()
+const { catalogue } = (house.system as Context & { house: { catalogue: Catalogue } }).house
 const admin = await house.operator()
+/** A sheet as it is read again. */
+async function sheetOf(path: string, body: object, token: string): Promise<string> {
+  const answer = await fetch(`${house.url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-access-token': token }, body: JSON.stringify(body) })
+  expect(answer.headers.get('content-type')).toMatch(/spreadsheetml/)
+  return JSON.stringify(await Array.fromAsync(rowsOfSheet(new Uint8Array(await answer.arrayBuffer()))))
+}
 /** Who may manage operators and roles, but little else. */
 const manager = (more: readonly string[] = []) => house.operator({ unmask: false, rights: ['sysUser.getDetail', 'sysUser.create', 'sysUser.update', 'sysUser.setStop', 'sysUser.assignRoles', 'sysRole.getDetail', 'sysRole.create', 'sysRole.update', 'sysRole.assign', 'relSysUserRole.create', 'relSysRoleOperation.create', ...more] })
 const act = async (path: string, body: object, token: string) => house.call(path, body, { token, language: 'en' })
@@ -57,6 +67,36 @@ describe('rights', () => {
     const without = await manager()
     expect((await act('/sysUser/getDetail', { id }, without.token)).data).toMatchObject({ phoneNumber: '138****1234', email: 'm***@example.com' })
     expect((await act('/sysUser/getDetail', { id }, admin.token)).data).toMatchObject({ phoneNumber: '13812341234', email: 'ming@example.com' })
+  })
+  const personal = /13812341234|ming@example\.com|110101199003074477/
+  const resources = [...catalogue.resources.values()], held = resources.flatMap(of => Object.entries(of.fields as Record<string, AnyField>).filter(([, field]) => field.masks).map(([name, field]) => ({ of, name, field })))
+  for (const { of, name, field } of held) it(`to see personal values in full go with the role: ${of.name}.${name}, in lists, one by one, in sheets and in the operate log`, async () => {
+    const { id: projectId } = await house.project(), path = (action: string) => `/${of.name}/${action}`, inList = field.masks === 'each' ? ['13812341234', 'ming@example.com', 'all'] : { 'ming@example.com': { name: '李明', phone: '请拨 +86 138 1234 1234 转 5', other: 13812341234, id: '110101199003074477', day: '2027-04-18' } }
+    const value = field.kind === 'json' ? inList : '13812341234', told = Object.fromEntries((Object.entries(of.fields) as [string, AnyField][]).filter(([own, { required, kind }]) => required && own !== name && /text|secret/i.test(kind)).map(([own]) => [own, '示例']))
+    const row = await house.system.acting('test', { projectId }).store(of).create({ ...told, [name]: value, ...(of.scope === 'project' && { projectId }) } as never) as { id: number; updatedAt: string }
+    const actions = ['getList', 'getDetail', 'export', ...of.operations.filter(action => action === 'update')], one = await house.operator({ rights: actions.map(action => `${of.name}.${action}`) })
+    for (const { token } of [one, admin]) {
+      const list = await act(path('getList'), { where: { id: row.id } }, token), detail = await act(path('getDetail'), { id: row.id }, token), sheet = await sheetOf(path('export'), { where: { id: row.id }, columns: ['id', name] }, token)
+      const shown = [detail.data[name], list.data.rows[0][name], sheet].map(value => personal.test(JSON.stringify(value)))
+      expect(shown).toEqual(token === admin.token ? [true, true, true] : [false, false, false])
+    }
+    if (!of.operations.includes('update')) return
+    const { data: seen } = await act(path('getDetail'), { id: row.id }, one.token), kept = async () => (await house.sql(`select "${name}" as "value" from "${of.name}" where "id" = $1`, [row.id]))[0]?.value
+    const change = (value: unknown, updatedAt: string) => act(path('update'), { id: row.id, updatedAt, [name]: value }, one.token)
+    const same = await change(seen[name], seen.updatedAt)
+    expect([same.result, await kept()]).toEqual([20000, value])
+    // A list keeps the entries that were left as they are; what nobody can know is refused.
+    const more = Array.isArray(value) ? ['13912341234', ...seen[name].slice(0, 2)] : { ...seen[name], other: '13912341234' }
+    const changed = await change(more, same.data.updatedAt)
+    expect([changed.result, await kept()]).toEqual([20000, Array.isArray(value) ? ['13912341234', '13812341234', 'ming@example.com'] : { ...value as object, other: '13912341234' }])
+    expect(JSON.stringify(await house.sql(`select "changes" from "sysUserOperateLog" where "resource" = $1 and "rowId" = $2`, [of.name, row.id]))).not.toMatch(new RegExp(`${personal.source}|13912341234`))
+    expect(await change(['150****9999'], changed.data.updatedAt)).toMatchObject({ result: 40000, data: { fields: { [name]: expect.stringContaining('hidden') } } })
+  })
+  it('to see personal values in full go with the role, for lists and texts that hold several too: each such field says so', async () => {
+    // Names of people, addresses of places, hosts: nothing that is masked anywhere.
+    const others = ['webContentCaring.receiver', 'invoiceInfo.receiver', 'invoiceInfo.receiverAddress', 'website.encryptedPhoneLinkHosts', 'siteHostRedirect.targetPath']
+    const named = resources.flatMap(of => (Object.entries(of.fields) as [string, AnyField][]).filter(([name, { kind, masks }]) => !masks && (kind === 'json' || kind === 'text' || kind === 'longText') && /phone|mobile|e?mails?$|idcard|idnumber|target|receiver|contacts$/i.test(name)).map(([name]) => `${of.name}.${name}`))
+    expect(named.filter(name => !others.includes(name))).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { type AnyField, type AnyResource, messageFor, problemOf, ref, result, scopeFields, writableFields } from '@pavilion/declare'
+import { type AnyField, type AnyResource, holdsMask, isMaskedField, messageFor, problemOf, ref, result, scopeFields, writableFields } from '@pavilion/declare'
 import { Alert, App, Button, Drawer, Form } from 'antd'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { Alterations } from '../alter.ts'
@@ -99,7 +99,7 @@ function formFields(of: AnyResource, row: AnyRow | undefined, asksProject: boole
   const projectField = scopeFields(of.scope).projectId ?? ref('project', '项目', 'Project', { required: true })
   return asksProject ? [['projectId', projectField], ...own] : own
 }
-const hasMask = (fields: readonly [string, AnyField][], row: AnyRow) => fields.some(([name, field]) => (field.kind === 'phone' || field.kind === 'email' || field.kind === 'idNumber') && String(row[name] ?? '').includes('*'))
+const hasMask = (fields: readonly [string, AnyField][], row: AnyRow) => fields.some(([name, field]) => isMaskedField(field) && holdsMask(row[name]))
 const secretKinds = new Set<AnyField['kind']>(['password', 'secret'])
 const typed = new Set<AnyField['kind']>(['text', 'longText', 'remark', 'url', 'phone', 'email', 'idNumber', 'password', 'secret', 'json'])
 
@@ -107,7 +107,7 @@ function OneField({ of, name, field, row, locked }: { of: AnyResource; name: str
   const { say } = useHere()
   const { Input, wide } = kindViews[field.kind]
   // A password that exists stays when nothing is typed.
-  const asked = row && (field.kind === 'password' || field.kind === 'secret') ? { ...field, required: false } : field
+  const asked = row && (field.kind === 'password' || field.kind === 'secret') ? { ...field, required: false } : row && isMaskedField(field) ? { ...field, maskable: true } : field
   const check = async (_: unknown, value: unknown) => {
     if (value instanceof BadJson) throw new Error(say('不是有效的 JSON', 'This is no valid JSON'))
     const problem = locked ? undefined : problemOf(asked, value)
