@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { openAdmin } from './testing.ts'
 import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { makeForm } from '@pavilion/form/server/index.ts'
 import { webForm, webFormComponent, webFormField, webFormFieldGroup, webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.ts'
 
 const house = await startTestHouse()
@@ -67,6 +68,20 @@ describe('reviewing the records of a form', () => {
     await expect(page.getByRole('dialog', { name: '1 条已处理，1 条未处理' })).toContainText('有效')
     expect(await statusOf('张三')).toBe(webFormRecordStatus.valid)
     await close()
+  })
+  it('open on the form with most to decide, and later on the one that this operator looked at last; the address says which', async () => {
+    const { operator, form, way } = await registrationsOf('张三'), { form: busy, fields } = await makeForm(house.system, way.projectId, { form: { name: '参展咨询', type: 4 }, groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }] }] })
+    for (const who of ['李四', '王五']) await house.call('/webFormRecord/ext/createOpenOne', { webFormId: busy.id, webFormRecordValues: { [fields.name as number]: who } }, way)
+    const opened = await openAdmin(house, operator, list, way), { page } = opened, shown = page.locator('.pv-record-form .ant-select')
+    await expect(shown).toContainText('参展咨询')
+    await expect(page).toHaveURL(new RegExp(`webFormId=${busy.id}$`))
+    await page.goto(`/admin${list}?webFormId=${form.id}`)
+    await expect(page.locator('tbody tr')).toContainText('张三')
+    await page.goto(`/admin${list}?status=10`)
+    await expect(shown).toContainText('观众登记')
+    await expect(page).toHaveURL(new RegExp(`status=10&webFormId=${form.id}$`))
+    expectNoTroubles(opened)
+    await opened.close()
   })
   it('finds a record by what was answered, in English and on a phone as well', async () => {
     const { operator, way } = await registrationsOf('张三', '李四')

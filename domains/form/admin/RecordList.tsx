@@ -11,6 +11,7 @@ import { webFormRecord } from '../model/record.ts'
 import { webFormRecordScreens } from '../model/screens.ts'
 import { answerField, answerKey as key, whyUnsorted } from './answerFields.ts'
 import { Answer, answersOf } from './answers.tsx'
+import { useChosenForm } from './useChosenForm.ts'
 import { listedFields, useDefinition } from './useDefinition.ts'
 
 const RecordStatistics = lazy(() => import('./RecordStatistics.tsx').then(({ RecordStatistics }) => ({ default: RecordStatistics })))
@@ -27,7 +28,7 @@ export function RecordList() {
   const { say, language, may } = useHere()
   const [params, setParams] = useSearchParams(), go = useNavigate()
   const { data: forms, error, isPending, refetch } = useList(webForm, { order: [['id', 'asc']], pagination: { page: 1, limit: 200 } })
-  const chosen = Number(params.get('webFormId')) || forms?.rows[0]?.id
+  const chosen = useChosenForm(forms?.rows)
   const { data: definition, error: undefinable, refetch: again } = useDefinition(chosen)
   const counting = params.get('view') === 'statistics', printed = (params.get('print') ?? '').split(',').map(Number).filter(id => Number.isSafeInteger(id) && id > 0).slice(0, 1000)
   const fixed = useMemo(() => (chosen ? { webFormId: chosen } : undefined), [chosen])
