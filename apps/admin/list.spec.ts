@@ -190,6 +190,11 @@ describe('a generated list', () => {
     await told
     await expect(page.locator('.pv-cards li')).toContainText('A company with quite a long name, Ltd.')
     expect(await house.system.store(workplace).count()).toBe(1)
+    // What stands in a card is chosen as the columns of a table are.
+    await expect(page.locator('.pv-cards li')).toContainText('Created')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Created' }).uncheck()
+    await expect(page.locator('.pv-cards li')).not.toContainText('Created')
     await expectAccessible(page)
     expectNoTroubles(opened)
     await opened.close()
@@ -209,6 +214,13 @@ describe('a detail page', () => {
     await expect(page.getByRole('tabpanel')).toContainText('size.d 3 → 6')
     await expect(page.getByRole('tabpanel')).not.toContainText('N1')
     await expectAccessible(page)
+    // On paper it is whole, without what there is to press.
+    await page.locator('.pv-detail').evaluate(detail => { detail.style.minHeight = '3000px' })
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('tabpanel')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '菜单' })).toBeHidden()
+    await expect(page.getByRole('button', { name: '撤回为草稿' })).toBeHidden()
+    await expect.poll(() => page.locator('#main').evaluate(main => main.scrollHeight - main.clientHeight)).toBe(0)
     expectNoTroubles(opened)
     await opened.close()
   })

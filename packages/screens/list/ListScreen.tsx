@@ -92,7 +92,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
       <span className="pv-tools-end">
         {mayDelete && <Button type={view.bin ? 'primary' : 'default'} icon={<DeleteOutlined />} aria-pressed={view.bin} aria-label={say('回收站', 'Recycle bin')} data-hint={view.bin ? say('返回列表', 'Back to the list') : say('回收站', 'Recycle bin')} onClick={() => change({ bin: !view.bin })} />}
         <Button icon={<ReloadOutlined spin={isFetching && !isPending} />} aria-label={say('刷新', 'Refresh')} data-hint={say('刷新', 'Refresh')} onClick={refresh} />
-        {!narrow && <ColumnSettings settings={settings} names={names} change={changeColumns} />}
+        <ColumnSettings settings={settings} names={names} change={changeColumns} />
       </span>
     </div>
     {gone.length > 0 && <div className="pv-undo" role="status">{say(`已删除 ${gone.length} 条`, `${gone.length} deleted`)} <Button type="link" size="small" onClick={() => restore(gone)}>{say('撤销', 'Undo')}</Button><Button type="text" size="small" aria-label={say('关闭', 'Close')} onClick={() => setGone([])}>×</Button></div>}

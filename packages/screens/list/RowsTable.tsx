@@ -10,7 +10,7 @@ import { actionsWidth as widthOfActions, changeColumn, type ColumnSetting, drawn
 import { type AnyRow, titleOf } from '../logic/text.ts'
 import { RowActions } from './RowActions.tsx'
 import { Tick } from './Tick.tsx'
-import { useNarrowerThan } from './useNarrowerThan.ts'
+import { cardsBelow, useNarrowerThan } from './useNarrowerThan.ts'
 import { WidthHandle } from './WidthHandle.tsx'
 
 interface Told {
@@ -24,10 +24,10 @@ const unsortable = new Set<AnyField['kind']>(['json', 'images', 'files', 'refs',
 const widthOf = (field: AnyField | undefined) => (field ? kindViews[field.kind].width : 160)
 const tickWidth = 40
 
-/** The rows as a table; below 720 px as cards, since a table of nine columns serves nobody on a phone. */
+/** The rows as a table; on a phone as cards. */
 export function RowsTable(told: Told) {
   const { set, of, fields, alterations, rows, settings, names, view, ticked, setTicked, stale } = told
-  const here = useHere(), { language, say, may } = here, cards = useNarrowerThan(720)
+  const here = useHere(), { language, say, may } = here, cards = useNarrowerThan(cardsBelow)
   const drawn = useMemo(() => drawnColumns(settings), [settings])
   // Rows are drawn again when they or their columns change; what is done with them is looked up when it is done.
   const latest = useRef(told)
@@ -58,11 +58,14 @@ export function RowsTable(told: Told) {
 }
 interface Shared { cell: (name: string, row: AnyRow) => ReactNode; drawn: readonly ColumnSetting[]; fields: Told['fields']; acts: Acts; title: (row: AnyRow) => string; tickLabel: (row: AnyRow) => string; actions: (row: AnyRow) => ReactNode }
 
-const Card = memo(function Card({ row, ticked, shared: { cell, drawn, acts, tickLabel, actions }, title, names }: { row: AnyRow; ticked: boolean; shared: Shared; title: string; names: Told['names'] }) {
-  const titled = drawn.some(({ key }) => key === title)
+/** How many columns a card shows beside its title and its states. */
+export const shownInCard = 5
+const Card = memo(function Card({ row, ticked, shared: { cell, drawn, fields, acts, tickLabel, actions }, title, names }: { row: AnyRow; ticked: boolean; shared: Shared; title: string; names: Told['names'] }) {
+  const titled = drawn.some(({ key }) => key === title), lead = titled ? title : drawn[0]?.key
+  const states = drawn.filter(({ key }) => key !== lead && fields[key]?.kind === 'state' && !isNothing(row[key]))
   return <li>
-    <div className="pv-card-head"><Tick label={tickLabel(row)} checked={ticked} onChange={on => acts.tick(row, on)} /><strong>{drawn[0] ? cell(titled ? title : drawn[0].key, row) : `#${row.id}`}</strong></div>
-    <dl>{drawn.filter(({ key }, index) => key !== title && (index > 0 || titled)).slice(0, 5).map(({ key }) => <div key={key}><dt>{names[key]}</dt><dd>{cell(key, row)}</dd></div>)}</dl>
+    <div className="pv-card-head"><Tick label={tickLabel(row)} checked={ticked} onChange={on => acts.tick(row, on)} /><strong>{lead ? cell(lead, row) : `#${row.id}`}</strong>{states.length > 0 && <span className="pv-card-states">{states.map(({ key }) => <span key={key}>{cell(key, row)}</span>)}</span>}</div>
+    <dl>{drawn.filter(({ key }) => key !== lead && fields[key]?.kind !== 'state').slice(0, shownInCard).map(({ key }) => <div key={key}><dt>{names[key]}</dt><dd>{cell(key, row)}</dd></div>)}</dl>
     {actions(row)}
   </li>
 })

@@ -16,3 +16,5 @@ export function useMedia(query: string): boolean {
 }
 /** Whether the window is narrower than so many pixels. */
 export const useNarrowerThan = (pixels: number): boolean => useMedia(`(width < ${pixels}px)`)
+/** Below this width, in px, a list is cards: a table of nine columns serves nobody on a phone. */
+export const cardsBelow = 720
