@@ -15,8 +15,8 @@ await serve(async ({ databaseUrl, dataDir, port = 0, trustProxy }: About) => {
   house.app.server.prependListener('request', () => beforeEach?.())
   const query = pg.Client.prototype.query as (...words: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
-    const [first] = words as [Partial<Sent> | string | undefined], sent = typeof first === 'string' ? { text: first } : first
-    if (seen && sent?.text) seen.push({ text: sent.text, values: sent.values ?? [] })
+    const [first] = words as [(Partial<Sent> & { queries?: Partial<Sent>[] }) | string | undefined], sent = typeof first === 'string' ? [{ text: first }] : first?.queries ?? [first ?? {}]
+    if (seen) for (const { text, values = [] } of sent as Partial<Sent>[]) if (text) seen.push({ text, values })
     return query.apply(this, words)
   } as typeof pg.Client.prototype.query
   return {

@@ -32,13 +32,16 @@ export const callFrom = (house: TestHouse, localAddress: string, path: string, b
   })
   asked.on('error', failed).end(JSON.stringify(body))
 })
+interface Asked { readonly text?: string }
 /** Lets this process read another time from the database's clock while `work` is done: what voting decides by. `set` moves it on. */
 export async function withClock<T>(work: (set: (moment: string) => void) => Promise<T>): Promise<T> {
   const send = pg.Client.prototype.query as (...words: unknown[]) => unknown
   let moment: string | undefined
   pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
-    const [first] = words as [{ text?: string } | undefined]
-    if (moment && typeof first === 'object' && first?.text?.includes('clock_timestamp()::timestamptz(3) as now')) words[0] = Object.assign(Object.create(first), { name: undefined, text: first.text.replaceAll('clock_timestamp()', `'${moment}'::timestamptz`) })
+    const [first] = words as [(Asked & { queries?: Asked[] }) | undefined]
+    const later = (asked: Asked) => moment && asked.text?.includes('clock_timestamp()::timestamptz(3) as now') ? Object.assign(Object.create(asked), { name: undefined, text: asked.text.replaceAll('clock_timestamp()', `'${moment}'::timestamptz`) }) as Asked : asked
+    if (typeof first === 'object' && first?.queries) first.queries = first.queries.map(later)
+    else if (typeof first === 'object') words[0] = later(first)
     return send.apply(this, words)
   } as typeof pg.Client.prototype.query
   try { return await work(to => { moment = new Date(to).toISOString() }) } finally { pg.Client.prototype.query = send as typeof pg.Client.prototype.query }

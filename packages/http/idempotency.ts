@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '@pavilion/store'
 import { keyMalformed, keyReused, stillRunning } from './refusals.ts'
 
+interface Known { readonly caller: string; readonly path: string; readonly bodyHash: string; readonly answer: unknown }
 /** Runs a writing call at most once per key. The answer is written in the work's own transaction: after a crash there is either both or neither.
  *  @throws stillRunning while the first is under way, keyReused when body, path or caller differ */
 export async function once(ctx: Context, key: string, body: unknown, work: (ctx: Context) => Promise<unknown>): Promise<unknown> {
@@ -13,15 +14,15 @@ export async function once(ctx: Context, key: string, body: unknown, work: (ctx:
   for (let attempt = 0; ; attempt++) {
     try {
       return await ctx.transaction(async tx => {
-        const [lock] = await tx.sql<{ mine: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as mine', [key])
+        // One message, but two statements: the second sees what whoever held the lock before has committed.
+        const [[lock] = [], [known] = []] = await tx.sqlTogether<{ mine: boolean } & Known>([['select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as mine', [key]], ['select caller, path, "bodyHash", answer from "httpIdempotency" where key = $1', [key]]])
         if (!lock?.mine) throw stillRunning()
-        const [known] = await tx.sql<{ caller: string; path: string; bodyHash: string; answer: unknown }>('select caller, path, "bodyHash", answer from "httpIdempotency" where key = $1', [key])
         if (known) {
           if (known.caller !== who || known.path !== ctx.path || known.bodyHash !== bodyHash) throw keyReused()
           return known.answer
         }
         const answer = (await work(tx)) ?? null
-        await tx.sql('insert into "httpIdempotency" (key, caller, path, "bodyHash", answer) values ($1, $2, $3, $4, $5::jsonb)', [key, who, ctx.path, bodyHash, JSON.stringify(answer)])
+        await tx.atCommit('insert into "httpIdempotency" (key, caller, path, "bodyHash", answer) values ($1, $2, $3, $4, $5::jsonb)', [key, who, ctx.path, bodyHash, JSON.stringify(answer)])
         return answer
       })
     } catch (error) {

@@ -67,6 +67,8 @@ export interface Store<R extends AnyResource> {
   /** @throws invalidInput, alreadyTaken */
   create(row: NewRow<R> | ServerNew<R>): Promise<Row<R>>
   createMany(rows: readonly (NewRow<R> | ServerNew<R>)[]): Promise<Row<R>[]>
+  /** Services: a row under an id that was drawn before from the table's sequence, written with the commit (`Context.atCommit`): nothing in the transaction reads it. */
+  createAtCommit(id: number, row: NewRow<R> | ServerNew<R>): Promise<void>
   /** Thousands of rows by COPY, in the caller's transaction; answers their ids in order. Whoever calls has checked what they refer to and that they
    *  are unique; lines of the operate log are the caller's. Other work has its turn meanwhile. @throws alreadyTaken */
   copyIn(rows: readonly (NewRow<R> | ServerNew<R>)[]): Promise<number[]>
@@ -105,6 +107,11 @@ export interface Context {
   transaction<T>(work: (tx: Context) => Promise<T>): Promise<T>
   /** Raw SQL for what the store cannot say; parameters as $1, $2 … */
   sql<T = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<T[]>
+  /** Several statements in one message, in a transaction: one after the other, each seeing what was committed before it; their rows in the same order. */
+  sqlTogether<T = Record<string, unknown>>(asked: readonly (readonly [text: string, parameters: readonly unknown[]])[]): Promise<T[][]>
+  /** A statement that nobody reads or waits for before the commit: it goes with it, in one message. Should any of these be refused, the transaction runs once more
+   *  and does each `inItsPlace` (by default the statement itself), so that whoever asked says what is wrong. */
+  atCommit(text: string, parameters?: readonly unknown[], inItsPlace?: () => Promise<unknown>): Promise<void>
   /** @throws permissionDenied unless the caller has this right. */
   may(right: string): void
   has(right: string): boolean

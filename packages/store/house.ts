@@ -25,6 +25,8 @@ export interface StoreHouse {
   onWrite(listener: (resource: string, projectIds: readonly (number | null)[]) => void): () => void
   /** After commit: drops counts here at once, tells the other processes in one go. */
   written(rows: ReadonlyMap<string, ReadonlySet<number | null>>): void
+  /** After commit: a job waits. The workers are told of all of these in one go. */
+  jobWaits(): void
   close(): Promise<void>
 }
 interface Options { pool: pg.Pool; catalogue: Catalogue; bus: Bus; handlersOf?: (event: string) => readonly string[] }
@@ -35,13 +37,16 @@ export function openStore({ pool, catalogue, bus, handlersOf = () => [] }: Optio
   const listeners = new Set<(resource: string, projectIds: readonly (number | null)[]) => void>()
   const heard = (resource: string, projectIds: readonly (number | null)[]) => { counts.drop(resource); for (const listener of listeners) listener(resource, projectIds) }
   // Many writes a second make one message: the others drop their counts up to 50 ms later.
-  let waiting = new Map<string, Set<number | null>>(), timer: NodeJS.Timeout | undefined
+  let waiting = new Map<string, Set<number | null>>(), timer: NodeJS.Timeout | undefined, jobs = 0
   const self = process.pid + Math.random().toString(36).slice(2)
   const flush = () => {
     const rows = [...waiting].map(([resource, projects]) => [resource, [...projects].slice(0, 50)] as const)
     waiting = new Map()
     timer = undefined
     if (rows.length) bus.tell('writes', { self, rows }).catch(() => {})
+    // As the queue's own function tells them. Should it be lost, they look for themselves every other second.
+    if (jobs) pool.query('select pg_notify($1, $2)', ['jobs:insert', JSON.stringify({ r: Math.random(), count: jobs })]).catch(() => {})
+    jobs = 0
   }
   bus.on('writes', payload => {
     if (payload.self === self) return
@@ -62,6 +67,7 @@ export function openStore({ pool, catalogue, bus, handlersOf = () => [] }: Optio
       }
       timer ??= setTimeout(flush, 50).unref()
     },
+    jobWaits() { jobs++; timer ??= setTimeout(flush, 50).unref() },
     async close() { clearTimeout(timer); flush() },
   }
   return house

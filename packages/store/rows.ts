@@ -129,6 +129,14 @@ export class Rows {
     }
     return made
   }
+  async createAtCommit(id: number, sent: Record<string, unknown>): Promise<void> {
+    const { kind } = this.#scope.caller
+    if (kind !== 'service' && kind !== 'system') throw new Error(`${this.#of.name}: what goes with the commit is a service's`)
+    const values = this.#newValues(this.#of.tidy ? this.#of.tidy(sent) : sent), names = Object.keys(values), shape = shapeOf(this.#of)
+    shape.withId ??= `insert into ${quoted(this.#of.name)} ("id", ${names.map(quoted).join(', ')}) overriding system value values ($1::bigint, ${names.map((name, nth) => `$${nth + 2}::${this.#typeOf(name)}`).join(', ')})`
+    await this.#scope.atCommit(shape.withId, [id, ...names.map(name => values[name])])
+    this.#scope.wrote(this.#of, values.projectId)
+  }
   async copyIn(sent: readonly Record<string, unknown>[]): Promise<number[]> {
     this.mayWrite(true)
     const { tidy } = this.#of
@@ -206,7 +214,7 @@ export class Rows {
     })
   }
 }
-interface ShapeOfRows { readonly fields: readonly (readonly [name: string, field: AnyField])[]; readonly searched: readonly string[]; readonly isSearched: boolean }
+interface ShapeOfRows { readonly fields: readonly (readonly [name: string, field: AnyField])[]; readonly searched: readonly string[]; readonly isSearched: boolean; /** How a row is written whose id is known. */ withId?: string }
 const shapes = new WeakMap<AnyResource, ShapeOfRows>()
 /** What every new row of a resource asks anew, worked out once. */
 function shapeOf(of: AnyResource): ShapeOfRows {

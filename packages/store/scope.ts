@@ -5,15 +5,27 @@ import type { Caller, Context, PublishedStore, Store } from './context.ts'
 import { copyInto } from './copy.ts'
 import { translated, type StoreHouse } from './house.ts'
 import { changesBetween, logStatement } from './log.ts'
-import { prepared } from './pool.ts'
+import { isUnreachable, prepared } from './pool.ts'
 import { publishedRows } from './published.ts'
 import { Rows } from './rows.ts'
+import { together } from './together.ts'
 import { compileScope, Parameters, quoted, type Reach } from './where.ts'
 import { keptAs } from './kinds.ts'
 
 interface About { caller: Caller; language: Language; projectId?: number; sellerId?: number; ip: string; path: string; requestId: string }
-/** What a transaction leaves to be done once it is committed. */
-interface Written { readonly rows: Map<string, Set<number | null>>; readonly after: (() => void)[] }
+/** A transaction under way: what it leaves to be done once it is committed, and the statements that have not gone out yet. */
+interface Under {
+  readonly rows: Map<string, Set<number | null>>
+  readonly after: (() => void)[]
+  /** Its beginning, which goes with its first statement. */
+  readonly opening: pg.QueryConfig[]
+  /** What goes with the commit. */
+  readonly closing: pg.QueryConfig[]
+  /** It runs again, for something that went with the commit was refused: now everything is asked at its place. */
+  readonly stepwise: boolean
+}
+/** Something that went with the commit was refused: nobody has heard what it was. */
+class ClosingRefused extends Error {}
 
 /** Asks with a callback, not for pg's own promise: what that one answers is still held while the next is asked, so that V8 keeps the rows of a long
  *  transaction (an export, an import) as if they were to stay, until it has grown by a hundred megabytes. */
@@ -24,12 +36,12 @@ export class Scope implements Context {
   readonly house: StoreHouse
   readonly #about: About
   readonly #client: pg.PoolClient | undefined
-  readonly #written: Written | undefined
-  constructor(house: StoreHouse, about: About, client?: pg.PoolClient, written?: Written) {
+  readonly #under: Under | undefined
+  constructor(house: StoreHouse, about: About, client?: pg.PoolClient, under?: Under) {
     this.house = house
     this.#about = about
     this.#client = client
-    this.#written = written
+    this.#under = under
   }
   get caller() { return this.#about.caller }
   get language() { return this.#about.language }
@@ -48,13 +60,27 @@ export class Scope implements Context {
     this.house.onStatement?.(text)
     try {
       const query = prepared(text, parameters)
-      return (this.#client ? await answered(this.#client, query) : await this.house.pool.query(query)).rows as T[]
+      if (!this.#client) return (await this.house.pool.query(query)).rows as T[]
+      const before = this.#under?.opening.splice(0) ?? []
+      return (before.length ? (await together(this.#client, [...before, query])).at(-1) as pg.QueryResult : await answered(this.#client, query)).rows as T[]
     } catch (error) { throw translated(this.house.catalogue, error) }
+  }
+  async sqlTogether<T = Record<string, unknown>>(asked: readonly (readonly [text: string, parameters: readonly unknown[]])[]): Promise<T[][]> {
+    if (!this.#client) throw new Error('statements go together in a transaction')
+    for (const [text] of asked) this.house.onStatement?.(text)
+    const queries = asked.map(([text, parameters]) => prepared(text, parameters)), before = this.#under?.opening.splice(0) ?? []
+    try { return (await together(this.#client, [...before, ...queries])).slice(before.length).map(({ rows }) => rows as T[]) } catch (error) { throw translated(this.house.catalogue, error) }
+  }
+  async atCommit(text: string, parameters: readonly unknown[] = [], inItsPlace: () => Promise<unknown> = () => this.sql(text, parameters)): Promise<void> {
+    if (!this.#under || this.#under.stepwise) { await inItsPlace(); return }
+    this.house.onStatement?.(text)
+    this.#under.closing.push(prepared(text, parameters))
   }
   /** Rows in bulk, within the transaction. */
   async copy(text: string, lines: Iterable<string> | AsyncIterable<string>): Promise<void> {
     if (!this.#client) throw new Error('COPY lives in a transaction')
     this.house.onStatement?.(text)
+    for (const query of this.#under?.opening.splice(0) ?? []) await answered(this.#client, query)
     try { await copyInto(this.#client, text, lines) } catch (error) { throw translated(this.house.catalogue, error) }
   }
   store<R extends AnyResource>(of: R): Store<R> {
@@ -67,34 +93,38 @@ export class Scope implements Context {
     if (!view) throw new Error(`${of.name} publishes nothing`)
     return publishedRows(this, of, view)
   }
-  /** `first`: statements without values that go with its beginning, in one message; only for one that is begun here. */
+  /** `first`: a statement without values that goes with its beginning, in one message; only for one that is begun here. */
   async transaction<T>(work: (tx: Context) => Promise<T>, first = ''): Promise<T> {
     if (this.#client) return work(this)
-    for (let attempt = 1; ; attempt++) {
-      try { return await this.#once(work, first) } catch (error) {
+    for (let attempt = 1, stepwise = false; ; attempt++) {
+      const under: Under = { rows: new Map(), after: [], opening: ['begin', ...(first ? [first] : [])].map(text => prepared(text, [])), closing: [], stepwise }
+      try { return await this.#once(work, under) } catch (error) {
         const { code } = error as { code?: string }
-        if (attempt < 3 && (code === '40001' || code === '40P01')) continue
-        throw error
+        if (error instanceof ClosingRefused) stepwise = true
+        else if (attempt >= 3 || (code !== '40001' && code !== '40P01')) throw error
       }
     }
   }
-  async #once<T>(work: (tx: Context) => Promise<T>, first: string): Promise<T> {
+  async #once<T>(work: (tx: Context) => Promise<T>, under: Under): Promise<T> {
     let client: pg.PoolClient
     try { client = await this.house.pool.connect() } catch (error) { throw translated(this.house.catalogue, error) }
-    const written: Written = { rows: new Map(), after: [] }
     // A backend killed while we hold its connection must end this transaction, not the process.
-    let lost: Error | undefined
+    let lost: Error | undefined, closing = false
     const onLost = (error: Error) => { lost = error }
     client.on('error', onLost)
     try {
-      await client.query(`begin;${first}`)
-      const result = await work(new Scope(this.house, this.#about, client, written))
-      await client.query('commit')
-      this.house.written(written.rows)
-      for (const act of written.after) act()
+      const result = await work(new Scope(this.house, this.#about, client, under))
+      closing = under.closing.length > 0
+      // Where nothing was asked, nothing was begun.
+      if (closing) await together(client, [...under.opening.splice(0), ...under.closing, prepared('commit', [])])
+      else if (!under.opening.length) await client.query('commit')
+      closing = false
+      this.house.written(under.rows)
+      for (const act of under.after) act()
       return result
     } catch (error) {
-      if (!lost) await client.query('rollback').catch(failed => { lost = failed })
+      if (!lost && !under.opening.length) await client.query('rollback').catch(failed => { lost = failed })
+      if (closing && !lost && !under.stepwise && !isUnreachable(error)) throw new ClosingRefused()
       throw translated(this.house.catalogue, error)
     } finally {
       client.off('error', onLost)
@@ -104,12 +134,12 @@ export class Scope implements Context {
   /** Remembers a write, for counts and caches; at once when there is no transaction. */
   wrote(of: AnyResource, projectId: unknown): void {
     const project = typeof projectId === 'number' ? projectId : null
-    if (!this.#written) { this.house.written(new Map([[of.name, new Set([project])]])); return }
-    const own = this.#written.rows.get(of.name) ?? new Set()
-    this.#written.rows.set(of.name, own.add(project))
+    if (!this.#under) { this.house.written(new Map([[of.name, new Set([project])]])); return }
+    const own = this.#under.rows.get(of.name) ?? new Set()
+    this.#under.rows.set(of.name, own.add(project))
   }
   afterCommit(act: () => void): void {
-    if (this.#written) this.#written.after.push(act)
+    if (this.#under) this.#under.after.push(act)
     else act()
   }
   has(right: string) { return this.caller.rights === 'all' || this.caller.rights.has(right) }
@@ -152,13 +182,17 @@ export class Scope implements Context {
     for (const handler of this.house.handlersOf(event.name)) await this.enqueue(handler, { about: about as object })
   }
   async enqueue(job: string, payload: object, { key, runAt, priority, maxAttempts, queue }: { key?: string; runAt?: Date; priority?: number; maxAttempts?: number; queue?: string } = {}): Promise<void> {
-    await this.sql('select graphile_worker.add_job($1::text, $2::json, queue_name => $3::text, run_at => $4::timestamptz, max_attempts => $5::int, job_key => $6::text, priority => $7::int)',
+    const add = () => this.sql('select graphile_worker.add_job($1::text, $2::json, queue_name => $3::text, run_at => $4::timestamptz, max_attempts => $5::int, job_key => $6::text, priority => $7::int)',
       [job, JSON.stringify(payload), queue ?? null, runAt?.toISOString() ?? null, maxAttempts ?? null, key ?? null, priority ?? null])
+    if (!this.#under || queue || runAt || maxAttempts || key || priority) { await add(); return }
+    // The queue's function does four statements and a notification, which lets one transaction commit at a time. A task that the queue has never seen is refused here, and added there.
+    await this.atCommit('insert into graphile_worker._private_jobs ("task_id", "payload") values ((select id from graphile_worker._private_tasks where identifier = $1::text), $2::json)', [job, JSON.stringify(payload)], add)
+    this.afterCommit(() => this.house.jobWaits())
   }
   acting(service: string, { projectId, sellerId }: { projectId?: number | null; sellerId?: number }): Context {
     const caller: Caller = { kind: 'service', id: null, name: service, rights: 'all', projects: projectId === null ? 'all' : projectId === undefined ? [] : [projectId], sellers: sellerId === undefined ? [] : [sellerId] }
     const { projectId: _project, sellerId: _seller, ...about } = this.#about
-    return new Scope(this.house, { ...about, caller, ...(typeof projectId === 'number' && { projectId }), ...(sellerId !== undefined && { sellerId }) }, this.#client, this.#written)
+    return new Scope(this.house, { ...about, caller, ...(typeof projectId === 'number' && { projectId }), ...(sellerId !== undefined && { sellerId }) }, this.#client, this.#under)
   }
   async notify(channel: string, payload: object): Promise<void> {
     const { text, values } = notifyStatement(channel, payload)

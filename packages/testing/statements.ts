@@ -1,6 +1,8 @@
 import pg from 'pg'
 
 type Listener = (text: string) => void
+/** One statement, or several that go together. */
+interface Sent { readonly text?: string; readonly queries?: readonly { readonly text?: string }[] }
 const listeners = new Set<Listener>()
 let watching = false
 
@@ -10,9 +12,8 @@ function watch(): void {
   watching = true
   const send = pg.Client.prototype.query as (...words: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
-    const [first] = words as [string | { text?: string } | undefined]
-    const text = typeof first === 'string' ? first : first?.text
-    if (text) for (const listener of listeners) listener(text)
+    const [first] = words as [string | Sent | undefined]
+    for (const { text } of typeof first === 'string' ? [{ text: first }] : first?.queries ?? [first ?? {}]) if (text) for (const listener of listeners) listener(text)
     return send.apply(this, words)
   } as typeof pg.Client.prototype.query
 }

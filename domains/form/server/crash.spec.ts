@@ -20,7 +20,7 @@ describe('a connection that dies in the middle of a submit', () => {
       await tx.sql('select 1 from "webForm" where id = $1 for update', [form.id])
       const sending = send()
       const ended = async (): Promise<void> => {
-        const found = await house.sql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for share of f%'`)
+        const found = await house.sql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'select f."id"%'`)
         if (!found.length) return ended()
       }
       await ended()

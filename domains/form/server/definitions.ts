@@ -8,16 +8,22 @@ import { Kept } from './house.ts'
 
 /** A form's row as it stands this moment, with the database's clock and what the project says. */
 export type FormRow = Row<typeof webForm> & { readonly now: string; readonly sellerId: number | null; readonly timeZone: string }
-const formSql = (lock: string) => `select ${columnsOf(webForm, 'f')}, clock_timestamp() as now, p."sellerId", p."timeZone"
+const formSql = (lock: string, besides = '') => `select ${columnsOf(webForm, 'f')}, clock_timestamp() as now, p."sellerId", p."timeZone"${besides}
   from "webForm" f join "project" p on p.id = f."projectId" and p."deletedAt" is null
   where f.id = $1 and f."deletedAt" is null and ($2::bigint is null or f."projectId" = $2) and ($3::bigint[] is null or f."projectId" = any($3))${lock}`
-const plain = formSql(''), shared = formSql(' for share of f')
+const plain = formSql(''), shared = formSql(' for share of f', `, nextval('"webFormRecord_id_seq"'::regclass) as "freshId",
+  (select places."taken" from "webFormPlaces" places where places."projectId" = f."projectId" and places."webFormId" = f.id and places."deletedAt" is null) as taken`)
+/** A form that is being sent, with an id for a new record; and how many of its places were taken just now, if they are counted yet. */
+export interface FormSent extends FormRow { readonly freshId: number; readonly taken: number | null }
 
-/** The form, of the project of the call where one is known. With `hold`, nobody can close it or change its limit until the transaction ends. @throws noData */
-export async function formOf(ctx: Context, webFormId: number, { hold = false } = {}): Promise<FormRow> {
+/** The form, of the project of the call where one is known. @throws noData */
+export const formOf = (ctx: Context, webFormId: number): Promise<FormRow> => oneForm<FormRow>(ctx, plain, webFormId)
+/** The same to be sent: nobody can close it or change its limit until the transaction ends. @throws noData */
+export const formToSend = (tx: Context, webFormId: number): Promise<FormSent> => oneForm<FormSent>(tx, shared, webFormId)
+async function oneForm<F extends FormRow>(ctx: Context, text: string, webFormId: number): Promise<F> {
   const { caller, projectId } = ctx
   const reach = caller.kind === 'operator' && caller.projects !== 'all' ? caller.projects : null
-  const [form] = await ctx.sql<FormRow>(hold ? shared : plain, [webFormId, projectId ?? null, reach])
+  const [form] = await ctx.sql<F>(text, [webFormId, projectId ?? null, reach])
   if (!form) throw noData()
   return form
 }

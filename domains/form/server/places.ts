@@ -1,5 +1,5 @@
 import type { Context } from '@pavilion/store'
-import type { FormRow } from './definitions.ts'
+import type { FormRow, FormSent } from './definitions.ts'
 import { holdsPlace } from './opening.ts'
 import { registrationFull } from './refusals.ts'
 
@@ -12,10 +12,18 @@ export async function hasPlace(ctx: Context, form: FormRow): Promise<boolean> {
   const [row] = await ctx.sql<{ count: number }>(`select ${taken} as count`, [form.projectId, form.id])
   return (row?.count ?? 0) < form.limitCount
 }
+/** Most likely a place is left, and its counter stands: it may be taken with the commit. */
+export const hasRoom = (form: FormSent): boolean => !isLimited(form) || (form.taken !== null && form.taken < form.limitCount)
+const taking = `update "webFormPlaces" set "taken" = "taken" + $4 where "projectId" = $1 and "webFormId" = $2 and "taken" + $4 <= $3 and "deletedAt" is null returning "taken"`
+/** Takes a place with the commit, so that the others wait for no more than that. Where none is left it divides by nothing, which refuses the commit too; then `takePlace` says so.
+ *  @throws registrationFull, when the transaction runs again */
+export async function takePlaceAtCommit(tx: Context, form: FormRow): Promise<void> {
+  if (isLimited(form)) await tx.atCommit(`with taken as (${taking}) select 1 / count(*) as one from taken`, [form.projectId, form.id, form.limitCount, 1], () => takePlace(tx, form))
+}
 /** Takes places for new records, which are written already; holds the form's counter until the transaction ends. Comes last, so that nobody waits long. @throws registrationFull */
 export async function takePlace(tx: Context, form: FormRow, many = 1): Promise<void> {
   if (!isLimited(form)) return
-  const take = () => tx.sql(`update "webFormPlaces" set "taken" = "taken" + $4 where "projectId" = $1 and "webFormId" = $2 and "taken" + $4 <= $3 and "deletedAt" is null returning "taken"`, [form.projectId, form.id, form.limitCount, many])
+  const take = () => tx.sql(taking, [form.projectId, form.id, form.limitCount, many])
   if ((await take()).length) return
   // The first place of a form: the counter starts at what is there, these records not counted yet.
   if (!(await exists(tx, form))) await tx.sql(`insert into "webFormPlaces" ("projectId", "webFormId", "taken") values ($1, $2, ${taken} - $3::bigint) on conflict do nothing`, [form.projectId, form.id, many])

@@ -31,14 +31,15 @@ export const sortableOf = (ctx: Context, webFormId: number): Promise<readonly So
   ctx.sql<Sortable>('select id, "sortableSince" is not null as ready from "webFormField" where "webFormId" = $1 and "sortable" and "deletedAt" is null order by id', [webFormId]))
 
 interface Given { readonly recordId: number; readonly answers: StoredAnswers }
-/** Keeps what records answered to the sortable fields of their form, in one statement; forms without any ask for none. */
-export async function keepSortable(tx: Context, { projectId, webFormId }: { projectId: number; webFormId: number }, records: () => readonly Given[]): Promise<void> {
+/** Keeps what records answered to the sortable fields of their form, in one statement; forms without any ask for none. `atCommit`: with the commit, as the record itself. */
+export async function keepSortable(tx: Context, { projectId, webFormId, atCommit = false }: { projectId: number; webFormId: number; atCommit?: boolean }, records: () => readonly Given[]): Promise<void> {
   const sortable = await sortableOf(tx, webFormId)
   if (!sortable.length) return
   const lines = records().flatMap(({ recordId, answers }) => sortable.map(({ id }) => [recordId, id, sortText(answers[id])] as const))
-  await tx.sql(`insert into "webFormSortAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "value") select $1, line.* from unnest($2::bigint[], $3::bigint[], $4::text[]) as line
-    on conflict ("projectId", "webFormFieldId", "webFormRecordId") where "deletedAt" is null do update set "value" = excluded."value"`,
-  [projectId, lines.map(([record]) => record), lines.map(([, field]) => field), lines.map(([, , value]) => value)])
+  const text = `insert into "webFormSortAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "value") select $1, line.* from unnest($2::bigint[], $3::bigint[], $4::text[]) as line
+    on conflict ("projectId", "webFormFieldId", "webFormRecordId") where "deletedAt" is null do update set "value" = excluded."value"`
+  const values = [projectId, lines.map(([record]) => record), lines.map(([, field]) => field), lines.map(([, , value]) => value)]
+  await (atCommit ? tx.atCommit(text, values) : tx.sql(text, values))
 }
 
 type Body = Record<string, unknown>

@@ -6,18 +6,19 @@ import { amountText } from '../model/fee.ts'
 import { savedByAccount } from './account.ts'
 import { asSent, columnsFrom, fromStored, toStored, unmaskedAgain } from './answers.ts'
 import { markUsed, passRules } from './decisionRules.ts'
-import { definitionOf, type FormRow, formOf, type Loaded, versionOf } from './definitions.ts'
+import { definitionOf, type FormRow, type FormSent, formToSend, type Loaded, versionOf } from './definitions.ts'
+import { Kept } from './house.ts'
 import { siteLanguage } from './language.ts'
 import { feeNow } from './fees.ts'
 import { refuseApplied, whyNotOpen, whyNotYou } from './opening.ts'
-import { takePlace } from './places.ts'
+import { hasRoom, takePlace, takePlaceAtCommit } from './places.ts'
 import { rememberChange } from './recordHistory.ts'
 import { personKnown } from './recordRefusals.ts'
 import { asksForPerson, knownAlready, samePerson } from './samePerson.ts'
 import { feeChanged, formChanged, memberLocked, notThisForm } from './refusals.ts'
 import { NameToCheck, realNameOf, whyNotReal } from './realName.ts'
 import { keepSortable } from './sortAnswers.ts'
-import { takeAnswers, takenAnswers } from './unique.ts'
+import { takeAnswers, takeAnswersAtCommit, takenAnswers } from './unique.ts'
 
 type Record_ = Row<typeof webFormRecord>
 /** What a submit sends (visitor-side §7). `initialStatus` is taken from operators only: for visitors the form decides. */
@@ -45,27 +46,27 @@ export type Way = 'own' | 'open' | 'repeat' | 'batch'
 export interface Sent { readonly id: number; readonly number: string; readonly status: number; readonly fee?: number | null; readonly currency?: string | null; readonly feeName?: string | null; readonly feeEnglishName?: string | null }
 const toldFee = ({ fee, currency, feeName, feeEnglishName }: Decided['fee']) => (fee === null ? {} : { fee, currency, feeName, feeEnglishName })
 
-/** Takes a filled-in form: a new record, or the changes to an own one.
+/** Takes a filled-in form: a new record, or the changes to an own one. `last`: nothing in the caller's transaction asks for the record any more, so that it is written with the commit.
  *  @throws formClosed, formNotOpen, registrationFull, formChanged, feeChanged, invalidInput with a message per field, memberLocked, noToken */
-export async function submit(ctx: Context, told: Wish, way: Way): Promise<Sent> {
-  try { return await take(ctx, told, way) } catch (error) {
+export async function submit(ctx: Context, told: Wish, way: Way, { last = false } = {}): Promise<Sent> {
+  try { return await take(ctx, told, way, last) } catch (error) {
     if (!(error instanceof NameToCheck)) throw error
     // Outside the transaction: another service may take its time. What it said is remembered, and asked no second time.
     await realNameOf(error.who)
-    return take(ctx, told, way)
+    return take(ctx, told, way, last)
   }
 }
-function take(ctx: Context, told: Wish, way: Way): Promise<Sent> {
+function take(ctx: Context, told: Wish, way: Way, last: boolean): Promise<Sent> {
   const wish = { ...told, webFormRecordValues: asSent(told.webFormRecordValues) }
   return ctx.transaction(async tx => {
-    const form = await formOf(tx, wish.webFormId, { hold: true })
+    const form = await formToSend(tx, wish.webFormId)
     const refused = whyNotYou(tx, form) ?? whyNotOpen(form) ?? whyNotThisWay(form, wish, way)
     if (refused) throw refused
     await refuseApplied(tx, form)
     const loaded = await definitionOf(tx, form)
     const before = await recordBefore(tx, form, wish, way)
     const decided = await decide(tx, form, loaded, { wish, before, way })
-    return before ? change(tx, loaded, before, decided, form) : begin(tx, form, loaded, wish, way, decided)
+    return before ? change(tx, loaded, before, decided, form) : begin(tx, form, loaded, { wish, way, last }, decided)
   })
 }
 
@@ -164,21 +165,23 @@ async function firstStatus(tx: Context, form: FormRow, { initialStatus }: Wish, 
   return form.initialStatus
 }
 
-async function begin(tx: Context, form: FormRow, loaded: Loaded, wish: Wish, way: Way, { answers, language, status, duplicateOfId, fee }: Decided): Promise<Sent> {
+async function begin(tx: Context, form: FormSent, loaded: Loaded, { wish, way, last }: { wish: Wish; way: Way; last: boolean }, { answers, language, status, duplicateOfId, fee }: Decided): Promise<Sent> {
   const { projectId } = form, own = tx.acting('form', { projectId }), { caller } = tx
   const groupId = wish.isGroupMember ? await ownGroup(tx, form, wish.groupId) : null
-  const kept = toStored(loaded.rules, answers)
-  const record = await own.store(webFormRecord).create({
-    projectId, webFormId: form.id, number: freshNumber(), status, initialStatus: status, language, groupId, isGroupMember: groupId !== null || (way === 'batch' && caller.kind === 'visitor' && oncePerPerson(form)),
-    webUserId: caller.kind === 'visitor' ? caller.id : null, onceKey: onceKeyFor(tx, form, wish, way) ?? null, commonLoginUserId: await known(own, 'commonLoginUser', wish.commonLoginUserId),
-    registerChannelId: await known(own, 'registerChannel', wish.registerChannelId, projectId), webFormVersionId: await versionOf(tx, loaded),
+  const kept = toStored(loaded.rules, answers), number = freshNumber(), atCommit = last && hasRoom(form), store = own.store(webFormRecord)
+  const row = {
+    projectId, webFormId: form.id, number, status, initialStatus: status, language, groupId, isGroupMember: groupId !== null || (way === 'batch' && caller.kind === 'visitor' && oncePerPerson(form)),
+    webUserId: caller.kind === 'visitor' ? caller.id : null, onceKey: onceKeyFor(tx, form, wish, way) ?? null, commonLoginUserId: await knownLoginUser(own, wish.commonLoginUserId),
+    registerChannelId: await knownChannel(own, wish.registerChannelId, projectId), webFormVersionId: await versionOf(tx, loaded),
     answers: kept, duplicateOfId, ...fee, ...columnsFrom(loaded.rules, answers),
-  })
-  await takeAnswers(own, loaded.rules, { projectId, recordId: record.id, answers, isNew: true })
-  await keepSortable(own, { projectId, webFormId: form.id }, () => [{ recordId: record.id, answers: kept }])
-  await own.tell(recordSubmitted, { recordId: record.id, webFormId: form.id, projectId, isNew: true })
-  if (status !== webFormRecordStatus.invalid) await takePlace(own, form)
-  return { id: record.id, number: record.number, status, ...toldFee(fee) }
+  }
+  const id = atCommit ? form.freshId : (await store.create(row)).id, taking = { projectId, recordId: id, answers, isNew: true }
+  if (atCommit) await store.createAtCommit(id, row)
+  await (atCommit ? takeAnswersAtCommit : takeAnswers)(own, loaded.rules, taking)
+  await keepSortable(own, { projectId, webFormId: form.id, atCommit }, () => [{ recordId: id, answers: kept }])
+  await own.tell(recordSubmitted, { recordId: id, webFormId: form.id, projectId, isNew: true })
+  if (status !== webFormRecordStatus.invalid) await (atCommit ? takePlaceAtCommit : takePlace)(own, form)
+  return { id, number, status, ...toldFee(fee) }
 }
 async function change(tx: Context, loaded: Loaded, before: Record_, { answers, language, status, duplicateOfId, fee }: Decided, form: FormRow): Promise<Sent> {
   const { projectId } = form, own = tx.acting('form', { projectId })
@@ -204,11 +207,18 @@ async function ownGroup(tx: Context, form: FormRow, groupId: number | null | und
   if (!group || (tx.caller.kind === 'visitor' && group.webUserId !== tx.caller.id)) throw noData()
   return group.id
 }
-/** The id if such a row lives (in this project); a link with an old channel must not cost anybody the registration. */
-async function known(own: Context, table: 'registerChannel' | 'commonLoginUser', id: number | null | undefined, projectId?: number): Promise<number | null> {
+/** The id if such a row lives. */
+async function knownLoginUser(own: Context, id: number | null | undefined): Promise<number | null> {
   if (!id) return null
-  const [row] = await own.sql<{ id: number }>(`select id from "${table}" where id = $1 and "deletedAt" is null${projectId ? ' and "projectId" = $2' : ''}`, projectId ? [id, projectId] : [id])
+  const [row] = await own.sql<{ id: number }>(`select id from "commonLoginUser" where id = $1 and "deletedAt" is null`, [id])
   return row?.id ?? null
+}
+const channels = new Kept<number, ReadonlySet<number>>(['registerChannel'])
+/** The channel if it lives in this project; a link with an old one must not cost anybody the registration. */
+async function knownChannel(own: Context, id: number | null | undefined, projectId: number): Promise<number | null> {
+  if (!id) return null
+  const living = await channels.get(own, projectId, async () => new Set((await own.sql<{ id: number }>('select id from "registerChannel" where "projectId" = $1 and "deletedAt" is null', [projectId])).map(row => row.id)))
+  return living.has(id) ? id : null
 }
 const characters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** A record number that nobody guesses: 12 of 32 characters, without those that are mistaken for each other. */

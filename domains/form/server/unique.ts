@@ -16,14 +16,22 @@ export async function takenAnswers(ctx: Context, rules: FormRules, projectId: nu
     where u."projectId" = $1 and u."deletedAt" is null and (u."webFormFieldId", u."hash") >= (asked.field, asked.hash) and (u."webFormFieldId", u."hash") <= (asked.field, asked.hash) order by u."webFormFieldId", u."hash" limit 1) one where one.record <> $4`, [projectId, asked.map(({ id }) => id), asked.map(({ id }) => answerHash(answers[id] as AnswerValue)), except ?? 0])
   return Object.fromEntries(asked.filter(({ id }) => found.some(({ field }) => field === id)).map(field => [field.id, takenMessage(field)]))
 }
+const inserted = `insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash")
+    select $1, $2, asked.field, asked.hash from unnest($3::bigint[], $4::text[]) as asked(field, hash)`
+interface Taking { readonly projectId: number; readonly recordId: number; readonly answers: Readonly<Record<string, AnswerValue>>; readonly isNew: boolean }
+const given = (rules: FormRules, answers: Taking['answers']) => uniqueFields(rules).filter(({ id }) => answers[id] !== undefined).sort((a, b) => a.id - b.id)
+const values = ({ projectId, recordId, answers }: Taking, asked: readonly FormField[]) => [projectId, recordId, asked.map(({ id }) => id), asked.map(({ id }) => answerHash(answers[id] as AnswerValue))]
+/** The same with the commit of a new record. An answer that is taken refuses the commit; then `takeAnswers` names the fields. @throws invalidInput, when the transaction runs again */
+export async function takeAnswersAtCommit(tx: Context, rules: FormRules, taking: Taking): Promise<void> {
+  const asked = given(rules, taking.answers)
+  if (asked.length) await tx.atCommit(inserted, values(taking, asked), () => takeAnswers(tx, rules, taking))
+}
 /** Takes the unique answers of a record for it alone. The index decides: of two at once, the second waits and is refused. @throws invalidInput naming the fields */
-export async function takeAnswers(tx: Context, rules: FormRules, { projectId, recordId, answers, isNew }: { projectId: number; recordId: number; answers: Readonly<Record<string, AnswerValue>>; isNew: boolean }): Promise<void> {
-  const asked = uniqueFields(rules).filter(({ id }) => answers[id] !== undefined).sort((a, b) => a.id - b.id)
+export async function takeAnswers(tx: Context, rules: FormRules, taking: Taking): Promise<void> {
+  const { projectId, recordId, answers, isNew } = taking, asked = given(rules, answers)
   if (!isNew) await tx.sql('delete from "webFormUniqueAnswer" where "projectId" = $1 and "webFormRecordId" = $2', [projectId, recordId])
   if (!asked.length) return
-  const made = await tx.sql<{ field: number }>(`insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash")
-    select $1, $2, asked.field, asked.hash from unnest($3::bigint[], $4::text[]) as asked(field, hash) on conflict do nothing returning "webFormFieldId" as field`,
-  [projectId, recordId, asked.map(({ id }) => id), asked.map(({ id }) => answerHash(answers[id] as AnswerValue))])
+  const made = await tx.sql<{ field: number }>(`${inserted} on conflict do nothing returning "webFormFieldId" as field`, values(taking, asked))
   const taken = asked.filter(({ id }) => !made.some(({ field }) => field === id))
   if (taken.length) throw invalidInput(Object.fromEntries(taken.map(field => [`webFormRecordValues.${field.id}`, takenMessage(field)])))
 }
