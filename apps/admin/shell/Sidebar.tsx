@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import type { Language } from '@pavilion/declare'
 import { isOutside } from '@pavilion/screens/logic/address.ts'
 import { icon } from '@pavilion/screens/menuIcons.tsx'
-import { memo, type SyntheticEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { menuAddress, type MenuEntry, menuName, openGroups, sidebarOf, wayTo } from '../logic/menu.ts'
 import { ShellLink } from './router.tsx'
 
@@ -14,9 +14,15 @@ export const Sidebar = memo(function Sidebar({ menus, path, collapsed, language 
   const toggle = useCallback((key: string) => setOpen(current => (current.includes(key) ? current.filter(one => one !== key) : [...current, key])), [])
   const keys = useMemo(() => new Map(shown.map(entry => [entry.id, keysOf(entry)])), [shown])
   const chosen = wayTo(shown, path).at(-1), told = { language, collapsed, toggle, top: true }
+  const list = useRef<HTMLUListElement>(null), inSight = useRef('')
+  // However one came here, where one is stands in sight: once, when its group is open.
+  useEffect(() => {
+    const here = inSight.current === path || !open ? null : list.current?.querySelector('[aria-current]')
+    if (here) { inSight.current = path; here.scrollIntoView({ block: 'nearest' }) }
+  }, [path, open])
   return <nav className="ad-sidebar" aria-label={language === 'en' ? 'Menu' : '菜单'}>
     <ShellLink to="/dashboard" className="ad-logo"><img src="/admin/icon.svg" alt="" width="26" height="26" />{!collapsed && <strong>Pavilion</strong>}</ShellLink>
-    <ul className="ad-menu">
+    <ul className="ad-menu" ref={list}>
       {!shown.some(entry => entry.path === '/dashboard') && <Entry entry={dashboard} chosen={path === '/dashboard' ? '0' : ''} open="" {...told} />}
       {/* What an entry is not concerned with does not draw it again. */}
       {shown.map(entry => { const own = keys.get(entry.id) as ReadonlySet<string>; return <Entry key={entry.id} entry={entry} chosen={chosen && own.has(String(chosen.id)) ? String(chosen.id) : ''} open={open.filter(key => own.has(key)).join()} {...told} /> })}

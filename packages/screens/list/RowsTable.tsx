@@ -6,7 +6,7 @@ import { useHere } from '../environment.tsx'
 import { kindViews } from '../kinds/index.ts'
 import { isNothing } from '../kinds/parts.tsx'
 import type { ListView } from '../logic/address.ts'
-import { actionsWidth as widthOfActions, changeColumn, type ColumnSetting, drawnColumns, fitted, tableHeight, titleWidth } from '../logic/columns.ts'
+import { actionsWidth as widthOfActions, changeColumn, type ColumnSetting, drawnColumns, fitted, headingWidth, tableHeight, titleWidth } from '../logic/columns.ts'
 import { type AnyRow, titleOf } from '../logic/text.ts'
 import { RowActions } from './RowActions.tsx'
 import { Tick } from './Tick.tsx'
@@ -22,6 +22,8 @@ interface Told {
 type Acts = Pick<Told, 'onEdit' | 'onDelete' | 'onRestore' | 'refresh'> & { tick: (row: AnyRow, ticked: boolean) => void }
 const unsortable = new Set<AnyField['kind']>(['json', 'images', 'files', 'refs', 'codeList', 'richText', 'longText', 'image', 'file', 'idNumber', 'part', 'parts'])
 const widthOf = (field: AnyField | undefined) => (field ? kindViews[field.kind].width : 160)
+/** Titles that are no names, and as wide as any of their kind. */
+const narrowTitles = new Set<AnyField['kind'] | undefined>(['integer', 'date', 'instant', 'time', 'code', 'state'])
 const tickWidth = 40
 
 /** The rows as a table; on a phone as cards. */
@@ -73,12 +75,13 @@ const Card = memo(function Card({ row, ticked, shared: { cell, drawn, fields, ac
 /** The table itself: headings that sort and stay in sight, pinned columns, the actions at its end always in reach. */
 function Lines({ told: { of, fields, alterations, rows, count, settings, names, changeColumns, view, change, stale, inside }, drawn, shared, ticked, onTickAll }: { told: Told; drawn: readonly ColumnSetting[]; shared: Shared; ticked: ReadonlySet<number>; onTickAll: (on: boolean) => void }) {
   const { say, size, narrow } = useHere(), height = useTableHeight(), table = useRef<HTMLDivElement>(null), place = useWidthOf(table)
+  const letters = narrow ? 15 : { mini: 13, small: 14, medium: 15 }[size]
   // Words that stand in a row: its links and the moves that the room names.
   const actionsWidth = useMemo(() => widthOfActions([
     ...(alterations.list?.rowLinks ?? ['detail', 'edit']).map(link => (link === 'detail' ? say('详情', 'Detail') : say('编辑', 'Edit'))),
     ...(alterations.list?.rowActions ?? []).flatMap(action => ('move' in action ? movesOf(of).filter(({ name }) => name === action.move).map(({ move }) => say(move.label)) : 'open' in action && action.inRow ? [say(action.name)] : [])),
-  ], narrow ? 15 : { mini: 13, small: 14, medium: 15 }[size]), [of, alterations, say, size, narrow])
-  const own = drawn.map(({ key, width }) => width ?? Math.max(widthOf(fields[key]), key === of.title ? titleWidth : 0))
+  ], letters), [of, alterations, say, letters])
+  const own = drawn.map(({ key, width }) => width ?? Math.max(widthOf(fields[key]), headingWidth(names[key] ?? '', letters), key === of.title && !narrowTitles.has(fields[key]?.kind) ? titleWidth : 0))
   const widths = place > 0 && !drawn.some(({ pin, width }) => pin === 'right' || width) ? fitted(own, place - tickWidth - actionsWidth) : own
   const sides = useMemo(() => sidesOf(drawn, widths, actionsWidth), [drawn, widths.join(), actionsWidth])
   const here = rows.filter(({ id }) => ticked.has(id)).length

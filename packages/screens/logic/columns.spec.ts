@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { actionsWidth, changeColumn, drawnColumns, fitted, moveColumn, settleColumns, tableHeight } from './columns.ts'
+import { actionsWidth, changeColumn, drawnColumns, fitted, headingWidth, moveColumn, settleColumns, tableHeight } from './columns.ts'
 
 const offers = [{ key: 'name', shown: true }, { key: 'status', shown: true }, { key: 'remark', shown: false }]
 
@@ -18,6 +18,11 @@ describe('the columns of a list', () => {
     expect(actionsWidth(['管理数据', '详情', '编辑'], 15) - actionsWidth(['详情', '编辑'], 15)).toBe(68)
     expect(actionsWidth(['Manage data', 'Detail', 'Edit'], 13)).toBeGreaterThan(actionsWidth(['Detail', 'Edit'], 13) + 70)
     expect(actionsWidth([], 13)).toBe(80)
+  })
+  it('have room for their headings, up to a length', () => {
+    expect(headingWidth('启用预订码', 13)).toBe(5 * 13 + 32)
+    expect(headingWidth('Number wanted', 13)).toBeGreaterThan(110)
+    expect(headingWidth('A heading that is far longer than anything below it', 13)).toBe(176)
   })
   it('survive whatever a browser has kept', () => { expect(settleColumns(offers, [{ key: 'name', shown: 'yes' as never, width: -5, pin: 'top' as never }, { key: 'name', shown: true }])[0]).toEqual({ key: 'name', shown: false, width: 60 }) })
   it('are drawn with the pinned ones at their sides', () => {

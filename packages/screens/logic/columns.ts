@@ -49,6 +49,8 @@ const emsOf = (words: string) => [...words].reduce((sum, letter) => sum + (/[\u2
 /** The width of the last column: the words that stand in a row beside each other, and the three dots after them.
  *  @param size of the letters, in pixels */
 export const actionsWidth = (words: readonly string[], size: number): number => Math.max(80, Math.ceil(words.reduce((sum, word) => sum + emsOf(word) * size + 8, 56)))
+/** The width that a heading needs to be read whole: its words, the arrows beside them and what stands around; long ones are cut. */
+export const headingWidth = (words: string, size: number): number => Math.min(176, Math.ceil(emsOf(words) * size + 32))
 /** What a list is about has room for a name of some length. */
 export const titleWidth = 240
 

@@ -13,6 +13,9 @@ describe('what people read', () => {
   it('names a row by its title, in English by its English name, without one by its number', () => {
     const place = resource('place', '地点', 'Place', { scope: 'global', fields: { name: text('名称', 'Name'), englishName: text('英文', 'English') } })
     expect([titleOf(place, { id: 1, name: '一号馆', englishName: 'Hall 1' }, 'zh'), titleOf(place, { id: 1, name: '一号馆', englishName: 'Hall 1' }, 'en'), titleOf(place, { id: 1, name: '一号馆' }, 'en'), titleOf(place, { id: 7, name: '' }, 'zh'), titleOf(place, null, 'zh')]).toEqual(['一号馆', 'Hall 1', '一号馆', '#7', ''])
+    const fields = (title: string, english: string) => ({ [title]: text('名', 'Name'), [english]: text('英文', 'English') })
+    const station = resource('station', '站点', 'Station', { scope: 'global', title: 'station', fields: fields('station', 'englishName') }), region = resource('region', '地区', 'Region', { scope: 'global', title: 'label', fields: fields('label', 'englishLabel') })
+    expect([titleOf(station, { id: 1, station: '虹桥站', englishName: 'Hongqiao' }, 'en'), titleOf(region, { id: 1, label: '浙江', englishLabel: 'Zhejiang' }, 'en')]).toEqual(['Hongqiao', 'Zhejiang'])
   })
   it('names a row whose title is a code by the word for it', () => {
     const one = resource('one', '一', 'One', { scope: 'global', fields: { kind: code('类', 'Kind', codes({ a: [10, '甲', 'Alpha'] })) } })

@@ -30,12 +30,15 @@ export const countText = (count: number, atLeast: boolean | undefined, language:
 export function titleOf(of: AnyResource, row: Readonly<Record<string, unknown>> | null | undefined, language: Language): string {
   if (!row) return ''
   const own = row[of.title]
-  const english = language === 'en' && of.title === 'name' ? row.englishName : undefined
+  const english = language === 'en' ? row[englishTitle(of) ?? ''] : undefined
   const field = of.fields[of.title] as AnyField | undefined
   const title = english || own
   if (title === null || title === undefined || title === '') return `#${row.id}`
   return field?.codes ? wordFor(field.codes, title)[language === 'en' ? 1 : 0] : String(title)
 }
+
+/** The field that holds a title's English, where there is one: englishName, or for a label englishLabel. */
+const englishTitle = (of: AnyResource): string | undefined => [`english${of.title.charAt(0).toUpperCase()}${of.title.slice(1)}`, ...((of.fields[of.title] as AnyField | undefined)?.ref ? [] : ['englishName'])].find(name => name in of.fields)
 
 /** Bytes as people write them. */
 export function sizeText(bytes: number): string {
