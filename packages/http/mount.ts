@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { InvalidInput, invalidInput, invalidToken, noToken, permissionDenied, Refusal, result, wrongIn, type Language } from '@pavilion/declare'
 import { beginAnswer, isUnreachable, databaseAway, type Caller, type Context, type StoreHouse } from '@pavilion/store'
 import type {} from '@fastify/multipart'
@@ -122,7 +122,9 @@ async function answer(call: Call, request: FastifyRequest, reply: FastifyReply, 
   }
   const incoming = (within: Context) => ({ ctx: within, body, headers: request.headers, query: request.query as Record<string, string>, language: ctx.language, header: (name: string, value: string) => { reply.header(name, value) }, ...(token && { token }), ...(upload && { upload }) })
   const key = request.headers['idempotency-key']
-  const data = typeof key === 'string' && writes(call) && !upload ? await once(ctx, key, body, within => call.handler(incoming(within))) : await call.handler(incoming(ctx))
+  // A file is as much of the wish as the fields beside it.
+  const wish = upload ? [body, upload.fields, upload.name, createHash('sha256').update(upload.bytes).digest('base64url')] : body
+  const data = typeof key === 'string' && writes(call) ? await once(ctx, key, wish, within => call.handler(incoming(within))) : await call.handler(incoming(ctx))
   if (isStreamed(data)) {
     reply.header('content-type', data.type)
     if (data.name) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(data.name)}`)

@@ -63,7 +63,7 @@ export function giveFile(file: Blob, name: string): void {
 }
 
 /** Sends one file; resolves to what the call answers, the file's address. @throws CallRefused, CallFailed */
-export function uploadFile(path: string, file: File | Blob, options: { onProgress?: (part: number) => void; fields?: Record<string, string>; signal?: AbortSignal } = {}): Promise<string> {
+export function uploadFile(path: string, file: File | Blob, options: { onProgress?: (part: number) => void; fields?: Record<string, string>; signal?: AbortSignal; /** Idempotency-Key of a call that writes. */ key?: string } = {}): Promise<string> {
   const form = new FormData()
   for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value)
   form.append('file', file, file instanceof File ? file.name : 'picture.png')
@@ -71,7 +71,7 @@ export function uploadFile(path: string, file: File | Blob, options: { onProgres
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api${path}`)
-    for (const [name, value] of Object.entries(standardHeaders())) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...standardHeaders(), ...(options.key && { 'Idempotency-Key': options.key }) })) request.setRequestHeader(name, value)
     request.upload.onprogress = event => { if (event.lengthComputable) options.onProgress?.(event.loaded / event.total) }
     request.onerror = request.ontimeout = () => reject(new CallFailed(inWords('上传失败，请重试', 'The upload failed. Please try again')))
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))

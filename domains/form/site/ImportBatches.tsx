@@ -1,8 +1,9 @@
 import { Dialog, Icon, TextField, useFields } from '@pavilion/fields'
 import { callApi, CallRefused, confirmed, dateTime, fetchFile, giveFile, toast, uploadFile, useSite } from '@pavilion/pages'
-import { inLanguage, say as pair, wordFor } from '@pavilion/declare'
+import { inLanguage, result, say as pair, wordFor } from '@pavilion/declare'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { importBatchStatus } from '../model/codes.ts'
+import { type Attempt, attemptFor, randomKey } from './draft.ts'
 
 interface Problem { readonly row: number; readonly column: string; readonly message: string }
 interface Batch { readonly id: number; readonly name: string; readonly remark: string | null; readonly status: number; readonly totalAmt: number | null; readonly successAmt: number | null; readonly failAmt: number | null; readonly failReason: string | null; readonly failDetail: readonly Problem[] | null; readonly createdAt: string }
@@ -90,7 +91,7 @@ function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClose: () =
   const { say } = useFields(), site = useSite()
   const [file, setFile] = useState<File>(), [remark, setRemark] = useState(''), [busy, setBusy] = useState(false), [wrong, setWrong] = useState<{ file?: string; name?: string; why?: string }>({})
   const [name, setName] = useState(() => `${say('批量导入', 'Batch import')} ${dateTime(new Date().toISOString(), site.project.timeZone).slice(0, 16)}`)
-  const [looked, setLooked] = useState<Looked | 'looking'>(), [onlyGood, setOnlyGood] = useState(false), newest = useRef<File>(undefined)
+  const [looked, setLooked] = useState<Looked | 'looking'>(), [onlyGood, setOnlyGood] = useState(false), newest = useRef<File>(undefined), attempt = useRef<Attempt>(undefined)
   const look = async (chosen: File | undefined) => {
     setFile(chosen)
     setWrong({})
@@ -111,10 +112,17 @@ function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClose: () =
     if (!file || !name.trim()) return
     setBusy(true)
     try {
-      await uploadFile('/importBatch/ext/create', file, { fields: { name: name.trim(), webFormRecordId: String(groupId), mode: onlyGood ? 'good' : 'all', ...(remark.trim() && { remark: remark.trim() }) } })
+      const fields = { name: name.trim(), webFormRecordId: String(groupId), mode: onlyGood ? 'good' : 'all', ...(remark.trim() && { remark: remark.trim() }) }
+      // Without an answer it may have been taken: the same sheet is sent again by the same key, until the server has said yes or no.
+      attempt.current = attemptFor({ fields, file: [file.name, file.size, file.lastModified] }, attempt.current, randomKey)
+      await uploadFile('/importBatch/ext/create', file, { fields, key: attempt.current.key })
       toast(pair('创建成功', 'Created successfully'), { tone: 'ok' })
       onSent()
-    } catch (error) { setWrong({ why: error instanceof CallRefused ? Object.values(error.fields)[0] ?? error.errmsg : (error as Error).message }); setBusy(false) }
+    } catch (error) {
+      if (error instanceof CallRefused && error.result >= result.invalid && error.result < result.broken && error.code !== 'stillRunning') attempt.current = undefined
+      setWrong({ why: error instanceof CallRefused ? Object.values(error.fields)[0] ?? error.errmsg : (error as Error).message })
+      setBusy(false)
+    }
   }
   return (
     <Dialog title={say('导入表格', 'Import a sheet')} onClose={onClose} actions={<>

@@ -46,6 +46,19 @@ describe('a call of the back-office', () => {
     expect(keys).toEqual([first, first, first, first, second, third, fourth, fifth, keys[8]])
     expect(new Set(keys).size).toBe(6)
   })
+  it('sends a file by the same key, too, until the server has said yes or no; another file, or other words beside it, is another wish', async () => {
+    const keys: string[] = [], answers: (object | undefined)[] = [undefined, { result: 50300 }, { result: 20000, data: { id: 1 } }, { result: 40000 }, undefined, undefined, undefined]
+    Object.assign(globalThis, { XMLHttpRequest: class {
+      upload = {}; status = 200; responseText = ''; onload = () => {}; onerror = () => {}; headers: Record<string, string> = {}
+      open() {}
+      setRequestHeader(name: string, value: string) { this.headers[name] = value }
+      send() { const told = answers[keys.push(this.headers['Idempotency-Key'] as string) - 1]; this.responseText = JSON.stringify({ data: null, errmsg: 'so', ...told }); if (told) this.onload(); else this.onerror() }
+    } })
+    const attempt = new Attempt(), file = (name: string) => new File(['1'], name, { lastModified: 1 }), send = (name: string, mode = 'all') => attempt.upload('/booth/import', file(name), { fields: { mode } }).catch(() => undefined)
+    for (const [name, mode] of [['a'], ['a'], ['a'], ['a'], ['a'], ['b'], ['b', 'good']] as const) await send(name, mode)
+    // Lost, away, taken; refused; lost, and then another file, and the same in another way.
+    expect([...Map.groupBy(keys, key => key).values()].map(({ length }) => length)).toEqual([3, 1, 1, 1, 1])
+  })
   it('knows by its name whether a call only reads', () => {
     for (const path of ['/booth/getList', '/webForm/getDetail', '/quickOpen', '/sysUserOperateLog/verifySeals', '/importBatch/downloadResult', '/website/previewPage']) expect([path, writes(path)]).toEqual([path, false])
     for (const path of ['/booth/create', '/order/pay', '/sysMenu/arrange', '/auth/logout', '/webForm/publish']) expect([path, writes(path)]).toEqual([path, true])

@@ -63,15 +63,16 @@ export async function callApi<T = unknown>(path: string, body: object = {}, { me
 /** Calls that only read say so by their name; of any other it is taken that it writes. */
 export const writes = (path: string): boolean => !/^\/quickOpen$|\/(get|list|find|search|check|preview|verify|count|compare|export|download|simulate|validate)[A-Za-z]*$/.test(path)
 
+export interface UploadOptions { fields?: Readonly<Record<string, string>>; name?: string; /** Idempotency-Key of a call that writes. */ key?: string; onProgress?: (share: number) => void; signal?: AbortSignal }
 /** Uploads one file, telling how far it is from 0 to 1. Returns `data`: the path of the file. */
-export function uploadFile<T = string>(path: string, file: Blob, { fields = {}, name, onProgress, signal }: { fields?: Readonly<Record<string, string>>; name?: string; onProgress?: (share: number) => void; signal?: AbortSignal } = {}): Promise<T> {
+export function uploadFile<T = string>(path: string, file: Blob, { fields = {}, name, key, onProgress, signal }: UploadOptions = {}): Promise<T> {
   return new Promise((resolve, reject) => {
     const form = new FormData()
     for (const [key, value] of Object.entries(fields)) form.set(key, value)
     form.set('file', file, name ?? (file instanceof File ? file.name : 'file'))
     const request = new XMLHttpRequest()
     request.open('POST', `/api${path}`)
-    for (const [header, value] of Object.entries(standingHeaders())) request.setRequestHeader(header, value)
+    for (const [header, value] of Object.entries({ ...standingHeaders(), ...(key && { 'Idempotency-Key': key }) })) request.setRequestHeader(header, value)
     request.timeout = 1_200_000
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => { try { resolve(answerOf<T>(path, request.status, request.responseText)) } catch (error) { reject(error) } }

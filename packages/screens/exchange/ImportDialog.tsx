@@ -3,6 +3,7 @@ import type { AnyResource } from '@pavilion/declare'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Modal, Progress, Radio, Steps, Table } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { useAttempt } from '../call/attempt.ts'
 import { callApi, CallRefused, fetchFile, giveFile, uploadFile } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
 import { now } from '../logic/clock.ts'
@@ -25,7 +26,7 @@ export default function ImportDialog({ of, options, onClose, onDone }: { of: Any
   const picker = useRef<HTMLInputElement>(null), [form] = Form.useForm<{ name: string; remark?: string }>()
   const [file, setFile] = useState<File | undefined>(), [preview, setPreview] = useState<Preview | undefined>(), [started, setStarted] = useState<Ended | undefined>()
   const [mode, setMode] = useState<'all' | 'good'>('all'), [share, setShare] = useState<number | undefined>(), [wrong, setWrong] = useState<string | undefined>()
-  const busy = share !== undefined
+  const busy = share !== undefined, attempt = useAttempt()
   const { data: outcome = started } = useQuery({ queryKey: ['importProgress', of.name, started?.id], enabled: started !== undefined, initialData: started, refetchInterval: query => (query.state.data?.running === false ? false : askAgainMs),
     queryFn: ({ signal }) => callApi<Ended>(`/${of.name}/importProgress`, { id: started?.id }, { signal }) })
   const ended = outcome?.running === false
@@ -50,7 +51,7 @@ export default function ImportDialog({ of, options, onClose, onDone }: { of: Any
     setWrong(undefined)
     setShare(0)
     try {
-      setStarted(await uploadFile<Ended>(`/${of.name}/import`, file, { fields: { ...options, mode, name: values.name, ...(values.remark && { remark: values.remark }) }, onProgress: setShare }))
+      setStarted(await attempt.upload<Ended>(`/${of.name}/import`, file, { fields: { ...options, mode, name: values.name, ...(values.remark && { remark: values.remark }) }, onProgress: setShare }))
     } catch (error) {
       setWrong(error instanceof CallRefused && error.fields ? Object.entries(error.fields).slice(0, 3).map(([at, message]) => `${say('第', 'Row ')}${at.split('.')[0]}${say(' 行：', ': ')}${message}`).join(' ') : (error as Error).message)
     } finally { setShare(undefined) }

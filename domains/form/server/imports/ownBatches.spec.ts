@@ -42,6 +42,29 @@ describe('members that a visitor sends in a sheet', () => {
     expect(listed.count).toBe(2)
     expect((await call('/webFormRecord/ext/delete', { id: listed.rows[0].id })).result).toBe(success)
   })
+  it('are taken once, however often the sheet is sent by one key because the answer was lost; without a key they come twice', async () => {
+    const { upload, people, projectId, leader, webFormRecordId } = await group(), nameless = [['姓名'], ['张三'], ['李四']] as const
+    const operator = await house.operator({ projects: [projectId] }), names = async () => (await people()).map(({ name }) => name)
+    for (const [path, token, nth] of [['/importBatch/ext/create', leader.token, 1], ['/webFormRecord/import', operator.token, 2]] as const) {
+      const key = `${path.replaceAll('/', '-')}-${projectId}`, send = async (told: FormData, headers: Record<string, string> = { 'idempotency-key': key }) => house.call(path, told, { token, projectId, language: 'en', headers })
+      const members = await upload(nameless), first = await send(members)
+      expect(first).toMatchObject({ result: success, data: { id: expect.any(Number) } })
+      // The answer is lost; the sheet is read and the batch at its end before it is sent again.
+      await house.runJobs()
+      expect((await send(members)).data.id).toBe(first.data.id)
+      await house.runJobs()
+      expect(await names()).toEqual(Array.from({ length: nth }, () => ['张三', '李四']).flat())
+      const renamed = new FormData()
+      for (const [name, value] of members) renamed.append(name, value)
+      renamed.set('name', '第二批')
+      for (const other of [renamed, await upload([['姓名'], ['王五']])]) expect(await send(other)).toMatchObject({ result: 40900, data: { code: 'keyReused' } })
+      if (nth === 1) continue
+      expect((await send(members, {})).data.id).not.toBe(first.data.id)
+      await house.runJobs()
+      expect(await names()).toHaveLength(6)
+    }
+    expect(await house.sql(`select count(*) as "count" from "importBatch" where "webFormRecordId" = $1`, [webFormRecordId])).toEqual([{ count: 3 }])
+  })
   it('are told row by row where they are wrong, and none is taken; the right rows alone where that is asked for, whoever asks', async () => {
     const { call, upload, people, stranger, projectId, webFormRecordId, members } = await group()
     const spoilt = [['Name', 'Phone number'], ['One', '13800138001'], ['', '12']] as const
