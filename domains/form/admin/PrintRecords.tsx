@@ -19,7 +19,7 @@ export function PrintRecords({ definition, ids, onClose }: { definition: FormDef
       <h1>{say(definition.name, definition.englishName || definition.name)}</h1>
       <p>{String(row.number)} · {wallClock(row.createdAt as string, zone)} {entry && <Tag tone={entry.tone}>{say(entry.zh, entry.en)}</Tag>}{typeof row.fee === 'number' && ` · ${say('费用', 'Fee')} ${feeOfRow(row, language)}`}</p>
       {definition.webFormFieldGroups.map(group => { const given = group.webFormFields.filter(field => answers.has(field.id)); return given.length > 0 && <section key={group.id}>{group.name && <h2>{say(group.name, group.englishName || group.name)}</h2>}
-        <dl>{given.map(field => <div key={field.id}><dt>{say(field.name, field.englishName || field.name)}</dt><dd><Answer field={field} value={answers.get(field.id)} whole /></dd></div>)}</dl></section> })}
+        <dl>{given.map(field => <div key={field.id}><dt>{say(field.name, field.englishName || field.name)}</dt><dd><Answer field={field} value={answers.get(field.id)} whole="printed" /></dd></div>)}</dl></section> })}
     </article> })}
   </div>, document.body)
 }

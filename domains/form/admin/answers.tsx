@@ -1,5 +1,6 @@
-import { callApi, useHere } from '@pavilion/screens'
+import { callApi, numberText, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AnswerValue, FormField, RecordValue } from '../model/definition.ts'
 import { formComponentType } from '../model/codes.ts'
 import { shownAnswer } from '../model/stored.ts'
@@ -35,13 +36,22 @@ export function useAnswerWords(field: FormField): (value: AnswerValue) => string
   const placed = (code: string) => { const region = regions?.get(code); return region ? say(region.label, region.englishLabel || region.label) : code }
   return value => (places.includes(type) ? (Array.isArray(value) ? value as readonly string[] : [String(value)]).flatMap(part => part.split(',')).map(placed).join(' / ') : shownAnswer(Array.isArray(value) ? (value as readonly string[]).map(named) : typeof value === 'string' ? named(value) : value))
 }
-/** One answer as an operator reads it: pictures as pictures, files as links, places by name, lists joined. */
-export function Answer({ field, value, whole = false }: { field: FormField; value: AnswerValue | undefined; whole?: boolean }) {
+/** So many characters of an answer stand before somebody asks for all of them: the questions after it stay in sight. */
+const longest = 600
+/** A long answer, opened where all of it is wanted; on paper it is whole. */
+function Whole({ text, printed }: { text: string; printed: boolean }) {
+  const { say, language } = useHere(), [open, setOpen] = useState(false), letters = [...text]
+  // Each text has a direction of its own, whatever the page's is.
+  return <><span className="pv-whole" dir="auto">{printed || open || letters.length <= longest + 100 ? text : `${letters.slice(0, longest).join('')}…`}</span>
+    {!printed && letters.length > longest + 100 && <> <button type="button" className="pv-link" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? say('收起', 'Show less') : say(`显示全部 ${numberText(letters.length, language)} 字`, `Show all ${numberText(letters.length, language)} characters`)}</button></>}</>
+}
+/** One answer as an operator reads it: pictures as pictures, files as links, places by name, lists joined. `whole`: in a detail; `printed`: on paper. */
+export function Answer({ field, value, whole = false }: { field: FormField; value: AnswerValue | undefined; whole?: boolean | 'printed' }) {
   const { say } = useHere(), type = field.webFormComponent.type, words = useAnswerWords(field)
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <span className="pv-nothing">—</span>
   const parts = (Array.isArray(value) ? value : [String(value)]) as readonly string[]
   if (pictures.includes(type)) return <span className="pv-thumbs">{parts.slice(0, whole ? 99 : 2).map((path, index) => <a key={path} href={path} target="_blank" rel="noreferrer" aria-label={`${say(field.name, field.englishName || field.name)} ${index + 1}`}><img src={path} alt="" loading="lazy" width={whole ? 120 : 28} height={whole ? 120 : 28} /></a>)}</span>
   if (type === formComponentType.fileUpload) return <span className="pv-words">{parts.map(path => <a key={path} href={path} target="_blank" rel="noreferrer">{path.split('/').pop()}</a>)}</span>
   const text = words(value)
-  return whole ? <span className="pv-whole">{text}</span> : <span className="pv-line" title={text}>{text}</span>
+  return whole ? <Whole text={text} printed={whole === 'printed'} /> : <span className="pv-line" dir="auto" title={text.length > longest ? `${text.slice(0, longest)}…` : text}>{text.length > longest ? text.slice(0, longest) : text}</span>
 }

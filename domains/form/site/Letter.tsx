@@ -24,8 +24,8 @@ export const letterPage = (style: 'letter' | 'letter2' | 'LetterFbh'): Page => p
           : <p>{site.say(`${data.name ?? ''}：您好！您的登记已收到，登记号为 ${data.number}。`, `Dear ${data.name ?? 'visitor'}, we have received your registration. Your number is ${data.number}.`)}</p>}
         <dl>
           <dt>{site.say('登记号', 'Number')}</dt><dd>{data.number}</dd>
-          {data.name && <><dt>{site.say('姓名', 'Name')}</dt><dd>{data.name}</dd></>}
-          {data.workplace && <><dt>{site.say('单位', 'Company')}</dt><dd>{data.workplace}</dd></>}
+          {data.name && <><dt>{site.say('姓名', 'Name')}</dt><dd><bdi>{data.name}</bdi></dd></>}
+          {data.workplace && <><dt>{site.say('单位', 'Company')}</dt><dd><bdi>{data.workplace}</bdi></dd></>}
           {data.boothNumber && <><dt>{site.say('展位号', 'Booth')}</dt><dd>{data.boothNumber}</dd></>}
         </dl>
         <div className="rf-done-actions"><PrintButton /><a className="pf-button" href={site.link('/')}>{site.say('返回首页', 'Back to home')}</a></div>

@@ -48,5 +48,5 @@ const Wrong = ({ words }: { words: readonly string[] | undefined }) => (words?.l
 function Answer({ field, answers }: { field: FormField; answers: Answers }) {
   const { say, language } = useFields(), value = answers[field.id], files = filesIn(field, value)
   if (files) return <>{files.map((path, at) => <a key={path} className="rf-people-file" href={path} target="_blank" rel="noreferrer">{say(`查看 ${at + 1}`, `View ${at + 1}`)}</a>)}</>
-  return <>{answerText(field, value, language) || '—'}</>
+  return <bdi>{answerText(field, value, language) || '—'}</bdi>
 }

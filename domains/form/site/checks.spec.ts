@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
-import { decisionRule, decisionRuleGroup, letterTemplate, webFormType } from '../model/index.ts'
+import { decisionRule, decisionRuleGroup, letterTemplate, webFormFeeRule, webFormType } from '../model/index.ts'
 import { makeForm, type FormPlan } from '../server/index.ts'
 
 const house = await startTestHouse()
@@ -20,7 +20,7 @@ async function open(form: object = {}, fields: readonly Field[] = [], device: 'd
   const opened = await visit(house, project, `/open-form?id=${made.form.id}`, { device, language })
   return { project, ...made, ...opened, opened }
 }
-const records = async (webFormId: number) => house.sql<{ number: string }>('select "number" from "webFormRecord" where "webFormId" = $1', [webFormId])
+const records = async (webFormId: number) => house.sql<{ number: string }>('select "number", "fee", "currency" from "webFormRecord" where "webFormId" = $1', [webFormId])
 
 /** What the page is when it is printed or kept as a PDF: one sheet of A4 with these characters as text, their fonts inside, and without buttons. */
 async function expectPdf(page: Page, words: string) {
@@ -101,17 +101,21 @@ describe('a form whose answers are checked against a list', () => {
     expect(await records(form.id)).toHaveLength(1)
     await opened.close()
   })
-  it('asks about the conference fee while the record would be pending; cancel sends nothing, confirm sends [fee-confirm]', async () => {
+  it('asks about the conference fee while the record would be pending; cancel sends nothing, confirm sends; it names what is to be paid, where the form says how much [fee-confirm]', async () => {
     const { opened, form } = await withCode(), { page } = opened
+    await house.system.store(webFormFeeRule).create({ projectId: form.projectId, webFormId: form.id, name: '晚宴', price: 68_000 })
+    await page.reload()
+    await expect(page.getByText('¥680.00')).toBeVisible()
     await page.getByLabel('Name', { exact: true }).fill('Ada')
     for (const [answer, sent] of [['Cancel', 0], ['OK', 1]] as const) {
       await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByRole('dialog')).toContainText('This meeting charges a conference fee, continue registering?')
+      await expect(page.getByRole('dialog')).toContainText('This meeting charges a conference fee, continue registering? Fee: ¥680.00')
       await page.getByRole('dialog').getByRole('button', { name: answer }).click()
       if (sent) await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
       else await expect(page.getByRole('dialog')).toHaveCount(0)
       expect(await records(form.id)).toHaveLength(sent)
     }
+    expect(await records(form.id)).toMatchObject([{ fee: 68_000, currency: 'CNY' }])
     await opened.close()
   })
 })

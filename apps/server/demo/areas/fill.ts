@@ -10,7 +10,7 @@ export interface Demo {
   readonly ctx: Context
   readonly made: Made
   readonly pictures: Pictures
-  readonly forms: { readonly personal: MadeForm; readonly questionnaire: MadeForm; readonly open: MadeForm }
+  readonly forms: { readonly personal: MadeForm; readonly questionnaire: MadeForm; readonly open: MadeForm; readonly group: MadeForm }
   /** The three mornings, nine o'clock in Shanghai, of the buyers' days some three weeks ago: what gates, meals, cars and desks have written down. */
   readonly buyersDays: readonly Date[]
 }

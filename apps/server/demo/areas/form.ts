@@ -22,12 +22,13 @@ async function sheet(demo: Demo, name: string, rows: readonly (readonly string[]
 }
 /** Rules, templates and channels around the three forms. None of them is bound to a field: the forms ask what they asked before. */
 export async function fillForms(demo: Demo, certTypes: CertTypes): Promise<void> {
-  const random = chance('teaexpo forms'), { ctx, made: { projectId }, forms: { personal, questionnaire, open } } = demo, field = (label: string) => personal.questions.find(question => question.label === label)?.id as number
+  const random = chance('teaexpo forms'), { ctx, made: { projectId }, forms: { personal, questionnaire, open, group } } = demo, field = (label: string) => personal.questions.find(question => question.label === label)?.id as number
   const channels = await ctx.sql<{ id: number; name: string; code: string }>('select id, name, code from "registerChannel" where "projectId" = $1 order by id', [projectId])
   await put(demo, form.webFormChannel, channels.map(({ id, name, code }) => ({ name: `观众登记 · ${name}`, webFormId: personal.id, registerChannelId: id, url: `https://teaexpo.example/personal-register?channel=${code}` })))
   await put(demo, form.webFormCertType, [{ name: '观众登记 → 专业观众证', webFormId: personal.id, webFormFieldId: field('workplaceType'), value: '品牌与零售', registerUserCertTypeId: certTypes.visitor.id }])
-  await put(demo, form.webFormFeeRule, ([['论坛早鸟价', 68_000], ['论坛标准价', 88_000]] as const).map(([name, price], at) => ({
-    name, webFormId: open.id, price, sortNumber: at + 1, startTime: daysAgo(at ? -30 : 60), endTime: daysAgo(at ? -150 : -30), status: form.enabledStatus.disabled,
+  // A guided tour costs something from now on, the early ones less: groups that signed up before were told of no fee, and have none.
+  await put(demo, form.webFormFeeRule, ([['专场讲解（早鸟）', 'Guided tour, early bird', 80_000, 0, -30], ['专场讲解', 'Guided tour', 120_000, -30, -150]] as const).map(([name, englishName, price, from, to], at) => ({
+    name, englishName, webFormId: group.id, webFormFieldId: group.questions.find(({ label }) => label === 'tour')?.id as number, value: ['需要'], price, sortNumber: at + 1, startTime: daysAgo(from), endTime: daysAgo(to),
   })))
   // A wish is asked only of those who plan to buy: hidden fields are never required, so what was sent before stays whole.
   await put(demo, form.webFormVisibleRule, [{ webFormId: questionnaire.id, fieldId: questionnaire.questions[1]?.id as number, method: 'notEmpty', resultId: questionnaire.questions[2]?.id as number, type: form.visibleRuleType.visible }] as never)
