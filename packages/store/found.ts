@@ -9,6 +9,8 @@ export const atLeastFound = 1000
  *  the index knows takes longer than a lot), or so dense that a thousand are soon walked: of longer words, which the index gives whole, sooner than of short ones; an answer
  *  costs more to look at than a text. */
 const probed = 300, common = 3, dense = { gram: 38, word: 15, answer: 38 }
+/** With other conditions an answer may be found on so few of them, and yet its index hold a good part of the table: gathering that takes far longer than walking. */
+const fair = 5
 /** Of a common word the index gives so many rows by lot: a thousand among them prove a thousand, and the others need not be gathered. */
 const drawn = 1500
 /** Twice as many as are needed are expected in what is looked through: hardly ever is it done in vain. */
@@ -19,8 +21,8 @@ const newest = (needed: number, reach: number) => Math.ceil((generous * needed *
 /** Conditions over the alias `a`, as they are cheapest by this way. */
 export interface Conditions { readonly text: string; readonly values: readonly unknown[] }
 /** A list with a keyword, as SQL: its conditions for walking the rows in order and for asking the indexes of words. `kind`: a single short word, other
- *  words alone, or an answer that a room asks for. */
-export interface Wanted { readonly table: string; readonly columns: string; readonly order: string; readonly walking: Conditions; readonly indexed: Conditions; readonly kind: 'gram' | 'word' | 'answer' }
+ *  words alone, or an answer that a room asks for. `alone`: of the conditions for walking, numbered as there, those that only the indexes of words know. */
+export interface Wanted { readonly table: string; readonly columns: string; readonly order: string; readonly walking: Conditions; readonly indexed: Conditions; readonly alone?: string; readonly kind: 'gram' | 'word' | 'answer' }
 type Way = 'walking' | 'indexed' | 'by lot'
 /** What a word finds: all ids, or null when there are more than are counted. */
 interface Found { readonly ids: number[] | null; readonly middle: number | null }
@@ -47,6 +49,7 @@ class Search {
   /** 'asc' or 'desc' where rows stand in the order they were made. */
   readonly #direction: string | undefined
   readonly #dense: number
+  #isDense = false
   #planned: Way = 'walking'
   constructor(scope: Scope, wanted: Wanted) {
     this.#scope = scope
@@ -57,25 +60,26 @@ class Search {
   async page<R>(page: Page, isCommon: boolean): Promise<{ rows: R[]; count?: number }> {
     const { end, seen } = await this.#probe()
     if (isCommon) return { rows: await this.#commonPage<R>(page, end, seen) }
-    const { ids, middle } = await this.#upToMost(seen.length)
+    const { ids, middle } = await this.#upToMost()
     return ids ? { rows: await this.#pageOf<R>(ids, page), count: ids.length } : { rows: await this.#commonPage<R>(page, end, seen, middle) }
   }
   /** The newest id, and which of the newest rows are found, newest first. What was seen says how the next statement is planned, in the same message.
    *  `offset 0`: they are looked at once, not for each thing that is told of them. */
   async #probe(): Promise<{ end: number; seen: number[] }> {
-    const { table, walking: { text, values }, kind } = this.#wanted, last = `(select max(id) from ${table})`
-    const isDense = `cardinality(ids) >= ${this.#dense}`, isCommon = kind === 'gram' ? `cardinality(ids) >= ${common} and not ${isDense}` : 'false'
-    const next = [`set_config('enable_indexscan', case when ${isDense} then 'on' else 'off' end, true)`, `set_config('enable_bitmapscan', case when ${isDense} then 'off' else 'on' end, true)`, `set_config('gin_fuzzy_search_limit', case when ${isCommon} then '${drawn}' else '0' end, true)`]
-    const [row] = await this.#scope.sql<{ end: number | null; seen: number[] }>(
-      `select ${last} as end, ids as seen, ${next.join(', ')} from (select array(select a.id from ${table} a where ${text} and a.id > ${last} - ${probed} order by a.id desc) as ids offset 0) newest`, values)
+    const { table, walking: { text, values }, alone, kind } = this.#wanted, last = `(select max(id) from ${table})`, newest = (which: string) => `from ${table} a where ${which} and a.id > ${last} - ${probed}`
+    const isFair = alone ? ` or (cardinality(ids) >= ${fair} and (select count(*) ${newest(alone)}) >= ${this.#dense})` : '', isCommon = kind === 'gram' ? `cardinality(ids) >= ${common} and not dense` : 'false'
+    const next = [`set_config('enable_indexscan', case when dense then 'on' else 'off' end, true)`, `set_config('enable_bitmapscan', case when dense then 'off' else 'on' end, true)`, `set_config('gin_fuzzy_search_limit', case when ${isCommon} then '${drawn}' else '0' end, true)`]
+    const [row] = await this.#scope.sql<{ end: number | null; seen: number[]; dense: boolean }>(
+      `select ${last} as end, ids as seen, dense, ${next.join(', ')} from (select ids, (cardinality(ids) >= ${this.#dense}${isFair}) as dense from (select array(select a.id ${newest(text)} order by a.id desc) as ids offset 0) looked offset 0) newest`, values)
     const { end, seen } = { end: row?.end ?? 0, seen: row?.seen ?? [] }
-    this.#planned = seen.length >= this.#dense ? 'walking' : kind === 'gram' && seen.length >= common ? 'by lot' : 'indexed'
+    this.#isDense = row?.dense ?? false
+    this.#planned = this.#isDense ? 'walking' : kind === 'gram' && seen.length >= common ? 'by lot' : 'indexed'
     return { end, seen }
   }
   /** The ids of what is found, while they are counted; of more, where the middle one of the first thousand lies. */
-  async #upToMost(seen: number): Promise<Found> {
+  async #upToMost(): Promise<Found> {
     const most: Further = place => ` limit ${place(atLeastFound + 1, 'int')}`
-    if (seen >= this.#dense) return this.#found('walking', place => ` order by a.id desc${most(place)}`)
+    if (this.#isDense) return this.#found('walking', place => ` order by a.id desc${most(place)}`)
     if (this.#planned === 'by lot') {
       const lot = await this.#found('by lot', most)
       if (!lot.ids) return lot

@@ -184,9 +184,9 @@ export class Scope implements Context {
   async enqueue(job: string, payload: object, { key, runAt, priority, maxAttempts, queue }: { key?: string; runAt?: Date; priority?: number; maxAttempts?: number; queue?: string } = {}): Promise<void> {
     const add = () => this.sql('select graphile_worker.add_job($1::text, $2::json, queue_name => $3::text, run_at => $4::timestamptz, max_attempts => $5::int, job_key => $6::text, priority => $7::int)',
       [job, JSON.stringify(payload), queue ?? null, runAt?.toISOString() ?? null, maxAttempts ?? null, key ?? null, priority ?? null])
-    if (!this.#under || queue || runAt || maxAttempts || key || priority) { await add(); return }
+    if (!this.#under || this.#under.stepwise || queue || runAt || maxAttempts || key || priority) { await add(); return }
     // The queue's function does four statements and a notification, which lets one transaction commit at a time. A task that the queue has never seen is refused here, and added there.
-    await this.atCommit('insert into graphile_worker._private_jobs ("task_id", "payload") values ((select id from graphile_worker._private_tasks where identifier = $1::text), $2::json)', [job, JSON.stringify(payload)], add)
+    await this.atCommit('insert into graphile_worker._private_jobs ("task_id", "payload") values ((select id from graphile_worker._private_tasks where identifier = $1::text), $2::json)', [job, JSON.stringify(payload)])
     this.afterCommit(() => this.house.jobWaits())
   }
   acting(service: string, { projectId, sellerId }: { projectId?: number | null; sellerId?: number }): Context {

@@ -18,6 +18,50 @@ const operatorOf = (projects: readonly number[] | 'all', projectId?: number): Co
 const languageId = async () => (await house.system.store(languageOf).find({ mark: 'zh' }))?.id as number
 const code = (error: unknown) => (error as { code?: string }).code
 
+describe('what goes with the commit', () => {
+  const names = async (projectId: number) => (await house.sql<{ name: string }>('select "name" from "webContentList" where "projectId" = $1 order by id', [projectId])).map(({ name }) => name)
+  const insert = 'insert into "webContentList" ("projectId", "name") values ($1::bigint, $2::text)'
+  it('is written in one message with it, and a transaction that asks nothing sends none', async () => {
+    const { id: projectId } = await house.project()
+    const { messages, result } = await house.statements(() => house.system.transaction(async tx => {
+      const [[one] = [], [two] = []] = await tx.sqlTogether<{ many: number }>([['select 1::int as many', []], ['select $1::int as many', [2]]])
+      for (const name of ['first', 'second']) await tx.atCommit(insert, [projectId, name])
+      return [one?.many, two?.many, (await tx.sql('select 1 from "webContentList" where "projectId" = $1', [projectId])).length]
+    }))
+    // Its beginning with both selects; the look that sees nothing yet; both inserts with the commit.
+    expect({ messages, result, names: await names(projectId) }).toEqual({ messages: 3, result: [1, 2, 0], names: ['first', 'second'] })
+    expect((await house.statements(() => house.system.transaction(async () => undefined))).messages).toBe(0)
+  })
+  it('is asked once more at its place when it is refused, so that whoever asked says why; of the first time nothing stays, and the connection goes on', async () => {
+    const { id: projectId } = await house.project(), said: string[] = [], after: string[] = []
+    const work = (fine: boolean) => house.system.transaction(async tx => {
+      said.push('begun')
+      tx.afterCommit(() => after.push('committed'))
+      await tx.atCommit(insert, [projectId, 'before'])
+      await tx.atCommit(fine ? insert : `${insert} returning 1 / ("id" - "id")`, [projectId, 'refused'], async () => { said.push('in its place'); if (!fine) throw new Error('no more') })
+      // Sent with the others, but never prepared the first time.
+      await tx.atCommit(`${insert} returning "name"`, [projectId, 'behind'])
+    })
+    await expect(work(false)).rejects.toThrow('no more')
+    expect({ said, after, names: await names(projectId) }).toEqual({ said: ['begun', 'begun', 'in its place'], after: [], names: [] })
+    for (let nth = 0; nth < 3; nth++) await work(true)
+    expect({ after, names: await names(projectId) }).toEqual({ after: ['committed', 'committed', 'committed'], names: Array.from({ length: 3 }, () => ['before', 'refused', 'behind']).flat() })
+  })
+  it('puts a job in line, of which the workers hear after it; a job that the queue has never seen is made known to it', async () => {
+    const { pool } = store, client = await pool.connect(), unseen = `unseen ${Date.now()}`
+    try {
+      await client.query('listen "jobs:insert"')
+      const heard = new Promise<{ payload?: string }>(done => client.once('notification', done))
+      await house.system.transaction(tx => tx.enqueue(unseen, { nth: 1 }))
+      expect(JSON.parse((await heard).payload ?? '{}')).toMatchObject({ count: 1 })
+      const next = new Promise<{ payload?: string }>(done => client.once('notification', done))
+      await house.system.transaction(tx => tx.enqueue(unseen, { nth: 2 }))
+      expect(JSON.parse((await next).payload ?? '{}')).toMatchObject({ count: 1 })
+      await client.query('unlisten "jobs:insert"')
+      expect(await house.sql('select j."payload", v."max_attempts" from graphile_worker._private_jobs j join graphile_worker.jobs v on v.id = j.id where v."task_identifier" = $1 order by j.id', [unseen])).toEqual([{ payload: { nth: 1 }, max_attempts: 25 }, { payload: { nth: 2 }, max_attempts: 25 }])
+    } finally { client.release() }
+  })
+})
 describe('rows in a caller’s reach', () => {
   it('are those of the caller’s projects; another project’s are not there', async () => {
     const [mine, theirs] = [await house.project(), await house.project()]

@@ -1,6 +1,7 @@
 import pg from 'pg'
 
-type Listener = (text: string) => void
+/** Hears the statements of each message. */
+type Listener = (texts: readonly string[]) => void
 /** One statement, or several that go together. */
 interface Sent { readonly text?: string; readonly queries?: readonly { readonly text?: string }[] }
 const listeners = new Set<Listener>()
@@ -13,18 +14,25 @@ function watch(): void {
   const send = pg.Client.prototype.query as (...words: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
     const [first] = words as [string | Sent | undefined]
-    for (const { text } of typeof first === 'string' ? [{ text: first }] : first?.queries ?? [first ?? {}]) if (text) for (const listener of listeners) listener(text)
+    const texts = (typeof first === 'string' ? [{ text: first }] : first?.queries ?? [first ?? {}]).flatMap(({ text }) => text || [])
+    if (texts.length) for (const listener of listeners) listener(texts)
     return send.apply(this, words)
   } as typeof pg.Client.prototype.query
 }
 // What one process tells the others after a while belongs to no work in particular.
-const isFrame = (text: string) => text === 'select pg_notify($1, $2)' || /^\s*(?:begin|start transaction|commit|rollback|savepoint|release|set local|listen|unlisten)\b/i.test(text)
+const isApart = (text: string) => text === 'select pg_notify($1, $2)' || /^\s*(?:listen|unlisten)\b/i.test(text)
+const isFrame = (text: string) => isApart(text) || /^\s*(?:begin|start transaction|commit|rollback|savepoint|release|set local)\b/i.test(text)
 
-/** Runs `work` and tells which SQL statements this process sent meanwhile, without those that only frame a transaction. */
-export async function statements<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[]; count: number }> {
+/** Runs `work` and tells which SQL statements this process sent meanwhile, without those that only frame a transaction; `messages`: how often it went to the database,
+ *  for these too. */
+export async function statements<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[]; count: number; messages: number }> {
   watch()
   const seen: string[] = []
-  const listener: Listener = text => { if (!isFrame(text)) seen.push(text) }
+  let messages = 0
+  const listener: Listener = texts => {
+    if (!texts.every(isApart)) messages++
+    seen.push(...texts.filter(text => !isFrame(text)))
+  }
   listeners.add(listener)
-  try { return { result: await work(), statements: seen, count: seen.length } } finally { listeners.delete(listener) }
+  try { return { result: await work(), statements: seen, count: seen.length, messages } } finally { listeners.delete(listener) }
 }
