@@ -35,6 +35,16 @@ async function expectPdf(page: Page, words: string) {
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 }
+/** WeChat's own browser prints nothing: the letter offers no button that would do nothing there, says where it can be printed, and gives its address. */
+async function expectNoPrintingInWechat(page: Page) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50' }))
+  await page.reload()
+  await expect(page.getByText('choose “Open in browser”')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+}
 /** Sends a form that leads to a letter, and reads the letter. */
 async function leadsTo(afterSubmitAction: string, style: string, address: (number: string, webFormId: number) => string) {
   for (const device of ['desktop', 'phone'] as const) {
@@ -51,6 +61,7 @@ async function leadsTo(afterSubmitAction: string, style: string, address: (numbe
     await expectAccessible(page)
     await photograph(opened, `letter-${style}`)
     if (device === 'desktop') await expectPdf(page, `“分析引擎”有限公司${number}`)
+    else if (style === 'letter') await expectNoPrintingInWechat(page)
     expectNoTroubles(opened)
     await opened.close()
   }
