@@ -49,9 +49,12 @@ describe('visited tabs', () => {
     await expect.poll(top).toBe(0)
     // An hour later it is looked at again: as it was, and nobody is asked.
     await page.clock.setFixedTime(Date.now() + 3_600_000)
+    const read: string[] = []
+    page.on('request', request => { if (/\/(get|list)\w+$/.test(request.url())) read.push(request.url()) })
     await tabs.getByRole('button', { name: '工作单位', exact: true }).click()
     await expect(typed).toHaveValue('写了一半')
     await expect.poll(top).toBe(640)
+    expect(read).toEqual([])
     const again = page.waitForResponse(/workplace\/getList/)
     await tabs.getByRole('button', { name: '刷新 工作单位' }).click()
     await again

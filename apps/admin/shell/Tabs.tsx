@@ -18,7 +18,7 @@ export function Tabs(told: Told) {
   const [drawn, setDrawn] = useState<{ key: string; onto?: string | undefined } | undefined>()
   latest.current = told
   // The active tab is brought into sight.
-  useEffect(() => { bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) }, [active])
+  useEffect(() => { bar.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) }, [active])
   const closing = useRef(false), act = useCallback((what: keyof Acts, tab: Visited) => { closing.current = what === 'onClose'; latest.current[what](tab) }, [])
   // With the tab that is closed its button goes, and the focus with it: it stays among the tabs.
   useEffect(() => {

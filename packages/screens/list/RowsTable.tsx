@@ -62,11 +62,11 @@ interface Shared { cell: (name: string, row: AnyRow) => ReactNode; drawn: readon
 
 /** How many columns a card shows beside its title and its states. */
 export const shownInCard = 5
-const Card = memo(function Card({ row, ticked, shared: { cell, drawn, fields, acts, tickLabel, actions }, title, names }: { row: AnyRow; ticked: boolean; shared: Shared; title: string; names: Told['names'] }) {
+const Card = memo(function Card({ row, ticked, shared: { cell, drawn, fields, acts, title: called, tickLabel, actions }, title, names }: { row: AnyRow; ticked: boolean; shared: Shared; title: string; names: Told['names'] }) {
   const titled = drawn.some(({ key }) => key === title), lead = titled ? title : drawn[0]?.key
   const states = drawn.filter(({ key }) => key !== lead && fields[key]?.kind === 'state' && !isNothing(row[key]))
   return <li>
-    <div className="pv-card-head"><Tick label={tickLabel(row)} checked={ticked} onChange={on => acts.tick(row, on)} /><strong>{lead ? cell(lead, row) : `#${row.id}`}</strong>{states.length > 0 && <span className="pv-card-states">{states.map(({ key }) => <span key={key}>{cell(key, row)}</span>)}</span>}</div>
+    <div className="pv-card-head"><Tick label={tickLabel(row)} checked={ticked} onChange={on => acts.tick(row, on)} /><strong>{lead && !isNothing(row[lead]) ? cell(lead, row) : called(row)}</strong>{states.length > 0 && <span className="pv-card-states">{states.map(({ key }) => <span key={key}>{cell(key, row)}</span>)}</span>}</div>
     <dl>{drawn.filter(({ key }) => key !== lead && fields[key]?.kind !== 'state').slice(0, shownInCard).map(({ key }) => <div key={key}><dt>{names[key]}</dt><dd>{cell(key, row)}</dd></div>)}</dl>
     {actions(row)}
   </li>

@@ -26,19 +26,17 @@ export const isIdentity = (field: string): boolean => /^id$|Id$|^(account|versio
 /** A count as a list states it: `10,000+` when it is only known to be at least that. */
 export const countText = (count: number, atLeast: boolean | undefined, language: Language) => `${numberText(count, language)}${atLeast ? '+' : ''}`
 
-/** How a row of another resource is named: its title, in English its English name where it has one. */
+/** How a row of another resource is named: its title, in English by its English name where it has one. */
 export function titleOf(of: AnyResource, row: Readonly<Record<string, unknown>> | null | undefined, language: Language): string {
   if (!row) return ''
   const own = row[of.title]
-  const english = language === 'en' ? row[englishTitle(of) ?? ''] : undefined
   const field = of.fields[of.title] as AnyField | undefined
+  // Of another room's resource only its title is known here: the row says whether there is English for it, englishName or, of a label, englishLabel.
+  const english = language === 'en' && !field?.ref ? row[`english${of.title.charAt(0).toUpperCase()}${of.title.slice(1)}`] || row.englishName : undefined
   const title = english || own
   if (title === null || title === undefined || title === '') return `#${row.id}`
   return field?.codes ? wordFor(field.codes, title)[language === 'en' ? 1 : 0] : String(title)
 }
-
-/** The field that holds a title's English, where there is one: englishName, or for a label englishLabel. */
-const englishTitle = (of: AnyResource): string | undefined => [`english${of.title.charAt(0).toUpperCase()}${of.title.slice(1)}`, ...((of.fields[of.title] as AnyField | undefined)?.ref ? [] : ['englishName'])].find(name => name in of.fields)
 
 /** Bytes as people write them. */
 export function sizeText(bytes: number): string {
