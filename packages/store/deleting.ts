@@ -19,7 +19,8 @@ export async function cascade(scope: Scope, of: AnyResource, ids: readonly numbe
   const at = now?.at as string
   const { catalogue } = scope.house
   for (const { resource, field, declared } of catalogue.referrersTo(of)) {
-    if (resource.storage === 'view' || resource.log) continue
+    // A log stays as it was written, unless it says that its lines go along.
+    if (resource.storage === 'view' || (resource.log && declared.whenParentGoes !== 'take')) continue
     const table = quoted(resource.name), column = quoted(field)
     if (declared.kind === 'refs') {
       await scope.sql(`update ${table} set ${column} = array(select u from unnest(${column}) u where u <> all($1::bigint[])) where ${column} && $1::bigint[] and "deletedAt" is null`, [ids])

@@ -4,7 +4,7 @@ import { allAtOnce, bothAtOnce, startTestHouse } from '@pavilion/testing'
 import { project as projectOf, webContent, webContentList, webMenu, webMenuGroup, website, webImageGroup, webImage } from '@pavilion/site/model/index.ts'
 import { language as languageOf } from '@pavilion/platform/model/index.ts'
 import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
-import { sysUser } from '@pavilion/system/model/index.ts'
+import { sysMessage, sysMessageReceive, sysUser } from '@pavilion/system/model/index.ts'
 import type { Caller, Context, StoreHouse } from './index.ts'
 import { isoOf } from './pool.ts'
 import type { Scope } from './scope.ts'
@@ -264,6 +264,17 @@ describe('deleting', () => {
     await own.store(webImageGroup).restore(group.id)
     // The picture deleted before stays deleted.
     expect((await own.store(webImage).getList()).rows.map(({ filePath }) => filePath)).toEqual(['/files/a.webp'])
+  })
+  it('takes lines of a log along that say so, and no others: who did something is not forgotten', async () => {
+    const store = house.system.store(sysMessage), message = await store.create({ title: 'm' }), { id: sysUserId } = await house.operator(), living = () => house.sql(`select "sysUserId" from "sysMessageReceive" where "sysMessageId" = $1 and "deletedAt" is null`, [message.id])
+    await house.system.store(sysMessageReceive).create({ sysMessageId: message.id, sysUserId })
+    await store.delete(message.id)
+    expect(await living()).toEqual([])
+    await store.restore(message.id)
+    expect(await living()).toEqual([{ sysUserId }])
+    await house.sql(`insert into "sysUserOperateLog" ("sysUserId", "account", "action") values ($1, 'gone', 'create')`, [sysUserId])
+    await house.system.store(sysUser).delete(sysUserId)
+    expect([await living(), await house.sql(`select "sysUserId" from "sysUserOperateLog" where "account" = 'gone'`)]).toEqual([[], [{ sysUserId }]])
   })
   it('frees a unique value, which a restore may find taken', async () => {
     const first = await house.project({ abbr: 'again' })

@@ -14,6 +14,7 @@ const notUsing = new Set(['uploadedFile', 'sysUserOperateLog', 'sysUserLoginLog'
 const using = (catalogue: Catalogue): AnyResource[] => [...catalogue.resources.values()].filter(({ name, storage }) => storage !== 'view' && !notUsing.has(name))
 /** What a file and all its versions are called, and nothing else is: `/files/ab/…` without size and ending. */
 const stem = /^\/files\/(?:private\/)?[0-9a-f]{2}\/[0-9a-f]{30}/
+export const stemOf = (path: string): string => stem.exec(path)?.[0] ?? path
 const stemsIn = `'/files/(?:private/)?[0-9a-f]{2}/[0-9a-f]{30}'`
 
 export interface FileUse { readonly resource: string; readonly zh: string; readonly en: string; readonly id: number; readonly title: string; readonly deleted: boolean }
@@ -28,11 +29,11 @@ export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUs
   const { projects } = ctx.caller, seen = found.filter(({ resource, projectId }) => ctx.has(`${resource}.getList`) && (projects === 'all' || (projectId !== null && projects.includes(projectId))))
   return { hidden: found.length - seen.length, rows: seen.slice(0, mostUses).map(({ resource, id, title, deleted }) => { const { zh, en } = catalogue.resources.get(resource) as AnyResource; return { resource, zh, en, id, title: title ?? '', deleted } }) }
 }
-/** Every file that some record names, also one in the recycle bin, from which it may come back. Table by table. */
-async function usedStems(ctx: Context, tell: (done: number, total: number) => Promise<void>): Promise<Set<string>> {
+/** Every file that some record names, also one in the recycle bin, from which it may come back; of these alone, where `among` are asked for. Table by table. */
+export async function usedStems(ctx: Context, tell: (done: number, total: number) => Promise<void> = async () => {}, among?: readonly string[]): Promise<Set<string>> {
   const all = using(catalogueOf(ctx)), used = new Set<string>()
   for (const [nth, { name }] of all.entries()) {
-    for (const { path } of await ctx.sql<{ path: string }>(`select distinct m[1] as "path" from ${quoted(name)} a, regexp_matches(a::text, ${stemsIn}, 'g') m where a::text like '%/files/%'`)) used.add(path)
+    for (const { path } of await ctx.sql<{ path: string }>(`select distinct m[1] as "path" from ${quoted(name)} a, regexp_matches(a::text, ${stemsIn}, 'g') m where a::text like '%/files/%'${among ? ' and m[1] = any($1::text[])' : ''}`, among ? [among] : [])) used.add(path)
     await tell(nth + 1, all.length)
   }
   return used
@@ -41,7 +42,7 @@ async function usedStems(ctx: Context, tell: (done: number, total: number) => Pr
 export interface Unused { readonly path: string; readonly name: string; readonly size: number; readonly at: string; readonly listed: boolean }
 /** Files that no record names for a day now: those of the list, and bytes of which the list knows nothing. */
 export async function unusedFiles(ctx: Context, tell: (done: number, total: number) => Promise<void> = async () => {}): Promise<Unused[]> {
-  const used = await usedStems(ctx, tell), aDayAgo = Date.now() - 86_400_000, stemOf = (path: string) => stem.exec(path)?.[0] ?? path
+  const used = await usedStems(ctx, tell), aDayAgo = Date.now() - 86_400_000
   const listed = await ctx.sql<{ path: string; name: string | null; size: number | null; at: string; fresh: boolean }>(`select "filePath" as "path", "name", "size", "createdAt" as "at", "createdAt" > clock_timestamp() - interval '1 day' as "fresh" from "uploadedFile" where "deletedAt" is null order by "id"`)
   const known = new Set(listed.map(({ path }) => stemOf(path))), stray: Unused[] = []
   for (const entry of await readdir(filesFolder(), { recursive: true, withFileTypes: true }).catch(() => [])) {

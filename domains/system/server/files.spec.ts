@@ -1,14 +1,15 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { startTestHouse, unused } from '@pavilion/testing'
 import sharp from 'sharp'
 import { pictureSources } from '../model/pictures.ts'
 import { exhibitorAttachment, exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { bareAddress, isSigned, signedAddress } from './files.ts'
+import { sweepFiles } from './fileSweep.ts'
 
 const house = await startTestHouse()
 const { token } = await house.operator()
@@ -263,5 +264,21 @@ describe('where a file is used', () => {
     const { data } = await house.call('/backgroundTask/getResult', { id: task.id }, { token: own }), sheet = (await bytesAt(data.address)).toString()
     expect(paths.map(path => sheet.includes(path))).toEqual([true, false, false])
     expect(sheet).toContain(`"'=1+1.jpg"`)
+  })
+  it('nowhere, and deleted thirty days ago: it is removed for good with its smaller versions; what a record names stays, and so does what may still be brought back', async () => {
+    const jpeg = await photo(800, 600).jpeg().toBuffer(), add = async () => (await upload(jpeg)).data as string, [gone, used, late, living, unlisted, freshlyUnlisted] = [await add(), await add(), await add(), await add(), await add(), await add()]
+    const { token } = await house.operator(), there = async () => Promise.all([gone, gone.replace('.jpg', '.320.webp'), used, late, living, unlisted, freshlyUnlisted].map(async path => (await fetchFile(path)).status === 200)), place = (path: string) => join(house.dataDir, path)
+    const days = (path: string, many: number) => house.sql(`update "uploadedFile" set "deletedAt" = clock_timestamp() - make_interval(days => $2) where "filePath" = $1`, [path, many])
+    await house.call('/systemDict/create', { key: unused('logo'), value: `see ${used}` }, { token })
+    for (const [path, many] of [[gone, 31], [used, 31], [late, 29]] as const) await days(path, many)
+    // As an upload leaves them whose transaction was broken off.
+    await house.sql(`delete from "uploadedFile" where "filePath" = any($1)`, [[unlisted, freshlyUnlisted]])
+    const long = new Date(Date.now() - 31 * 86_400_000)
+    await utimes(place(unlisted), long, long)
+    expect(await there()).toEqual([true, true, true, true, true, true, true])
+    expect(await sweepFiles(house.system)).toBe(2)
+    expect(await there()).toEqual([false, false, true, true, true, false, true])
+    expect((await house.sql<{ filePath: string }>(`select "filePath" from "uploadedFile" where "filePath" = any($1) order by "id"`, [[gone, used, late, living]])).map(({ filePath }) => filePath)).toEqual([used, late, living])
+    expect(await sweepFiles(house.system)).toBe(0)
   })
 })

@@ -6,6 +6,7 @@ import { authCalls } from './authCalls.ts'
 import { backupCalls, backupJobs } from './backups.ts'
 import { figureCalls, figureJobs } from './dayFigures.ts'
 import { fileCalls } from './fileCalls.ts'
+import { sweepFiles } from './fileSweep.ts'
 import { fileUsageCalls } from './fileUsage.ts'
 import { jobCentreCalls, jobCentreJobs } from './jobCentre.ts'
 import { menuOrderCalls } from './menuOrder.ts'
@@ -45,6 +46,6 @@ function roomsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
 
 export const room = serverRoom({
   model, calls,
-  jobs: [schedule('system.sweep', '*/5 * * * *', sweep), schedule('system.sweepSessions', '23 19 * * *', sweepSessions), ...sealJobs, ...jobCentreJobs, ...backupJobs, ...figureJobs],
+  jobs: [schedule('system.sweep', '*/5 * * * *', sweep), schedule('system.sweepSessions', '23 19 * * *', sweepSessions), schedule('system.sweepFiles', '47 18 * * *', async ctx => { await sweepFiles(ctx) }), ...sealJobs, ...jobCentreJobs, ...backupJobs, ...figureJobs],
   prepare: ctx => prepareSystem(ctx, roomsOf(ctx)),
 })

@@ -46,9 +46,8 @@ const messageWraps: Wraps = {
     return message
   }),
   delete: next => (ctx, body) => ctx.transaction(async tx => {
-    const done = await next(tx, body)
     // Its copies go with it, and come back with it: what was taken away is unread no longer.
-    await tx.sql(`update "sysMessageReceive" r set "deletedAt" = m."deletedAt" from "sysMessage" m where m."id" = r."sysMessageId" and m."id" = any($1::bigint[]) and m."deletedAt" is not null and r."deletedAt" is null`, [Array.isArray(body.ids) ? body.ids : [body.id]])
+    const done = await next(tx, body)
     await tellEverybody(tx)
     return done
   }),

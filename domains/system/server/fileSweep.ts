@@ -1,0 +1,31 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '@pavilion/store'
+import { filesFolder, removeUpload } from './files.ts'
+import { stemOf, usedStems } from './fileUsage.ts'
+
+const daysInBin = 30
+/** Removes for good what nobody can bring back any more: files that were taken out of the list thirty days ago, and bytes as old of which the list knows nothing
+ *  (an upload that was broken off). What some record still names stays, also one in the recycle bin. Answers how many files went. */
+export async function sweepFiles(ctx: Context): Promise<number> {
+  const rows = await ctx.sql<{ id: number; path: string; gone: boolean; living: boolean }>(`select "id", "filePath" as "path", "deletedAt" is null as "living", coalesce("deletedAt" < clock_timestamp() - make_interval(days => $1::int), false) as "gone" from "uploadedFile"`, [daysInBin])
+  const known = new Set(rows.map(({ path }) => stemOf(path))), living = new Set(rows.filter(row => row.living).map(({ path }) => stemOf(path)))
+  const gone = rows.filter(row => row.gone && !living.has(stemOf(row.path))), stray = await strayFiles(known)
+  // Looking through every table is dear: only where something might go.
+  if (!gone.length && !stray.length) return 0
+  const used = await usedStems(ctx, undefined, [...gone.map(row => stemOf(row.path)), ...stray.map(stemOf)]), ids: number[] = []
+  let removed = 0
+  for (const path of new Set([...gone.map(row => row.path), ...stray])) if (!used.has(stemOf(path))) { await removeUpload(path); removed++ }
+  // The bytes first: a row that is left over is looked at again, bytes without one might be somebody's.
+  for (const { id, path } of gone) if (!used.has(stemOf(path))) ids.push(id)
+  if (ids.length) await ctx.sql('delete from "uploadedFile" where "id" = any($1::bigint[]) and "deletedAt" is not null', [ids])
+  return removed
+}
+async function strayFiles(known: ReadonlySet<string>): Promise<string[]> {
+  const before = Date.now() - daysInBin * 86_400_000, found: string[] = []
+  for (const entry of await readdir(filesFolder(), { recursive: true, withFileTypes: true }).catch(() => [])) {
+    const place = join(entry.parentPath, entry.name), path = `/files${place.slice(filesFolder().length).replaceAll('\\', '/')}`
+    if (entry.isFile() && !entry.name.startsWith('.') && !/\.\d+\.webp$/.test(entry.name) && !known.has(stemOf(path)) && (await stat(place)).mtimeMs < before) found.push(path)
+  }
+  return found
+}
