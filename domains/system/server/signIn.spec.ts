@@ -25,6 +25,16 @@ describe('signing in', () => {
     const info = await infoOf(answer.data.token)
     expect(info.data).toMatchObject({ account, name: '王小明', operations: 'all' })
   })
+  it('lets twenty operators in who come at the same moment, each with a session of their own: they wait for each other and nobody is sent away', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => house.operator({ rights: [] }))), [first] = people
+    // The same password for all: what is hashed for each here is its comparison alone.
+    await house.sql(`update "sysUser" u set "password" = f."password" from "sysUser" f where f."id" = $1 and u."id" = any($2::bigint[])`, [first?.id, people.map(({ id }) => id)])
+    const codes = await allAtOnce(20, () => picture()), answers = await allAtOnce(20, nth => signIn(people[nth]?.account as string, first?.password as string, codes[nth]))
+    expect(answers.map(({ result }) => result)).toEqual(people.map(() => 20000))
+    const known = await Promise.all(answers.map(({ data }) => infoOf(data.token)))
+    expect(known.map(({ data }) => data.account)).toEqual(people.map(({ account }) => account))
+    expect(await house.sql(`select distinct "failCount", "locked" from "sysUser" where "id" = any($1::bigint[])`, [people.map(({ id }) => id)])).toEqual([{ failCount: 0, locked: false }])
+  })
   it('takes the picture’s characters in either case', async () => {
     const { account, password } = await house.operator()
     const { loginId, verificationCode } = await picture()
