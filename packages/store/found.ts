@@ -34,7 +34,7 @@ type Further = (place: (value: unknown, type: string) => string) => string
  *  half the index for one that every row holds. So a few of the newest rows are looked at first, then the ids of what is found are asked for, one more
  *  than is counted, then the page: from ids that are known already wherever they reach. `isCommon`: there are more than 1,000, it is known; none are counted. */
 export async function pageFound<R extends { id: number }>(scope: Scope, wanted: Wanted, page: Page, isCommon = false): Promise<{ rows: R[]; count?: number }> {
-  if (!scope.inTransaction) return turns.take(() => scope.transaction(tx => new Search(tx as Scope, wanted).page<R>(page, isCommon), settingsOf('walking')))
+  if (!scope.inTransaction) return turns.take(() => scope.transaction(tx => new Search(tx as Scope, wanted, true).page<R>(page, isCommon), settingsOf('walking')))
   await scope.sql(settingsOf('walking'))
   const found = await new Search(scope, wanted).page<R>(page, isCommon)
   await scope.sql(settingsOf('as usual'))
@@ -49,10 +49,13 @@ class Search {
   /** 'asc' or 'desc' where rows stand in the order they were made. */
   readonly #direction: string | undefined
   readonly #dense: number
+  /** The transaction is this search's own: its last statement commits it. */
+  readonly #isOwn: boolean
   #isDense = false
   #planned: Way = 'walking'
-  constructor(scope: Scope, wanted: Wanted) {
+  constructor(scope: Scope, wanted: Wanted, isOwn = false) {
     this.#scope = scope
+    this.#isOwn = isOwn
     this.#wanted = wanted
     this.#dense = dense[wanted.kind]
     this.#direction = /^a\."?id"? (asc|desc)$/.exec(wanted.order)?.[1]
@@ -86,26 +89,28 @@ class Search {
     }
     return this.#found('indexed', most)
   }
-  async #ask<T>(way: Way, select: (conditions: string) => string, further: Further): Promise<T[]> {
-    if (this.#planned !== way) await this.#scope.sql(settingsOf(this.#planned = way))
+  /** `isLast`: nothing is asked after it. */
+  async #ask<T>(way: Way, select: (conditions: string) => string, further: Further, isLast = false): Promise<T[]> {
     const { text, values } = this.#wanted[way === 'walking' ? way : 'indexed'], all = [...values]
-    const rest = further((value, type) => { all.push(value); return `$${all.length}::${type}` })
-    return this.#scope.sql<T>(select(`from ${this.#wanted.table} a where ${text}${rest}`), all)
+    const rest = further((value, type) => { all.push(value); return `$${all.length}::${type}` }), asked = select(`from ${this.#wanted.table} a where ${text}${rest}`)
+    const parts: [string, unknown[]][] = this.#planned === way ? [[asked, all]] : [[settingsOf(this.#planned = way), []], [asked, all]]
+    return isLast && this.#isOwn ? this.#scope.sqlLast<T>(parts) : (await this.#scope.sqlTogether<T>(parts)).at(-1) ?? []
   }
   /** Ids alone, as one value: a thousand rows of one column each would be a thousand objects. The index gives them as they lie, mostly as they were made. */
   async #found(way: Way, further: Further): Promise<Found> {
     const [row] = await this.#ask<Found>(way, from => `select case when cardinality(ids) <= ${atLeastFound} then ids end as ids, ids[${atLeastFound >> 1}] as middle from (select array(select a.id ${from}) as ids offset 0) found`, further)
     return row as Found
   }
-  #rows<R>(way: Way, { page, limit }: Page, among: Further = () => ''): Promise<R[]> {
+  #rows<R>(way: Way, { page, limit }: Page, among?: Further): Promise<R[]> {
     const { columns, order } = this.#wanted
-    return this.#ask<R>(way, from => `select ${columns} ${from}`, place => `${among(place)} order by ${order} limit ${place(limit, 'int')} offset ${place((page - 1) * limit, 'bigint')}`)
+    return this.#ask<R>(way, from => `select ${columns} ${from}`, place => `${among?.(place) ?? ''} order by ${order} limit ${place(limit, 'int')} offset ${place((page - 1) * limit, 'bigint')}`, !among)
   }
   /** A page of these rows, which are all that were found, or the first ones in order. */
   async #pageOf<R>(found: number[], { page, limit }: Page): Promise<R[]> {
     const { table, columns, order } = this.#wanted, direction = this.#direction, skipped = (page - 1) * limit
     const ids = direction ? found.sort((a, b) => (direction === 'asc' ? a - b : b - a)).slice(skipped, skipped + limit) : found
-    return this.#scope.sql<R>(`select ${columns} from ${table} a where a.id = any($1::bigint[]) order by ${order} limit $2::int offset $3::bigint`, [ids, limit, direction ? 0 : skipped])
+    const asked = `select ${columns} from ${table} a where a.id = any($1::bigint[]) order by ${order} limit $2::int offset $3::bigint`, values = [ids, limit, direction ? 0 : skipped]
+    return this.#isOwn ? this.#scope.sqlLast<R>([[asked, values]]) : this.#scope.sql<R>(asked, values)
   }
   /** The newest of many: as far as they are known, at once. Beyond, walking soon fills a page of a frequent word; one of fewer rows is sought among the
    *  newest by both indexes (where the middle one of the first thousand lies tells how far apart they are), and should it be an old word, among all. */

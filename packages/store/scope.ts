@@ -21,6 +21,8 @@ interface Under {
   readonly opening: pg.QueryConfig[]
   /** What goes with the commit. */
   readonly closing: pg.QueryConfig[]
+  /** It was committed with its last statement. */
+  done?: boolean
   /** It runs again, for something that went with the commit was refused: now everything is asked at its place. */
   readonly stepwise: boolean
 }
@@ -58,12 +60,21 @@ export class Scope implements Context {
 
   async sql<T = Record<string, unknown>>(text: string, parameters: readonly unknown[] = []): Promise<T[]> {
     this.house.onStatement?.(text)
+    if (this.#under?.done) throw new Error('this transaction has been committed')
     try {
       const query = prepared(text, parameters)
       if (!this.#client) return (await this.house.pool.query(query)).rows as T[]
       const before = this.#under?.opening.splice(0) ?? []
       return (before.length ? (await together(this.#client, [...before, query])).at(-1) as pg.QueryResult : await answered(this.#client, query)).rows as T[]
     } catch (error) { throw translated(this.house.catalogue, error) }
+  }
+  /** The last statements of a transaction, with its commit in one message; the rows of the last one. */
+  async sqlLast<T = Record<string, unknown>>(asked: readonly (readonly [text: string, parameters: readonly unknown[]])[]): Promise<T[]> {
+    const under = this.#under
+    if (!under || under.closing.length) return (await this.sqlTogether<T>(asked)).at(-1) ?? []
+    const rows = await this.sqlTogether<T>([...asked, ['commit', []]])
+    under.done = true
+    return rows.at(-2) ?? []
   }
   async sqlTogether<T = Record<string, unknown>>(asked: readonly (readonly [text: string, parameters: readonly unknown[]])[]): Promise<T[][]> {
     if (!this.#client) throw new Error('statements go together in a transaction')
@@ -114,16 +125,16 @@ export class Scope implements Context {
     client.on('error', onLost)
     try {
       const result = await work(new Scope(this.house, this.#about, client, under))
-      closing = under.closing.length > 0
+      closing = !under.done && under.closing.length > 0
       // Where nothing was asked, nothing was begun.
       if (closing) await together(client, [...under.opening.splice(0), ...under.closing, prepared('commit', [])])
-      else if (!under.opening.length) await client.query('commit')
+      else if (!under.opening.length && !under.done) await client.query('commit')
       closing = false
       this.house.written(under.rows)
       for (const act of under.after) act()
       return result
     } catch (error) {
-      if (!lost && !under.opening.length) await client.query('rollback').catch(failed => { lost = failed })
+      if (!lost && !under.opening.length && !under.done) await client.query('rollback').catch(failed => { lost = failed })
       if (closing && !lost && !under.stepwise && !isUnreachable(error)) throw new ClosingRefused()
       throw translated(this.house.catalogue, error)
     } finally {

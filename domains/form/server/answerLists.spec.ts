@@ -151,12 +151,15 @@ describe('a form of more than fifty thousand records', () => {
     await beMany(form.id)
     await house.sql('update "webFormRecord" set "status" = 20 where "webFormId" = $1 and id % 10 = 0', [form.id])
     const asked = async (about: Record<string, unknown>) => {
-      const { result, statements } = await house.statements(() => ask({ where: { ...where(about), status: 20 } }))
+      const { result, statements, messages } = await house.statements(() => ask({ where: { ...where(about), status: 20 } }))
+      // A look at the newest, the ids, the page with its end, the answers.
+      expect(messages).toBe(4)
       const [row] = await house.sql<{ count: number }>(`select count(*) as count from "webFormRecord" where "webFormId" = $1 and "status" = 20 and "answers" @> $2::jsonb`, [form.id, JSON.stringify(Object.fromEntries(Object.entries(where(about)).filter(([key]) => key !== 'webFormId').map(([key, value]) => [key.slice('answer:'.length), value])))])
       expect(result.data.count).toBe(row?.count)
       expect(row?.count).toBeGreaterThan(0)
       return statements.find(text => text.includes('as middle'))?.includes('order by a.id desc') ? 'walks' : 'gathers'
     }
+    await ask({ where: where({ city: '上海' }) })
     // A third of all are from Shanghai, one in nine scored so low.
     expect([await asked({ city: '上海' }), await asked({ score: -5 })]).toEqual(['walks', 'gathers'])
   })

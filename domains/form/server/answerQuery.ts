@@ -3,7 +3,7 @@ import { compileSearch, type Context, type Further, hasWords, type Listed, type 
 import { fieldsOf, formComponentType, type FormField, type FormRules, webFormRecord } from '../model/index.ts'
 import { kindOf } from '../model/answers/index.ts'
 import { answerHash } from './answers.ts'
-import { definitionOf, formOf } from './definitions.ts'
+import { definitionOf, formKept } from './definitions.ts'
 import { answerBeingIndexed, answerNotSortable } from './recordRefusals.ts'
 import { isFile, isNumber, sortableOf, sortText } from './sortAnswers.ts'
 
@@ -28,7 +28,7 @@ async function wishOf(ctx: Context, { where = {}, order }: ListQuery): Promise<{
   if (!asked.length && !sorts) return { where: { ...where }, ...(order && { order }) }
   const { webFormId } = plain.where as { webFormId?: unknown }
   if (!Number.isSafeInteger(webFormId)) refuse('webFormId', ['按答案筛选或排序时请选定一个表单', 'Choose one form to filter or sort by answers'])
-  const form = await formOf(ctx, webFormId as number), { rules } = await definitionOf(ctx, form)
+  const form = await formKept(ctx, webFormId as number), { rules } = await definitionOf(ctx, form)
   return { ...plain, wish: { form, conditions: asked.map(([key, value]) => ({ key, value, field: fieldNamed(rules, key) })), ...(sorts && { order: { field: fieldNamed(rules, sorts[0]), direction: sorts[1] } }) } }
 }
 function fieldNamed(rules: FormRules, key: string): FormField {

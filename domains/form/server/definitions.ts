@@ -18,6 +18,13 @@ export interface FormSent extends FormRow { readonly freshId: number; readonly t
 
 /** The form, of the project of the call where one is known. @throws noData */
 export const formOf = (ctx: Context, webFormId: number): Promise<FormRow> => oneForm<FormRow>(ctx, plain, webFormId)
+/** What of a form never changes, or changes with a write that is heard of: kept until then. @throws noData */
+export async function formKept(ctx: Context, webFormId: number): Promise<Pick<FormRow, 'id' | 'projectId' | 'name' | 'englishName'>> {
+  const form = await forms.get(ctx, webFormId, async () => (await ctx.sql<FormRow>(plain, [webFormId, null, null]))[0]), { caller, projectId } = ctx
+  if (!form || (projectId !== undefined && form.projectId !== projectId) || (caller.kind === 'operator' && caller.projects !== 'all' && !caller.projects.includes(form.projectId))) throw noData()
+  return form
+}
+const forms = new Kept<number, FormRow | undefined>(['webForm', 'project'])
 /** The same to be sent: nobody can close it or change its limit until the transaction ends. @throws noData */
 export const formToSend = (tx: Context, webFormId: number): Promise<FormSent> => oneForm<FormSent>(tx, shared, webFormId)
 async function oneForm<F extends FormRow>(ctx: Context, text: string, webFormId: number): Promise<F> {
