@@ -1,8 +1,9 @@
-// The reporter of `node --test` in this repository: a line per file with its time, failures in full at the end, the titles of
-// passed tests in reports/passed.txt, and «N passed, N failed» as the very last line. It fails on no tests at all, on a file
-// without tests, on a skipped test and on a todo: a promise is either kept or it is not.
+// The report of a test run: a line per file with its time, failures in full at the end, the titles of passed tests in
+// reports/passed.txt, and «N passed, N failed» as the very last line. It fails on no tests at all, on a file without tests, on a
+// file that was not run to its end, on a skipped test and on a todo: a promise is either kept or it is not.
+// It is the reporter of `node --test` too (default export), and takes the files of a whole run from processes that run many.
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, isAbsolute, join, relative } from 'node:path'
 import { inspect } from 'node:util'
 import type { TestEvent } from 'node:test/reporters'
 
@@ -17,55 +18,80 @@ export class Tally {
   readonly passed: string[] = []
   readonly failures: Failure[] = []
   readonly files: Ended[] = []
-  readonly #path: string[] = []
+  readonly #paths = new Map<number, string[]>()
   readonly #counts = new Map<string, { tests: number; failed: number }>()
   readonly #said = new Map<string, string>()
+  /** Whose words a stream carries at the moment. */
+  readonly #atWork = new Map<string, string>()
 
-  /** Takes one event; returns a line to show now, if there is one. */
-  take(event: TestEvent): string | undefined {
+  /** Takes one event of the process with this number; returns a line to show now, if there is one. */
+  take(event: TestEvent, process = 0): string | undefined {
+    const path = this.#paths.get(process) ?? []
+    this.#paths.set(process, path)
     switch (event.type) {
-      case 'test:start': this.#path[event.data.nesting] = event.data.name; this.#path.length = event.data.nesting + 1; return undefined
+      case 'test:start': path[event.data.nesting] = event.data.name; path.length = event.data.nesting + 1; return undefined
       case 'test:complete': return this.#complete(event.data)
-      case 'test:pass': this.#ended(event.data); return undefined
-      case 'test:fail': this.#ended(event.data, event.data.details.error); return undefined
-      case 'test:stdout': case 'test:stderr': this.#said.set(short(event.data.file), ((this.#said.get(short(event.data.file)) ?? '') + event.data.message).slice(-4000)); return undefined
+      case 'test:pass': this.#ended(event.data, path); return undefined
+      case 'test:fail': this.#ended(event.data, path, event.data.details.error); return undefined
+      case 'test:stdout': case 'test:stderr': this.#say(`${process} ${event.type}`, short(event.data.file), event.data.message); return undefined
       default: return undefined
     }
   }
-  /** Settles the run: a run without tests has failed. */
-  close(): void {
+  /** Settles the run: a run without tests has failed, and so has each of these files that did not come to its end. */
+  close(files: readonly string[] = []): void {
+    for (const file of files) if (!this.files.some(ended => ended.file === short(file))) this.failures.push({ file: short(file), title: short(file), why: 'this file was not run to its end: its process ended before' })
     if (this.passed.length + this.failures.length === 0) this.failures.push({ file: '', title: 'this run', why: 'no test was found' })
   }
   saidBy(file: string): string { return this.#said.get(file) ?? '' }
 
-  #complete(data: { name: string; nesting: number; file?: string; details: { duration_ms: number; type?: string; passed?: boolean } }): string | undefined {
-    const file = short(data.file)
+  #say(stream: string, of: string, message: string): void {
+    for (const [nth, text] of message.split(turnMark).entries()) {
+      const cut = nth === 0 ? 0 : text.indexOf('\n') + 1
+      if (cut) this.#atWork.set(stream, short(text.slice(0, cut - 1)))
+      const file = this.#atWork.get(stream) ?? of
+      this.#said.set(file, ((this.#said.get(file) ?? '') + text.slice(cut)).slice(-4000))
+    }
+  }
+  #count(file: string): { tests: number; failed: number } {
     const count = this.#counts.get(file) ?? { tests: 0, failed: 0 }
     this.#counts.set(file, count)
+    return count
+  }
+
+  #complete(data: Told & { details: { duration_ms: number; type?: string; passed?: boolean } }): string | undefined {
+    const file = fileOf(data), count = this.#count(file)
     if (!isFile(data)) {
       if (data.details.type !== 'suite') { count.tests++; if (data.details.passed === false) count.failed++ }
       return undefined
     }
+    if (file === turnsFile) return undefined
     const seconds = data.details.duration_ms / 1000
     this.files.push({ file, seconds, tests: count.tests })
     const well = count.failed === 0 && count.tests > 0 && data.details.passed !== false
     return `${well ? '✔' : '✖'} ${file}  ${count.tests} ${count.tests === 1 ? 'test' : 'tests'}, ${seconds.toFixed(1)} s${count.failed ? `, ${count.failed} failed` : ''}`
   }
 
-  #ended(data: { name: string; nesting: number; file?: string; skip?: string | boolean; todo?: string | boolean; details: { type?: string } }, error?: Error & { failureType?: string }): void {
-    const file = short(data.file), title = [...this.#path.slice(0, data.nesting), data.name].join(' › ')
+  #ended(data: Told & { skip?: string | boolean; todo?: string | boolean; details: { type?: string } }, path: readonly string[], error?: Error & { failureType?: string }): void {
+    // A file that took its turn stands above its own tests; its name is no part of their titles.
+    const above = path.slice(0, data.nesting), file = fileOf(data), title = [...(above[0] !== undefined && isPath(above[0]) ? above.slice(1) : above), data.name].join(' › ')
     const failed = (why: string) => this.failures.push({ file, title, why })
     if (data.skip !== undefined && data.skip !== false) failed('skipped: a test that does not run promises nothing')
     else if (data.todo !== undefined && data.todo !== false) failed('todo: write the test or take it away')
     else if (error?.failureType === 'subtestsFailed') return
     else if (error) failed(explain(error))
-    else if (isFile(data)) failed('this file holds no test')
-    else if (data.details.type !== 'suite') this.passed.push(title)
+    else if (!isFile(data)) { if (data.details.type !== 'suite') this.passed.push(title) }
+    else if (file !== turnsFile && this.#count(file).tests === 0) failed('this file holds no test')
   }
 }
 
-/** A file stands for itself in the events, under its own path as its name. */
-const isFile = ({ name, nesting, file }: { name: string; nesting: number; file?: string }) => nesting === 0 && file !== undefined && (name === file || join(root, name) === file)
+interface Told { readonly name: string; readonly nesting: number; readonly file?: string | undefined }
+const turnsFile = short(join(import.meta.dirname, 'inTurn.ts'))
+/** Stands in the output of a process that runs many files, before the path of the one that begins. */
+export const turnMark = '\u0001turn of '
+const isPath = (name: string) => isAbsolute(name) && /\.spec\.m?[jt]s$/.test(name)
+/** A file stands for itself in the events: under its own path as its name, or, where many take turns in one process, as a test of that process. */
+const isFile = ({ name, nesting, file }: Told) => nesting === 0 && file !== undefined && (name === file || join(root, name) === file || isPath(name))
+const fileOf = (data: Told) => short(data.nesting === 0 && isPath(data.name) ? data.name : data.file)
 const explain = (error: Error & { cause?: unknown; exitCode?: number | null; signal?: string | null }): string => {
   if (error.exitCode || error.signal) return `the file ended with ${error.signal ?? `exit code ${error.exitCode}`}`
   const cause = error.cause ?? error
@@ -73,13 +99,18 @@ const explain = (error: Error & { cause?: unknown; exitCode?: number | null; sig
 }
 const indent = (text: string) => text.trimEnd().split('\n').map(line => `    ${line}`).join('\n')
 
-export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+/** Reports one run of `node --test`. */
+export default async function* reported(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  yield* report((async function* () { for await (const event of events) yield [event, 0] as const })())
+}
+/** Reports what the processes of a run tell, each by its number; `files` all have to come to their end. */
+export async function* report(told: AsyncIterable<readonly [TestEvent, number]>, files: readonly string[] = []): AsyncGenerator<string> {
   const tally = new Tally(), started = performance.now()
-  for await (const event of events) {
-    const line = tally.take(event)
+  for await (const [event, process] of told) {
+    const line = tally.take(event, process)
     if (line) yield `${line}\n`
   }
-  tally.close()
+  tally.close(files)
   keep('passed.txt', tally.passed.map(title => `${title}\n`).join(''))
   for (const file of new Set(tally.failures.map(failure => failure.file))) {
     yield `\n── ${file || 'all files'}\n`

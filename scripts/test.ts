@@ -55,7 +55,7 @@ function browserIsThere(): boolean {
 }
 
 function tests(): boolean {
-  // Every file is a process of its own: compiled once, loaded often.
+  // Several processes take the files in turn: compiled once for all of them.
   const place = inMemory()
   const well = run(process.execPath, ['scripts/inOrder.ts', ...(chosen.length > 0 ? chosen : everything)], { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(root, '.cache/compile'), ...(place && { TMPDIR: place.folder }) })
   place?.end()

@@ -1,6 +1,7 @@
 import { after } from 'node:test'
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
+import { areTurns, whenTurnEnds } from './turn.ts'
 
 export type Device = 'desktop' | 'phone'
 export type SpokenLanguage = 'zh' | 'en'
@@ -14,10 +15,12 @@ const devices = {
 const locales = { zh: 'zh-CN', en: 'en-GB' } as const
 
 let running: Promise<Browser> | undefined
-// At the root of the file that uses this: within a test, it would close after that test already.
-after(async () => { await (await running)?.close() })
+/** Ends the Chromium of this process, if it has one. */
+export const closeBrowser = async (): Promise<void> => { await (await running)?.close() }
+// At the root of the file that uses this: within a test, it would close after that test already. Files that take turns share one (scripts/inTurn.ts).
+if (!areTurns()) after(closeBrowser)
 
-/** One Chromium for all tests of a file; closed after the last of them. */
+/** One Chromium for all tests of a process; closed after the last of them. */
 export function browser(): Promise<Browser> {
   if (running) return running
   const executablePath = chromiumPath()
@@ -55,6 +58,7 @@ export async function openPage({ device = 'desktop', language = 'en', baseURL, c
   const own = context ?? (await (await browser()).newContext({
     ...devices[device], locale: locales[language], timezoneId: 'Asia/Shanghai', reducedMotion: reducedMotion ? 'reduce' : 'no-preference', ...(baseURL && { baseURL }),
   }))
+  if (!context) whenTurnEnds(() => own.close())
   const page = await own.newPage()
   // Interactions that cannot happen fail in seconds, and say which; a machine under load gets its time.
   page.setDefaultTimeout(30_000)

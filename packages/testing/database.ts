@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { cluster } from './cluster.ts'
+import { whenTurnEnds } from './turn.ts'
 
 type Query = <T>(text: string) => Promise<T[]>
 
@@ -42,11 +43,12 @@ export async function templateFor(key: string, fill: (url: string, name: string)
   return name
 }
 
-/** A new database, cloned from a template; dropped by the keeper when this process ends. Returns its address. */
+/** A new database, cloned from a template; dropped by the keeper when this process ends, or when its file's turn is over. Returns its address. */
 export async function cloneOf(template: string): Promise<string> {
   const { url, owns } = await cluster()
   const name = `test_${randomBytes(8).toString('hex')}`
   owns(name)
+  whenTurnEnds(() => dropDatabases(url, [name]))
   await administer(url, query => query(`create database "${name}" template "${template}" strategy wal_log`))
   return addressOf(url, name)
 }

@@ -1,0 +1,28 @@
+// One of the processes of a whole run: takes the next test file that nobody has begun, runs it, takes the next. So the product is loaded, compiled and
+// warm once for each process instead of once for each of two hundred files. Called by inOrder.ts; `node --test FILE` runs a file by itself as ever.
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { mock, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { takeTurns, turnOver } from '@pavilion/testing/turn.ts'
+import { turnMark } from './reporter.ts'
+
+const { files, claims } = JSON.parse(process.env.PAVILION_TURNS ?? '{}') as { files: string[]; claims: string }
+const minutes = Number(process.env.TEST_FILE_MINUTES ?? 15)
+
+/** Whoever makes the file has it. */
+function isMine(nth: number): boolean {
+  try { closeSync(openSync(join(claims, String(nth)), 'wx')); return true } catch { return false }
+}
+
+takeTurns()
+for (const [nth, file] of files.entries()) {
+  if (!isMine(nth)) continue
+  for (const stream of [process.stdout, process.stderr]) stream.write(`${turnMark}${file}\n`)
+  // A file that hangs fails by its name instead of holding up the whole run.
+  await test(file, { timeout: minutes * 60_000 }, async () => { await import(pathToFileURL(file).href) })
+  mock.reset()
+  await turnOver()
+}
+const { closeBrowser } = await import('@pavilion/testing/browser.ts')
+await closeBrowser()
