@@ -1,9 +1,11 @@
+import { linesOf } from '../logic/lines.ts'
 import { type CellProps, kindView } from './kind.ts'
 import { onUse } from './onUse.tsx'
 import { isNothing, Line, Nothing } from './parts.tsx'
 
-const Cell = ({ value, whole }: CellProps) => isNothing(value) ? <Nothing />
-  : whole ? <pre className="pv-json">{JSON.stringify(value, null, 2)}</pre> : <Line>{JSON.stringify(value)}</Line>
+// Contacts are read one to a line; everything else as it stands.
+const told = ({ value, field, whole }: CellProps) => (field.masks === 'each' ? linesOf(value) : undefined)?.replaceAll('\n', whole ? '\n' : ', ') ?? JSON.stringify(value, null, whole ? 2 : undefined)
+const Cell = (props: CellProps) => isNothing(props.value) ? <Nothing /> : props.whole ? <pre className="pv-json">{told(props)}</pre> : <Line>{told(props)}</Line>
 const JsonInput = onUse(() => import('./jsonInput.tsx'))
 /** Structured values, typed as JSON. */
 export const json = kindView({ Cell, Input: JsonInput, width: 200, wide: true, tooLongForLists: true })

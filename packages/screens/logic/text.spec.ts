@@ -1,12 +1,17 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { codes, code, resource, text } from '@pavilion/declare'
+import { entriesOfLines, linesOf } from './lines.ts'
 import { countText, isIdentity, minorDigits, moneyText, plainText, sizeText, titleOf } from './text.ts'
 
 describe('what people read', () => {
   it('states money in the minor units of its currency', () => {
     expect([moneyText(128050, 'CNY', 'zh'), moneyText(1280, 'JPY', 'en'), moneyText(-5, 'USD', 'en')]).toEqual(['¥1,280.50', '¥1,280', '-$0.05'])
     expect([minorDigits('CNY'), minorDigits('JPY'), minorDigits('KWD'), minorDigits('nonsense')]).toEqual([2, 0, 3, 2])
+  })
+  it('takes a list of phone numbers or e-mails one to a line, or parted by commas, and shows it so; what is no such list stays what it is', () => {
+    expect(entriesOfLines(' 13912345678\n\n13912345679，a@b.com; c@d.com、 ')).toEqual(['13912345678', '13912345679', 'a@b.com', 'c@d.com'])
+    expect([linesOf(['13912345678', 13912345679]), linesOf([]), linesOf([{ name: 'a' }]), linesOf({ a: 1 }), linesOf(null)]).toEqual(['13912345678\n13912345679', '', undefined, undefined, undefined])
   })
   it('takes numbers by which things are called for no amounts', () => { expect(['id', 'rowId', 'accountNumber', 'versionNumber', 'sumNumber', 'sortNumber', 'quantity', 'paid'].filter(isIdentity)).toEqual(['id', 'rowId', 'accountNumber', 'versionNumber']) })
   it('states a count that is only known to be at least that with a plus', () => { expect([countText(10_000, true, 'zh'), countText(1560, undefined, 'en')]).toEqual(['10,000+', '1,560']) })
