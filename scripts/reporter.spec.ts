@@ -53,7 +53,7 @@ describe('a run of many files in few processes', () => {
   const booth = `${top}describe('a booth', () => { it('is given [free]', () => {}) })`
   it('tells of each file by itself; what one leaves at its end is done before the next begins', () => {
     const open = "import { after, it } from 'node:test'\nglobalThis.open = (globalThis.open ?? 0) + 1; after(() => { globalThis.open-- })\n"
-    const alone = "it('stands alone', () => { if (globalThis.open !== 1) throw new Error(globalThis.open + " are open") })"
+    const alone = 'it("stands alone", () => { if (globalThis.open !== 1) throw new Error(globalThis.open + " are open") })'
     const { code, last, text, passed } = outcomeOfAll('turns', { one: open + alone, two: open + alone, booth })
     expect({ code, last, passed }).toEqual({ code: 0, last: '3 passed, 0 failed', passed: 'stands alone\nstands alone\na booth › is given [free]\n' })
     expect(text).toMatch(/✔ turns-one\.spec\.mjs {2}1 test, .*\n✔ turns-two\.spec\.mjs/)
