@@ -29,7 +29,10 @@ export function FileField({ value, onChange, onBlur, disabled, error, ...frame }
       onChange(path)
       setSending({ state: 'none' })
     } catch (failure) {
-      if (!own.signal.aborted) setSending({ state: 'failed', file, why: failure instanceof Error && failure.message ? failure.message : say('上传失败', 'The upload failed') })
+      if (own.signal.aborted) return
+      // What was refused for what it is would be refused again: only what got lost on the way is sent again.
+      if (failure instanceof Error && failure.name === 'CallRefused') { setSending({ state: 'none' }); return setRefused(failure.message) }
+      setSending({ state: 'failed', file, why: failure instanceof Error && failure.message ? failure.message : say('上传失败', 'The upload failed') })
     }
   }
   const choose = (file: File | undefined) => {

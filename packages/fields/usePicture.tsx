@@ -31,7 +31,7 @@ export function usePicture({ kind, onSent, onRefused }: Wish): PictureSending {
     if (why) return setRefused(say(why[0], why[1]))
     setRefused(undefined)
     try { setSending({ state: 'cutting', picture: await createImageBitmap(file, { imageOrientation: 'from-image' }), name: file.name }) }
-    catch { setRefused(say('请上传照片', 'Please upload a photo')) }
+    catch { setRefused(say('请上传照片：无法打开所选文件，请换用 JPG 或 PNG 格式', 'Please upload a photo: the file you chose cannot be opened, use JPG or PNG')) }
   }
   const send = async (jpeg: Blob, name: string) => {
     setSending({ state: 'sending', share: 0 })

@@ -61,10 +61,17 @@ describe('filling in an open form', () => {
     expect([kept.format, kept.width, kept.height]).toEqual(['jpeg', 512, 1024])
     await close()
   })
-  it('refuses what is no photo, under the field [image-only]', async () => {
+  it('refuses what is no photo, or cannot be opened, under the field [image-only]', async () => {
     const { page, close } = await openForm()
     await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
     await expect(page.getByLabel('Photo', { exact: true })).toHaveAccessibleDescription(/Please upload a photo/)
+    // A PDF by another name, and a photo that this browser cannot open.
+    for (const [name, mimeType, content] of [['photo.jpg', 'image/jpeg', '%PDF-1.7'], ['IMG_1.HEIC', 'image/heic', '\0\0\0\x18ftypheic']] as const) {
+      await page.getByLabel('Photo', { exact: true }).setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+      await expect(page.getByLabel('Photo', { exact: true })).toHaveAccessibleDescription(/cannot be opened, use JPG or PNG/)
+      await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+      await expect(page.getByLabel('Photo', { exact: true })).toHaveAccessibleDescription(/Please upload a photo Photo/)
+    }
     await close()
   })
   it('keeps a picture that could not be sent, and sends it again', async () => {
@@ -223,6 +230,10 @@ describe('questions that are asked more seldom', () => {
     await expect(page.getByRole('link', { name: 'licence.pdf' })).toBeVisible()
     await licence.setInputFiles({ ...pdf, name: 'huge.pdf', buffer: Buffer.alloc(10 * 1024 * 1024) })
     await expect(licence).toHaveAccessibleDescription(/File larger than 10M/)
+    // What is not what it says it is, is refused below the field; sending it again would not help.
+    await licence.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: pdf.buffer })
+    await expect(licence).toHaveAccessibleDescription(/JPG, PNG, WebP or GIF/)
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
     await expectAccessible(page)
     await photograph(opened, 'form-seldom-asked')
     const kept = await sentAnswers(page, form.id)
