@@ -71,6 +71,8 @@ export interface Call<B = any> {
   readonly timeout?: number
   /** False for calls that only read: they take no idempotency key. Default true for POST except getList and getDetail. */
   readonly writes?: boolean
+  /** Its work begins with a statement and does nothing before: an idempotency key is looked up in one message with that one. */
+  readonly asksFirst?: boolean
   readonly handler: (incoming: Incoming<B>) => Promise<unknown>
 }
 type Told<S extends Shape | undefined> = Omit<Call, 'method' | 'path' | 'handler' | 'body'> & { body?: S }

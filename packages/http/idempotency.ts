@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Context } from '@pavilion/store'
 import { keyMalformed, keyReused, stillRunning } from './refusals.ts'
 
-interface Known { readonly caller: string; readonly path: string; readonly bodyHash: string; readonly answer: unknown }
+/** The work has been done already: nothing more of it is done. */
+class Answered extends Error { answer: unknown }
+type Found = Record<string, unknown>
 /** Runs a writing call at most once per key. The answer is written in the work's own transaction: after a crash there is either both or neither.
+ *  `asksFirst`: the work begins with a statement and does nothing before; the key is looked up in one message with it.
  *  @throws stillRunning while the first is under way, keyReused when body, path or caller differ */
-export async function once(ctx: Context, key: string, body: unknown, work: (ctx: Context) => Promise<unknown>): Promise<unknown> {
+export async function once(ctx: Context, key: string, body: unknown, work: (ctx: Context) => Promise<unknown>, asksFirst = false): Promise<unknown> {
   if (!/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw keyMalformed()
   const caller = `${ctx.caller.kind}${ctx.caller.id ?? ''}`
   // Anonymous callers share no identity: their address stands in, so that nobody replays another's answer.
@@ -15,17 +18,20 @@ export async function once(ctx: Context, key: string, body: unknown, work: (ctx:
     try {
       return await ctx.transaction(async tx => {
         // One message, but two statements: the second sees what whoever held the lock before has committed.
-        const [[lock] = [], [known] = []] = await tx.sqlTogether<{ mine: boolean } & Known>([['select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as mine', [key]], ['select caller, path, "bodyHash", answer from "httpIdempotency" where key = $1', [key]]])
-        if (!lock?.mine) throw stillRunning()
-        if (known) {
-          if (known.caller !== who || known.path !== ctx.path || known.bodyHash !== bodyHash) throw keyReused()
-          return known.answer
+        const asked = [['select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as mine', [key]], ['select caller, path, "bodyHash", answer from "httpIdempotency" where key = $1', [key]]] as const
+        const hear = ([[lock], [known]]: [Found[], Found[]]) => {
+          if (!lock?.mine) throw stillRunning()
+          if (known && (known.caller !== who || known.path !== ctx.path || known.bodyHash !== bodyHash)) throw keyReused()
+          if (known) throw Object.assign(new Answered(), { answer: known.answer })
         }
+        if (asksFirst) await tx.sqlAhead(asked, rows => hear(rows as [Found[], Found[]]))
+        else hear(await tx.sqlTogether(asked) as [Found[], Found[]])
         const answer = (await work(tx)) ?? null
         await tx.atCommit('insert into "httpIdempotency" (key, caller, path, "bodyHash", answer) values ($1, $2, $3, $4, $5::jsonb)', [key, who, ctx.path, bodyHash, JSON.stringify(answer)])
         return answer
       })
     } catch (error) {
+      if (error instanceof Answered) return error.answer
       if (attempt === 0 && (error as { constraint?: string }).constraint?.startsWith('httpIdempotency')) continue
       throw error
     }

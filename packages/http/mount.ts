@@ -124,7 +124,7 @@ async function answer(call: Call, request: FastifyRequest, reply: FastifyReply, 
   const key = request.headers['idempotency-key']
   // A file is as much of the wish as the fields beside it.
   const wish = upload ? [body, upload.fields, upload.name, createHash('sha256').update(upload.bytes).digest('base64url')] : body
-  const data = typeof key === 'string' && writes(call) ? await once(ctx, key, wish, within => call.handler(incoming(within))) : await call.handler(incoming(ctx))
+  const data = typeof key === 'string' && writes(call) ? await once(ctx, key, wish, within => call.handler(incoming(within)), call.asksFirst) : await call.handler(incoming(ctx))
   if (isStreamed(data)) {
     reply.header('content-type', data.type)
     if (data.name) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(data.name)}`)

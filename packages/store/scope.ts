@@ -8,30 +8,13 @@ import { changesBetween, logStatement } from './log.ts'
 import { isUnreachable, prepared } from './pool.ts'
 import { publishedRows } from './published.ts'
 import { Rows } from './rows.ts'
-import { together } from './together.ts'
+import { type Statement, Under } from './under.ts'
 import { compileScope, Parameters, quoted, type Reach } from './where.ts'
 import { keptAs } from './kinds.ts'
 
 interface About { caller: Caller; language: Language; projectId?: number; sellerId?: number; ip: string; path: string; requestId: string }
-/** A transaction under way: what it leaves to be done once it is committed, and the statements that have not gone out yet. */
-interface Under {
-  readonly rows: Map<string, Set<number | null>>
-  readonly after: (() => void)[]
-  /** Its beginning, which goes with its first statement. */
-  readonly opening: pg.QueryConfig[]
-  /** What goes with the commit. */
-  readonly closing: pg.QueryConfig[]
-  /** It was committed with its last statement. */
-  done?: boolean
-  /** It runs again, for something that went with the commit was refused: now everything is asked at its place. */
-  readonly stepwise: boolean
-}
 /** Something that went with the commit was refused: nobody has heard what it was. */
 class ClosingRefused extends Error {}
-
-/** Asks with a callback, not for pg's own promise: what that one answers is still held while the next is asked, so that V8 keeps the rows of a long
- *  transaction (an export, an import) as if they were to stay, until it has grown by a hundred megabytes. */
-const answered = (client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> => new Promise((done, failed) => { client.query(query, (error, result) => { if (error) failed(error); else done(result) }) })
 
 /** One caller's way to the database; inside a transaction, bound to its connection. */
 export class Scope implements Context {
@@ -60,27 +43,28 @@ export class Scope implements Context {
 
   async sql<T = Record<string, unknown>>(text: string, parameters: readonly unknown[] = []): Promise<T[]> {
     this.house.onStatement?.(text)
-    if (this.#under?.done) throw new Error('this transaction has been committed')
     try {
       const query = prepared(text, parameters)
-      if (!this.#client) return (await this.house.pool.query(query)).rows as T[]
-      const before = this.#under?.opening.splice(0) ?? []
-      return (before.length ? (await together(this.#client, [...before, query])).at(-1) as pg.QueryResult : await answered(this.#client, query)).rows as T[]
+      return (this.#client && this.#under ? (await this.#under.send(this.#client, [query]))[0] as pg.QueryResult : await this.house.pool.query(query)).rows as T[]
     } catch (error) { throw translated(this.house.catalogue, error) }
   }
+  async sqlTogether<T = Record<string, unknown>>(asked: readonly Statement[]): Promise<T[][]> {
+    if (!this.#client || !this.#under) throw new Error('statements go together in a transaction')
+    for (const [text] of asked) this.house.onStatement?.(text)
+    try { return (await this.#under.send(this.#client, asked.map(([text, parameters]) => prepared(text, parameters)))).map(({ rows }) => rows as T[]) } catch (error) { throw translated(this.house.catalogue, error) }
+  }
   /** The last statements of a transaction, with its commit in one message; the rows of the last one. */
-  async sqlLast<T = Record<string, unknown>>(asked: readonly (readonly [text: string, parameters: readonly unknown[]])[]): Promise<T[]> {
+  async sqlLast<T = Record<string, unknown>>(asked: readonly Statement[]): Promise<T[]> {
     const under = this.#under
     if (!under || under.closing.length) return (await this.sqlTogether<T>(asked)).at(-1) ?? []
     const rows = await this.sqlTogether<T>([...asked, ['commit', []]])
     under.done = true
     return rows.at(-2) ?? []
   }
-  async sqlTogether<T = Record<string, unknown>>(asked: readonly (readonly [text: string, parameters: readonly unknown[]])[]): Promise<T[][]> {
-    if (!this.#client) throw new Error('statements go together in a transaction')
+  async sqlAhead(asked: readonly Statement[], hear: (rows: Record<string, unknown>[][]) => void): Promise<void> {
+    if (!this.#under || this.#under.stepwise || !this.#under.isUnsent) { hear(await this.sqlTogether(asked)); return }
     for (const [text] of asked) this.house.onStatement?.(text)
-    const queries = asked.map(([text, parameters]) => prepared(text, parameters)), before = this.#under?.opening.splice(0) ?? []
-    try { return (await together(this.#client, [...before, ...queries])).slice(before.length).map(({ rows }) => rows as T[]) } catch (error) { throw translated(this.house.catalogue, error) }
+    this.#under.ahead(asked, hear)
   }
   async atCommit(text: string, parameters: readonly unknown[] = [], inItsPlace: () => Promise<unknown> = () => this.sql(text, parameters)): Promise<void> {
     if (!this.#under || this.#under.stepwise) { await inItsPlace(); return }
@@ -91,8 +75,10 @@ export class Scope implements Context {
   async copy(text: string, lines: Iterable<string> | AsyncIterable<string>): Promise<void> {
     if (!this.#client) throw new Error('COPY lives in a transaction')
     this.house.onStatement?.(text)
-    for (const query of this.#under?.opening.splice(0) ?? []) await answered(this.#client, query)
-    try { await copyInto(this.#client, text, lines) } catch (error) { throw translated(this.house.catalogue, error) }
+    try {
+      if (this.#under?.isUnsent) await this.#under.send(this.#client, [])
+      await copyInto(this.#client, text, lines)
+    } catch (error) { throw translated(this.house.catalogue, error) }
   }
   store<R extends AnyResource>(of: R): Store<R> {
     const { kind, name } = this.caller
@@ -108,7 +94,7 @@ export class Scope implements Context {
   async transaction<T>(work: (tx: Context) => Promise<T>, first = ''): Promise<T> {
     if (this.#client) return work(this)
     for (let attempt = 1, stepwise = false; ; attempt++) {
-      const under: Under = { rows: new Map(), after: [], opening: ['begin', ...(first ? [first] : [])].map(text => prepared(text, [])), closing: [], stepwise }
+      const under = new Under(first, stepwise)
       try { return await this.#once(work, under) } catch (error) {
         const { code } = error as { code?: string }
         if (error instanceof ClosingRefused) stepwise = true
@@ -125,16 +111,17 @@ export class Scope implements Context {
     client.on('error', onLost)
     try {
       const result = await work(new Scope(this.house, this.#about, client, under))
+      await under.settle(client)
       closing = !under.done && under.closing.length > 0
       // Where nothing was asked, nothing was begun.
-      if (closing) await together(client, [...under.opening.splice(0), ...under.closing, prepared('commit', [])])
-      else if (!under.opening.length && !under.done) await client.query('commit')
+      if (closing) await under.send(client, [...under.closing, prepared('commit', [])])
+      else if (!under.isUnsent && !under.done) await client.query('commit')
       closing = false
       this.house.written(under.rows)
       for (const act of under.after) act()
       return result
     } catch (error) {
-      if (!lost && !under.opening.length && !under.done) await client.query('rollback').catch(failed => { lost = failed })
+      if (!lost && !under.isUnsent && !under.done) await client.query('rollback').catch(failed => { lost = failed })
       if (closing && !lost && !under.stepwise && !isUnreachable(error)) throw new ClosingRefused()
       throw translated(this.house.catalogue, error)
     } finally {

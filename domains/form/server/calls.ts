@@ -71,7 +71,7 @@ const ruleCalls: Call[] = [
 ]
 
 const sending = (path: string, way: Way, guard: Call['guard'], summary: Call['summary']): Call =>
-  post(`/webFormRecord/ext/${path}`, { guard, summary, body: wish, answer: { shape: sent } }, ({ ctx, body }) => submit(ctx, body as Wish, way, { last: true }))
+  post(`/webFormRecord/ext/${path}`, { guard, summary, body: wish, answer: { shape: sent }, asksFirst: true }, ({ ctx, body }) => submit(ctx, body as Wish, way, { last: true }))
 const submitCalls: Call[] = [
   sending('upsertOne', 'own', visitorOrOperator('webFormRecord.update'), ['提交表单', 'Send a form']),
   sending('createOpenOne', 'open', anyone(), ['提交开放表单', 'Send an open form']),

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
@@ -30,5 +30,10 @@ describe('a connection that dies in the middle of a submit', () => {
     const again = await send(), once = await send()
     expect([again.result, once.data]).toEqual([20000, again.data])
     expect(await left()).toEqual({ records: 1, answers: 2, places: 1, jobs: jobs + 1 })
+    // Eight times at once, another person: one of them makes the record, and the others hear of the same or that it is under way, never that the answers are taken.
+    const rush = await allAtOnce(8, () => house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields, { phoneNumber: '13700000008', email: 'rush@example.com' }) }, { projectId, headers: { 'idempotency-key': 'eight-at-once' } }))
+    const numbers = new Set(rush.flatMap(({ result, data }) => (result === 20000 ? data.number : []))), refused = new Set(rush.flatMap(({ result, data }) => (result === 20000 ? [] : data.code)))
+    expect([numbers.size, [...refused].filter(code => code !== 'stillRunning')]).toEqual([1, []])
+    expect(await left()).toEqual({ records: 2, answers: 4, places: 2, jobs: jobs + 2 })
   })
 })
