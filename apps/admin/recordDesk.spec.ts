@@ -11,10 +11,11 @@ describe('the records of a form, as an operator works through them', () => {
   it('are filtered, sorted and exported by their answers, noted on, printed, and counted question by question', async () => {
     const { id: projectId } = await house.project(), operator = await house.operator({ projects: [projectId] })
     const { form, fields } = await makeForm(house.system, projectId, { form: { name: '观众登记', type: webFormType.openForm }, groups: [{ fields: [
-      { key: 'name', name: '姓名', type: type.input, required: true }, { key: 'city', name: '城市', type: type.select, candidates: ['上海', '湖州', '杭州'] }, { key: 'score', name: '评分', type: type.number },
+      { key: 'name', name: '姓名', type: type.input, required: true }, { key: 'city', name: '城市', type: type.select, candidates: ['上海', '湖州', '杭州'] }, { key: 'score', name: '评分', type: type.number }, { key: 'essay', name: '意见', type: type.textarea },
     ] }] })
+    const essay = `${'很长的意见，'.repeat(1499)}完了🙂`
     for (const [name, city, score] of [['甲', '上海', 7], ['乙', '湖州', 9], ['丙', '上海', 30]] as const)
-      expect(await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [fields.name as number]: name, [fields.city as number]: city, [fields.score as number]: score } }, { projectId })).toMatchObject({ result: 20000 })
+      expect(await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [fields.name as number]: name, [fields.city as number]: city, [fields.score as number]: score, ...(name === '丙' && { [fields.essay as number]: essay }) } }, { projectId })).toMatchObject({ result: 20000 })
     const opened = await openAdmin(house, operator, `/webFormManagement/webFormRecord?webFormId=${form.id}`, { projectId }), { page } = opened
     const rows = page.locator('tbody tr')
     await expect(rows).toHaveCount(3)
@@ -34,6 +35,10 @@ describe('the records of a form, as an operator works through them', () => {
     await expect(dialog).toHaveCount(0)
     await rows.first().getByRole('button', { name: '审核', exact: true }).click()
     const drawer = page.getByRole('dialog')
+    // A long answer leaves the questions after it in sight, until all of it is wanted; on paper it is whole.
+    await expect(drawer).not.toContainText('完了🙂')
+    await drawer.getByRole('button', { name: '显示全部 8,997 字' }).click()
+    await expect(drawer).toContainText('完了🙂')
     await drawer.getByRole('textbox', { name: '备注' }).fill('已电话确认')
     await drawer.getByRole('button', { name: '添加备注' }).click()
     await expect(drawer.locator('.pv-told')).toContainText('已电话确认')
@@ -44,6 +49,7 @@ describe('the records of a form, as an operator works through them', () => {
     const sheet = page.locator('.pv-sheet')
     await expect(sheet).toHaveCount(1)
     await expect(sheet).toContainText('上海')
+    await expect(sheet).toContainText('完了🙂')
     await page.getByRole('dialog', { name: '打印' }).getByRole('button', { name: '关闭' }).click()
     await expect(sheet).toHaveCount(0)
     await page.getByRole('button', { name: '统计' }).click()

@@ -37,7 +37,7 @@ export function useAnswerWords(field: FormField): (value: AnswerValue) => string
   return value => (places.includes(type) ? (Array.isArray(value) ? value as readonly string[] : [String(value)]).flatMap(part => part.split(',')).map(placed).join(' / ') : shownAnswer(Array.isArray(value) ? (value as readonly string[]).map(named) : typeof value === 'string' ? named(value) : value))
 }
 /** So many characters of an answer stand before somebody asks for all of them: the questions after it stay in sight. */
-const longest = 600
+const longest = 300
 /** A long answer, opened where all of it is wanted; on paper it is whole. */
 function Whole({ text, printed }: { text: string; printed: boolean }) {
   const { say, language } = useHere(), [open, setOpen] = useState(false), letters = [...text]
