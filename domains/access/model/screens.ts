@@ -11,7 +11,7 @@ const at = (name: string) => `/registerManagement/${name}`
 
 export const screens = [
   screensFor(registerUserTermGroup, { path: at('registerUserTermGroup'), icon: 'cluster', tabs: ['registerUserTerms', 'registerUserTermGroupSeats', 'registerUserCertTypes'] }),
-  screensFor(registerUserTerm, { path: at('registerUserTerm'), icon: 'login', columns: ['name', 'code', 'alias', 'entryType', 'registerUserTermGroupId', 'ip', 'status', 'lastHeartbeatAt'],
+  screensFor(registerUserTerm, { path: at('registerUserTerm'), icon: 'login', columns: ['name', 'code', 'entryType', 'status', 'registerUserTermGroupId', 'lastHeartbeatAt', 'alias', 'ip'],
     tabs: ['registerUserTermInfos', 'registerUserEntryRecords', 'registerUserSamePeriodProjects', 'specialPerformances'] }),
   screensFor(registerUserTermInfo, { path: at('registerUserTermInfo'), icon: 'tool', tabs: ['registerUserSamePeriodProjects', 'registerUserEquipmentSyncs', 'registerUserBackCheckLogs'] }),
   screensFor(registerUserTermGroupSeat, { path: at('registerUserTermGroupSeat'), icon: 'schedule', tabs: ['registerUserTermGroupSeatDetails'] }),

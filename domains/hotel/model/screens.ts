@@ -16,7 +16,7 @@ export const screens = [
   screensFor(hotelBookingSetting, { path: at('hotelBookingSetting'), icon: 'setting', columns: ['version', 'roomContact', 'noFillOccupant', 'roomReservationCode', 'displayFilter', 'refundApplyReleaseStock', 'advanceInvoice', 'sendWhenPaySuccess'] }),
   screensFor(hotelChannelSales, { path: at('hotelChannelSales'), icon: 'branches', columns: ['hotelId', 'roomTypeId', 'userChannelId', 'checkInDate', 'checkOutDate', 'stock', 'price', 'status'] }),
   screensFor(hotelCustomer, { path: at('hotelCustomer'), icon: 'solution' }),
-  screensFor(hotelGuest, { path: at('hotelGuest'), icon: 'team', columns: ['name', 'phoneNumber', 'hotelId', 'roomTypeId', 'hotelRoomId', 'checkInDate', 'checkOutDate', 'status'],
+  screensFor(hotelGuest, { path: at('hotelGuest'), icon: 'team', columns: ['name', 'phoneNumber', 'status', 'hotelId', 'roomTypeId', 'checkInDate', 'checkOutDate', 'hotelRoomId'],
     searchBar: ['status', 'hotelId', 'roomTypeId', 'checkInDate', 'checkOutDate', 'checkOutStatus', 'registerStatus', 'gender', 'userLevelId', 'userChannelId', 'userGroupId'], tabs: ['hotelRoommates', 'hotelAssignRooms'] }),
   screensFor(hotelRoommate, { path: at('hotelRoommate'), icon: 'team' }),
   screensFor(reservationCode, { path: at('reservationCode'), icon: 'key' }),

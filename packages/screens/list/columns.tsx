@@ -6,11 +6,13 @@ import { kindViews } from '../kinds/index.ts'
 import { type ColumnOffer, type ColumnSetting, settleColumns } from '../logic/columns.ts'
 import { remember, remembered } from '../remember.ts'
 
-/** Which columns a list offers and shows at first: those told, else the first eight that fit. */
+/** Which columns a list offers and shows at first: those told, else the title and the first that fit, eight in all; states among the first four, which every window shows. */
 export function offersOf(set: ScreenSet, of: AnyResource, fields: Readonly<Record<string, AnyField>>, extra: readonly string[], without: readonly string[], later: readonly string[] = []): ColumnOffer[] {
   const names = Object.keys(fields).filter(name => !isHidden(fields[name] as AnyField) && !without.includes(name) && name !== 'projectId' && name !== 'sellerId')
   const fits = (name: string) => { const field = fields[name] as AnyField; return field.list !== false && !kindViews[field.kind].tooLongForLists && name in of.fields }
-  const first = set.columns ?? [...[...names.filter(fits)].sort((a, b) => Number(b === of.title) - Number(a === of.title)).slice(0, Math.max(2, 8 - extra.length + later.length)), 'createdAt']
+  const fitting = names.filter(fits).sort((a, b) => Number(b === of.title) - Number(a === of.title)), late = fitting.filter((name, at) => at > 3 && fields[name]?.kind === 'state')
+  const inOrder = late.length ? [...fitting.slice(0, 3), ...late, ...fitting.slice(3).filter(name => !late.includes(name))] : fitting
+  const first = set.columns ?? [...inOrder.slice(0, Math.max(2, 8 - extra.length + later.length)), 'createdAt']
   const shown = [...first.filter(name => names.includes(name) || extra.includes(name)), ...extra.filter(name => !first.includes(name) && !later.includes(name))]
   return [...shown.map(key => ({ key, shown: true })), ...[...extra, ...names].filter(name => !shown.includes(name)).map(key => ({ key, shown: false }))]
 }
