@@ -11,7 +11,7 @@ export const model = room({
   name: ['展位', 'Booths'],
   resources: [exhibitionHall, booth, exhibitionReserveSetting, exhibitionBlacklist],
   screens: [
-    screensFor(booth, { path: at('booth'), icon: 'appstore', columns: ['boothNo', 'name', 'exhibitionHallId', 'type', 'area', 'price', 'openStatus', 'reserveStatus', 'exhibitorCompanyInfoId'], tabs: ['exhibitorBoothActivities'] }),
+    screensFor(booth, { path: at('booth'), icon: 'appstore', columns: ['boothNo', 'reserveStatus', 'exhibitorCompanyInfoId', 'exhibitionHallId', 'area', 'price', 'type', 'name', 'openStatus'], tabs: ['exhibitorBoothActivities'] }),
     screensFor(exhibitionHall, { path: at('exhibitionHall'), icon: 'bank', tabs: ['booths', 'registerUserExhibitionHallScales'] }),
     screensFor(exhibitionReserveSetting, { path: at('exhibitionReserveSetting'), icon: 'setting' }),
     screensFor(exhibitionBlacklist, { path: at('exhibitionBlacklist'), icon: 'eye' }),

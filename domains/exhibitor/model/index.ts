@@ -13,7 +13,7 @@ export const model = room({
   name: ['展商', 'Exhibitors'],
   resources: [exhibitorCompanyInfo, exhibitorBoothDemandInfo, exhibitorAttachment, exhibitorCompanyPic, exhibitorProductType, exhibitorProductInfo, exhibitorProductPic, exhibitorBoothActivity],
   screens: [
-    screensFor(exhibitorCompanyInfo, { path: at('exhibitorCompanyInfo'), icon: 'shop', columns: ['name', 'logo', 'contacter', 'phoneNumber', 'email', 'companyType', 'auditStatus', 'hotStatus', 'createdAt'],
+    screensFor(exhibitorCompanyInfo, { path: at('exhibitorCompanyInfo'), icon: 'shop', columns: ['name', 'logo', 'auditStatus', 'contacter', 'phoneNumber', 'companyType', 'email', 'hotStatus', 'createdAt'],
       tabs: ['exhibitorBoothDemandInfos', 'booths', 'exhibitorProductInfos', 'exhibitorCompanyPics', 'exhibitorAttachments'] }),
     screensFor(exhibitorBoothDemandInfo, { path: at('exhibitorBoothDemandInfo'), icon: 'solution',
       columns: ['exhibitorCompanyInfoId', 'boothType', 'area', 'exhibitType', 'exhibitionArea', 'status', 'assignStatus', 'agreementExamine', 'boothIds'] }),

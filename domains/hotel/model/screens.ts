@@ -14,7 +14,7 @@ export const screens = [
   screensFor(hotelPolicy, { path: at('hotelPolicy'), icon: 'read', columns: ['name', 'hotelId', 'position', 'listShow', 'sortNumber'] }),
   screensFor(roomType, { path: at('roomType'), icon: 'appstore', columns: ['name', 'hotelId', 'type', 'status', 'price', 'currencyId', 'stock', 'breakfast'], tabs: ['hotelRooms', 'hotelChannelSales', 'hotelImages'] }),
   screensFor(hotelBookingSetting, { path: at('hotelBookingSetting'), icon: 'setting', columns: ['version', 'roomContact', 'noFillOccupant', 'roomReservationCode', 'displayFilter', 'refundApplyReleaseStock', 'advanceInvoice', 'sendWhenPaySuccess'] }),
-  screensFor(hotelChannelSales, { path: at('hotelChannelSales'), icon: 'branches', columns: ['hotelId', 'roomTypeId', 'userChannelId', 'checkInDate', 'checkOutDate', 'stock', 'price', 'status'] }),
+  screensFor(hotelChannelSales, { path: at('hotelChannelSales'), icon: 'branches', columns: ['hotelId', 'roomTypeId', 'userChannelId', 'status', 'checkInDate', 'checkOutDate', 'stock', 'price'] }),
   screensFor(hotelCustomer, { path: at('hotelCustomer'), icon: 'solution' }),
   screensFor(hotelGuest, { path: at('hotelGuest'), icon: 'team', columns: ['name', 'phoneNumber', 'status', 'hotelId', 'roomTypeId', 'checkInDate', 'checkOutDate', 'hotelRoomId'],
     searchBar: ['status', 'hotelId', 'roomTypeId', 'checkInDate', 'checkOutDate', 'checkOutStatus', 'registerStatus', 'gender', 'userLevelId', 'userChannelId', 'userGroupId'], tabs: ['hotelRoommates', 'hotelAssignRooms'] }),

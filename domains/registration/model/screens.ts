@@ -7,7 +7,7 @@ import { registerUser, registerUserCompany, registerUserRfid, registerUserSeqNo,
 const at = (name: string) => `/registerManagement/${name}`
 
 export const screens = [
-  screensFor(registerUser, { path: at('registerUser'), icon: 'idcard', columns: ['number', 'name', 'company', 'certTypeId', 'certNo', 'userType', 'phoneNumber', 'status', 'signInStatus', 'createdAt'],
+  screensFor(registerUser, { path: at('registerUser'), icon: 'idcard', columns: ['number', 'name', 'company', 'status', 'certTypeId', 'certNo', 'phoneNumber', 'userType', 'signInStatus', 'createdAt'],
     searchBar: ['status', 'certTypeId', 'userType', 'signInStatus', 'outFlag', 'healthCheck', 'registerChannelId', 'registerUserCompanyId', 'groupType', 'idType', 'idCardAvatarCheckStatus', 'syncStatus', 'winStatus', 'createdAt'],
     tabs: ['registerUserEntryRecords', 'registerUserBackCheckLogs', 'registerUserSignInRecords', 'registerUserRfids', 'registerUserFaceDatabases', 'specialPerformances', 'students', 'registerUserDailyHealthReports', 'registerUserHealthCheckLogs', 'registerUserSyncs'] }),
   screensFor(registerUserCompany, { path: at('registerUserCompany'), icon: 'bank', tabs: ['registerUsers'] }),
