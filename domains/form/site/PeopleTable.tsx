@@ -1,14 +1,29 @@
 import { Icon, nameOf, useFields } from '@pavilion/fields'
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { Answers, FormField } from '../model/definition.ts'
-import { answerText, filesIn } from './answerText.ts'
+import { answerText, filesIn, isPlace, type Places } from './answerText.ts'
 
 /** One line: a person with the answers, and what else stands beside them. */
 export interface PersonLine { readonly key: string | number; readonly nth: number; readonly answers: Answers; readonly cells: readonly ReactNode[]; readonly actions?: ReactNode; readonly wrong?: readonly string[] }
 interface PeopleTableProps { label: string; fields: readonly FormField[]; headings: readonly string[]; lines: readonly PersonLine[] }
 
+const PlacesHere = createContext<Places>({})
+/** The English names of places, loaded once where somebody reads English and such a question is among these. */
+function usePlaces(fields: readonly FormField[]): Places {
+  const { language, regions, countries } = useFields(), [places, setPlaces] = useState<Places>({})
+  const asked = language === 'en' ? (['region', 'country'] as const).filter(kind => fields.some(field => isPlace(field) === kind)).join() : ''
+  useEffect(() => {
+    // Without them, places stand in Chinese, as they were chosen.
+    if (asked.includes('region')) regions?.().then(told => setPlaces(now => ({ ...now, regions: told })), () => undefined)
+    if (asked.includes('country')) countries?.().then(told => setPlaces(now => ({ ...now, countries: told })), () => undefined)
+  }, [asked])
+  return places
+}
 /** People with one column per question: a table on desktops, cards on phones. */
-export function PeopleTable({ label, fields, headings, lines }: PeopleTableProps) {
+export function PeopleTable(props: PeopleTableProps) {
+  return <PlacesHere value={usePlaces(props.fields)}><Table {...props} /></PlacesHere>
+}
+function Table({ label, fields, headings, lines }: PeopleTableProps) {
   const { say, language, device } = useFields()
   if (device === 'mobile') return (
     <ul className="rf-people-cards" aria-label={label}>
@@ -46,7 +61,7 @@ export function PeopleTable({ label, fields, headings, lines }: PeopleTableProps
 }
 const Wrong = ({ words }: { words: readonly string[] | undefined }) => (words?.length ? <span className="pf-error" role="alert"><Icon name="alert" /><span>{words.join(' ')}</span></span> : null)
 function Answer({ field, answers }: { field: FormField; answers: Answers }) {
-  const { say, language } = useFields(), value = answers[field.id], files = filesIn(field, value)
+  const { say, language } = useFields(), places = useContext(PlacesHere), value = answers[field.id], files = filesIn(field, value)
   if (files) return <>{files.map((path, at) => <a key={path} className="rf-people-file" href={path} target="_blank" rel="noreferrer">{say(`查看 ${at + 1}`, `View ${at + 1}`)}</a>)}</>
-  return <bdi>{answerText(field, value, language) || '—'}</bdi>
+  return <bdi>{answerText(field, value, language, places) || '—'}</bdi>
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@pavilion/declare'
+import type { Country, Region } from '@pavilion/fields'
 import { formComponentType } from '../model/codes.ts'
 import type { Answers, AnswerValue, FormField, RecordValue } from '../model/definition.ts'
 import { shownAnswer } from '../model/stored.ts'
@@ -7,9 +8,20 @@ const files: readonly number[] = [formComponentType.fileUpload, formComponentTyp
 /** The addresses of an answer that is files or pictures; undefined for every other answer. */
 export const filesIn = (field: FormField, value: AnswerValue | null | undefined): readonly string[] | undefined =>
   files.includes(field.webFormComponent.type) && value ? (Array.isArray(value) ? value : [String(value)]) as readonly string[] : undefined
-/** An answer as its reader reads it: choices in the reader's words, lists joined. */
-export function answerText(field: FormField, value: AnswerValue | null | undefined, language: Language): string {
+/** What places are called in English: answers hold their Chinese names. */
+export interface Places { readonly regions?: readonly Region[] | undefined; readonly countries?: readonly Country[] | undefined }
+const regional: readonly number[] = [formComponentType.provinceCityDistrict, formComponentType.provinceCity]
+/** Whether the English words of an answer to this question are those of a place. */
+export const isPlace = ({ webFormComponent: { type } }: FormField): 'region' | 'country' | undefined => (regional.includes(type) ? 'region' : type === formComponentType.country ? 'country' : undefined)
+/** Regions from the top down, each looked for below the one before: several districts share a name. */
+function inEnglish(names: readonly string[], regions: readonly Region[] | null | undefined): string[] {
+  const [first, ...others] = names, found = regions?.find(({ label }) => label === first)
+  return first === undefined ? [] : [found?.englishLabel || first, ...inEnglish(others, found?.children)]
+}
+/** An answer as its reader reads it: choices and places in the reader's words, lists joined. */
+export function answerText(field: FormField, value: AnswerValue | null | undefined, language: Language, { regions, countries }: Places = {}): string {
   if (value === null || value === undefined) return ''
+  if (language === 'en' && Array.isArray(value) && isPlace(field)) return shownAnswer(isPlace(field) === 'region' ? inEnglish(value, regions) : value.map(name => countries?.find(country => country.name === name)?.englishName || name))
   const said = (told: string) => (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) || told
   return shownAnswer(Array.isArray(value) ? value.map(said) : typeof value === 'string' ? said(value) : value)
 }

@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { savedAnswers, settle, type FormDefinition, type FormField } from '../model/definition.ts'
+import { answerText } from './answerText.ts'
 import { calendarFile } from './calendar.ts'
 import { attemptFor, draftDays, draftKey, dropDraft, keepDraft, openingAnswers, readDraft } from './draft.ts'
 import { begin, journey, type Journey } from './journey.ts'
@@ -151,5 +152,16 @@ describe('the event for a calendar', () => {
   it('has no line of more than 75 bytes and cuts no character', () => {
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(text.replaceAll('\r\n ', '')).toContain('SUMMARY:2026华东智能制造与工业自动化展览会暨长三角数字化转型高峰论坛')
+  })
+})
+
+describe('an answer in a table', () => {
+  it('names choices and places in the reader’s language; districts that share a name by the city above them', () => {
+    const district = (value: string, englishLabel: string) => ({ value, label: '鼓楼区', englishLabel }), regions = [
+      { value: '320000', label: '江苏省', englishLabel: 'Jiangsu', children: [{ value: '320100', label: '南京市', englishLabel: 'Nanjing', children: [district('320106', 'Gulou, Nanjing')] }, { value: '320300', label: '徐州市', englishLabel: 'Xuzhou', children: [district('320302', 'Gulou, Xuzhou')] }] }]
+    const places = { regions, countries: [{ name: '中国', englishName: 'China' }] }, told = (type: number, value: string[], language: 'zh' | 'en' = 'en', known: object = places) => answerText(field(1, type), value, language, known)
+    expect(told(30, ['江苏省', '徐州市', '鼓楼区'])).toBe('Jiangsu,Xuzhou,"Gulou, Xuzhou"')
+    expect([told(31, ['江苏省', '某市']), told(32, ['中国']), told(32, ['中国'], 'zh'), told(30, ['江苏省'], 'en', {})]).toEqual(['Jiangsu,某市', 'China', '中国', '江苏省'])
+    expect(answerText({ ...field(1, 3), webFormComponent: { id: 1, type: 3, maxCheckedItem: null, webFormCandidates: [{ id: 1, name: '茶', englishName: 'Tea', status: 10, parentId: null, sortNumber: 1 }] } } as never, ['茶', '其他'], 'en')).toBe('Tea,其他')
   })
 })
