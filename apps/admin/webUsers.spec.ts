@@ -2,7 +2,9 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { commonLoginUser, webUser } from '@pavilion/account/model/index.ts'
-import { openAdmin } from './testing.ts'
+import { groupNotification, groupNotificationReceiver, massText } from '@pavilion/notification/model/index.ts'
+import { groupNotificationReceiverScreens, massTextScreens } from '@pavilion/notification/model/screens.ts'
+import { goInside, openAdmin } from './testing.ts'
 
 const house = await startTestHouse()
 
@@ -39,5 +41,28 @@ describe('web users on the screens of an operator', () => {
     const { data } = await (await answered).json() as { data: { path: string } }
     expect(data.path).toMatch(new RegExp(`^/${project.abbr}\\?participantId=${participantId}&expires=\\d+&signature=`))
     await close()
+  })
+})
+
+describe('contacts on the screens of who may not see them', () => {
+  it('stay as they are while what stands beside them is changed; a list of them takes a further one', async () => {
+    const project = await house.project(), within = { projectId: project.id }, rights = ['getList', 'getDetail', 'update'].flatMap(action => [`groupNotification.${action}`, `groupNotificationReceiver.${action}`, `massText.${action}`])
+    const wave = await house.system.store(groupNotification).create({ ...within, title: '开幕' }), person = await house.system.store(groupNotificationReceiver).create({ ...within, groupNotificationId: wave.id, name: '李雷', phoneNumber: '13812341234' }), text = await house.system.store(massText).create({ ...within, name: '开幕提醒', content: '明日开展', phoneNumbers: ['13912345678', '13912345679'] })
+    const opened = await openAdmin(house, await house.operator({ projects: [project.id], rights }), groupNotificationReceiverScreens.path, { language: 'en', ...within }), { page } = opened, drawer = page.getByRole('dialog')
+    await page.getByRole('row', { name: /李雷/ }).getByRole('button', { name: 'Edit' }).click()
+    await expect(drawer.getByLabel('Phone number')).toHaveValue('138****1234')
+    await drawer.getByLabel('Name', { exact: true }).fill('李雷（上海）')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer).toBeHidden()
+    expect(await house.system.store(groupNotificationReceiver).getDetail(person.id)).toMatchObject({ name: '李雷（上海）', phoneNumber: '13812341234' })
+    await goInside(page, massTextScreens.path)
+    await page.getByRole('row', { name: /开幕提醒/ }).getByRole('button', { name: 'Edit' }).click()
+    await expect(drawer.getByLabel('Phone numbers')).toHaveValue('139****5678\n139****5679')
+    await drawer.getByLabel('Phone numbers').fill('13700001111\n139****5678, 139****5679')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer).toBeHidden()
+    expect((await house.system.store(massText).getDetail(text.id)).phoneNumbers).toEqual(['13700001111', '13912345678', '13912345679'])
+    expectNoTroubles(opened)
+    await opened.close()
   })
 })
