@@ -60,7 +60,9 @@ export async function seeDetail(walk: Walk, { of }: Screens, address: string): P
 
 async function rest({ page }: Walk, address: string, label: string): Promise<Seen> {
   const seen = await page.waitForFunction(([address, label]) => {
-    if (location.pathname + location.search !== `/admin${address}`) return null
+    // A screen may add what it has chosen itself: records stand for one form, and the address says which.
+    const here = location.pathname + location.search, there = `/admin${address}`
+    if (here !== there && !here.startsWith(`${there}${there.includes('?') ? '&' : '?'}`)) return null
     const main = document.querySelector('#main') as HTMLElement
     const shown = (of: Element) => of.getClientRects().length > 0
     const all = (selector: string, within: ParentNode = main) => [...within.querySelectorAll<HTMLElement>(selector)].filter(shown)
