@@ -5,7 +5,7 @@ import { expect } from 'expect'
 import { Attempt } from './attempt.ts'
 import { CallFailed, callApi, writes } from './client.ts'
 
-afterEach(() => mock.restoreAll())
+afterEach(() => { mock.restoreAll(); Reflect.deleteProperty(globalThis, 'XMLHttpRequest') })
 const answers = (text: string) => mock.method(globalThis, 'fetch', async () => new Response(text))
 
 describe('a call of the back-office', () => {
