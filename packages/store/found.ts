@@ -21,8 +21,9 @@ const newest = (needed: number, reach: number) => Math.ceil((generous * needed *
 /** Conditions over the alias `a`, as they are cheapest by this way. */
 export interface Conditions { readonly text: string; readonly values: readonly unknown[] }
 /** A list with a keyword, as SQL: its conditions for walking the rows in order and for asking the indexes of words. `kind`: a single short word, other
- *  words alone, or an answer that a room asks for. `alone`: of the conditions for walking, numbered as there, those that only the indexes of words know. */
-export interface Wanted { readonly table: string; readonly columns: string; readonly order: string; readonly walking: Conditions; readonly indexed: Conditions; readonly alone?: string; readonly kind: 'gram' | 'word' | 'answer' }
+ *  words alone, or an answer that a room asks for. `alone`: of the conditions for walking, numbered as there, those that only the indexes of words know; `within`:
+ *  those whose rows stand together in an index, where the newest of them is soon found, though others are being written beside them. */
+export interface Wanted { readonly table: string; readonly columns: string; readonly order: string; readonly walking: Conditions; readonly indexed: Conditions; readonly alone?: string; readonly within?: string; readonly kind: 'gram' | 'word' | 'answer' }
 type Way = 'walking' | 'indexed' | 'by lot'
 /** What a word finds: all ids, or null when there are more than are counted. */
 interface Found { readonly ids: number[] | null; readonly middle: number | null }
@@ -69,7 +70,7 @@ class Search {
   /** The newest id, and which of the newest rows are found, newest first. What was seen says how the next statement is planned, in the same message.
    *  `offset 0`: they are looked at once, not for each thing that is told of them. */
   async #probe(): Promise<{ end: number; seen: number[] }> {
-    const { table, walking: { text, values }, alone, kind } = this.#wanted, last = `(select max(id) from ${table})`, newest = (which: string) => `from ${table} a where ${which} and a.id > ${last} - ${probed}`
+    const { table, walking: { text, values }, alone, within, kind } = this.#wanted, last = `(select max(a.id) from ${table} a${within ? ` where ${within}` : ''})`, newest = (which: string) => `from ${table} a where ${which} and a.id > ${last} - ${probed}`
     const isFair = alone ? ` or (cardinality(ids) >= ${fair} and (select count(*) ${newest(alone)}) >= ${this.#dense})` : '', isCommon = kind === 'gram' ? `cardinality(ids) >= ${common} and not dense` : 'false'
     const next = [`set_config('enable_indexscan', case when dense then 'on' else 'off' end, true)`, `set_config('enable_bitmapscan', case when dense then 'off' else 'on' end, true)`, `set_config('gin_fuzzy_search_limit', case when ${isCommon} then '${drawn}' else '0' end, true)`]
     const [row] = await this.#scope.sql<{ end: number | null; seen: number[]; dense: boolean }>(

@@ -81,10 +81,10 @@ export class Lists {
     return this.#scope.sql<Loose>(known && !known.countIsAtLeast && known.count <= mostRows ? text.replace(` order by ${order} `, ` order by a."id" + 0 ${order.split(' ').at(-1)} `) : text, values)
   }
   async #listFound(query: ListQuery, page: Page): Promise<Listed<Loose>> {
-    const by = (walking: boolean) => { const parameters = new Parameters(), { declared, sparse } = this.#conditionsBy(query, parameters, walking); return { text: [...declared, ...sparse].join(' and '), values: parameters.values, alone: sparse.join(' and ') } }
+    const by = (walking: boolean) => { const parameters = new Parameters(), { declared, within, sparse } = this.#conditionsBy(query, parameters, walking); return { text: [...declared, ...sparse].join(' and '), values: parameters.values, alone: sparse.join(' and '), within: within.join(' and ') } }
     const indexed = by(false), walking = by(true), { counts } = this.#scope.house, question = `words ${indexed.text}${JSON.stringify(indexed.values)}`
     const known = this.#scope.inTransaction ? undefined : await counts.known(this.#of.name, question), keep = counts.placeFor(this.#of.name, question)
-    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: columnsOf(this.#of, 'a', true), order: compileOrder(this.#of, query.order, 'a'), walking, indexed, ...(query.further && { alone: walking.alone }), kind: query.further ? 'answer' : isOneGram(query.search) ? 'gram' : 'word' }, page, known?.countIsAtLeast)
+    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: columnsOf(this.#of, 'a', true), order: compileOrder(this.#of, query.order, 'a'), walking, indexed, ...(query.further && !query.deleted && { alone: walking.alone, within: walking.within }), kind: query.further ? 'answer' : isOneGram(query.search) ? 'gram' : 'word' }, page, known?.countIsAtLeast)
     for (const row of rows) present(this.#of, row)
     if (query.includes?.length) await include(this.#scope, this.#of, rows, query.includes)
     if (count !== undefined) return { rows, count }
@@ -100,11 +100,12 @@ export class Lists {
     const { declared, sparse } = this.#conditionsBy(query, parameters, walking)
     return [...declared, ...sparse].join(' and ')
   }
-  /** `declared`: what the table's figures say something about; `sparse`: words and answers. */
-  #conditionsBy(query: ListQuery, parameters: Parameters, walking: boolean): { declared: string[]; sparse: string[] } {
-    const { catalogue } = this.#scope.house
-    const declared = [...compileScope(this.#of, this.#scope.reach, parameters, 'a'), `a."deletedAt" is ${query.deleted ? 'not ' : ''}null`, ...compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a')]
-    return { declared, sparse: [...compileSearch(this.#of, query.search, parameters, 'a', walking), ...(query.further?.conditions?.((value, type) => parameters.add(value, type)) ?? [])] }
+  /** `declared`: what the table's figures say something about; `within`: those of them whose rows stand together in an index, in the order they were made; `sparse`: words and answers. */
+  #conditionsBy(query: ListQuery, parameters: Parameters, walking: boolean): { declared: string[]; within: string[]; sparse: string[] } {
+    const { catalogue } = this.#scope.house, fields = this.#of.fields as Record<string, AnyField>, asked = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined)
+    const reached = [...compileScope(this.#of, this.#scope.reach, parameters, 'a'), `a."deletedAt" is ${query.deleted ? 'not ' : ''}null`], filters = compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a')
+    const declared = [...reached, ...filters], within = [...reached, ...filters.filter((_, nth) => typeof asked[nth]?.[1] === 'number' && fields[asked[nth][0]]?.kind === 'ref')]
+    return { declared, within, sparse: [...compileSearch(this.#of, query.search, parameters, 'a', walking), ...(query.further?.conditions?.((value, type) => parameters.add(value, type)) ?? [])] }
   }
   /** Exact while only declared columns are filtered; with a keyword or on logs counted to 10,001. Page 2 and later never count. */
   async #count(query: ListQuery, conditions: string, values: readonly unknown[], page: number): Promise<{ count: number; countIsAtLeast?: true } | undefined> {

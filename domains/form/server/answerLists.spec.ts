@@ -43,7 +43,8 @@ interface Node { readonly 'Node Type': string; readonly 'Relation Name'?: string
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 /** What of these statements reads a table of records whole, were this its only index beside the primary key; and whether it is used. */
 async function readWhole(statements: readonly string[], index: string): Promise<{ whole: string[]; used: boolean }> {
-  const asked = statements.filter(text => text.startsWith('select') && /"answers" @>|"searchGrams" @>|"webFormSortAnswer" line/.test(text))
+  // The look at the newest three hundred comes first, by the form's own order, and is none of them.
+  const asked = statements.filter(text => text.startsWith('select') && !text.includes('ids as seen') && /"answers" @>|"searchGrams" @>|"webFormSortAnswer" line/.test(text))
   expect(asked.length).toBeGreaterThan(0)
   const client = new pg.Client({ connectionString: house.databaseUrl })
   await client.connect()
@@ -159,6 +160,9 @@ describe('a form of more than fifty thousand records', () => {
       expect(row?.count).toBeGreaterThan(0)
       return statements.find(text => text.includes('as middle'))?.includes('order by a.id desc') ? 'walks' : 'gathers'
     }
+    // However many are sent to another form meanwhile.
+    const other = await recorded()
+    await beMany(other.form.id)
     await ask({ where: where({ city: '上海' }) })
     // A third of all are from Shanghai, one in nine scored so low.
     expect([await asked({ city: '上海' }), await asked({ score: -5 })]).toEqual(['walks', 'gathers'])
