@@ -1,8 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { describe, it, mock } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import { expect } from 'expect'
 import { beginAnswer, breathing } from './copy.ts'
 
+let clock = 0
 /** Takes a breath, and tells whether the work has gone on. */
 function breathe(pause: ReturnType<typeof breathing>): () => boolean {
   let wentOn = false
@@ -12,31 +13,53 @@ function breathe(pause: ReturnType<typeof breathing>): () => boolean {
 const turns = async () => { for (let nth = 0; nth < 5; nth++) await turn() }
 
 describe('long work', () => {
+  before(() => { mock.timers.enable({ apis: ['setTimeout'] }); mock.method(performance, 'now', () => clock) })
+  after(() => { mock.timers.reset(); mock.restoreAll() })
+  const passes = async (ms: number) => { await turns(); clock += ms; mock.timers.tick(ms); await turns() }
+
   it('steps aside while somebody waits for an answer, until it is given, yet not for ever', async () => {
-    mock.timers.enable({ apis: ['setTimeout'] })
-    try {
-      const pause = breathing(0), alone = breathe(pause)
-      await turns()
-      expect(alone()).toBe(true)
-      const one = beginAnswer(), other = beginAnswer(), aside = breathe(pause)
-      await turns()
-      one()
-      await turns()
-      expect(aside()).toBe(false)
-      other()
-      await turns()
-      expect(aside()).toBe(true)
-      const never = beginAnswer(), again = breathe(pause)
-      await turns()
-      expect(again()).toBe(false)
-      mock.timers.tick(20)
-      await turns()
-      expect(again()).toBe(true)
-      // What was asked for before the work began may be its own answer: it does not wait for itself.
-      const own = breathe(breathing(0))
-      await turns()
-      expect(own()).toBe(true)
-      never()
-    } finally { mock.timers.reset() }
+    const pause = breathing(0), alone = breathe(pause)
+    await turns()
+    expect(alone()).toBe(true)
+    const one = beginAnswer(), other = beginAnswer(), aside = breathe(pause)
+    await turns()
+    one()
+    await turns()
+    expect(aside()).toBe(false)
+    other()
+    await turns()
+    expect(aside()).toBe(true)
+    const never = beginAnswer(), again = breathe(pause)
+    await turns()
+    expect(again()).toBe(false)
+    await passes(20)
+    expect(again()).toBe(true)
+    // What was asked for before the work began may be its own answer: it does not wait for itself.
+    const own = breathe(breathing(0))
+    await turns()
+    expect(own()).toBe(true)
+    never()
+  })
+  it('rests for as long as it worked where somebody has asked a moment ago, so that half of a processor is theirs', async () => {
+    clock = 10_000
+    const pause = breathing(4)
+    clock += 3
+    expect(pause()).toBe(undefined)
+    clock += 5
+    const alone = breathe(pause)
+    await turns()
+    expect(alone()).toBe(true)
+    beginAnswer()()
+    clock += 8
+    const resting = breathe(pause)
+    await passes(7)
+    expect(resting()).toBe(false)
+    await passes(1)
+    expect(resting()).toBe(true)
+    // Nobody has asked for a while.
+    clock += 1000
+    const later = breathe(pause)
+    await turns()
+    expect(later()).toBe(true)
   })
 })

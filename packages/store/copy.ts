@@ -5,18 +5,22 @@ interface Connection { query(text: string): void; sendCopyFromChunk(chunk: Buffe
 
 /** Answers that somebody waits for, by when they were asked for. */
 const awaited = new Map<object, number>(), aside = new Set<() => void>()
+let lastAsked = Number.NEGATIVE_INFINITY
 /** Somebody waits for an answer of this process: long work steps aside until it is given. Returns how to say that it is. */
 export function beginAnswer(): () => void {
   const mark = {}
-  awaited.set(mark, performance.now())
+  lastAsked = performance.now()
+  awaited.set(mark, lastAsked)
   return () => { if (awaited.delete(mark) && !awaited.size) for (const goOn of aside) goOn() }
 }
-// An answer that takes longer is long work itself: an export, an upload.
-const soonMs = 100, longestAsideMs = 20
-/** The others' turn. While somebody waits for an answer it lasts until that is given, or for a fiftieth of a second: long work goes on, if slowly, under any
- *  load. `before`: what was asked before the work began; perhaps it is the answer. */
-async function stepAside(before: ReadonlySet<object>): Promise<void> {
+// An answer that takes longer is long work itself: an export, an upload. Who asked a moment ago asks again soon.
+const soonMs = 100, longestAsideMs = 20, momentMs = 200
+/** The others' turn. Where somebody asked a moment ago, long work rests for as long as its piece took, `spentMs`: it has half of a processor then, and so has the
+ *  database's part of it. While somebody waits for an answer, it waits until that is given, or for a fiftieth of a second: it goes on, if slowly, under any load.
+ *  `before`: what was asked before the work began; perhaps it is the answer. */
+async function stepAside(before: ReadonlySet<object>, spentMs: number, beganAt: number): Promise<void> {
   await new Promise(done => setImmediate(done))
+  if (lastAsked > beganAt && performance.now() - lastAsked < momentMs && spentMs >= 1) await new Promise(done => setTimeout(done, Math.min(spentMs, longestAsideMs)))
   const now = performance.now()
   if ([...awaited].every(([mark, since]) => now - since >= soonMs || before.has(mark))) return
   await new Promise<void>(done => {
@@ -27,9 +31,12 @@ async function stepAside(before: ReadonlySet<object>): Promise<void> {
 /** Lets others have their turn in long work: asked between small pieces, it waits only once some ms have passed. A call goes through several turns until it is
  *  answered (its token, its count, its rows); without stepping aside, each of them would wait for a piece. */
 export function breathing(ms = 4): () => Promise<void> | undefined {
-  const before = new Set(awaited.keys())
-  let since = performance.now()
-  return () => (performance.now() - since < ms ? undefined : stepAside(before).then(() => { since = performance.now() }))
+  const before = new Set(awaited.keys()), beganAt = performance.now()
+  let since = beganAt
+  return () => {
+    const spent = performance.now() - since
+    return spent < ms ? undefined : stepAside(before, spent, beganAt).then(() => { since = performance.now() })
+  }
 }
 
 type Lines = Iterable<string> | AsyncIterable<string>
