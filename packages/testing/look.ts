@@ -57,17 +57,18 @@ export function expectNoTroubles({ troubles, page }: Pick<WatchedPage, 'troubles
 }
 
 const root = join(import.meta.dirname, '../..')
-/** Keeps a picture of the page as `name-device-language.png`: in docs/images with PHOTOGRAPH=1, else in reports/images, so that
- *  running the tests leaves the work tree as it was. Returns its path. */
-export async function photograph({ page, device, language }: Pick<WatchedPage, 'page' | 'device' | 'language'>, name: string, { fullPage = false } = {}): Promise<string> {
-  const path = join(root, process.env.PHOTOGRAPH === '1' ? 'docs/images' : 'reports/images', `${name}-${device}-${language}.png`)
+/** Where pictures are kept when they are asked for: PHOTOGRAPH=1 takes those of docs/images anew, PHOTOGRAPH=reports leaves the work tree as it was. */
+const album = process.env.PHOTOGRAPH === '1' ? 'docs/images' : process.env.PHOTOGRAPH === 'reports' ? 'reports/images' : undefined
+/** Keeps a picture of the page as `name-device-language.png`, in a run that is asked for pictures: a hundred and forty of them take half a minute of the processor. */
+export async function photograph({ page, device, language }: Pick<WatchedPage, 'page' | 'device' | 'language'>, name: string, { fullPage = false } = {}): Promise<void> {
+  if (!album) return
+  const path = join(root, album, `${name}-${device}-${language}.png`)
   mkdirSync(dirname(path), { recursive: true })
   await atRest(page)
   // Pictures that load late are waited for: what is in view must be there.
   await inTime(page.evaluate(() => Promise.all([...document.images].filter(image => image.getBoundingClientRect().top < innerHeight && image.checkVisibility())
     .map(image => image.decode().catch(() => undefined)))), `the pictures of ${page.url()}`)
   await page.screenshot({ path, fullPage, animations: 'disabled', caret: 'hide' })
-  return path
 }
 
 /** Begins to look for a text that is shown only for a moment; await it after the act that brings it up. */
