@@ -53,6 +53,8 @@ class Search {
   /** The transaction is this search's own: its last statement commits it. */
   readonly #isOwn: boolean
   #isDense = false
+  /** The newest row among which is sought. Walks begin there: beside a form that is full, thousands may have been written to another. */
+  #end = 0
   #planned: Way = 'walking'
   constructor(scope: Scope, wanted: Wanted, isOwn = false) {
     this.#scope = scope
@@ -62,23 +64,24 @@ class Search {
     this.#direction = /^a\."?id"? (asc|desc)$/.exec(wanted.order)?.[1]
   }
   async page<R>(page: Page, isCommon: boolean): Promise<{ rows: R[]; count?: number }> {
-    const { end, seen } = await this.#probe()
-    if (isCommon) return { rows: await this.#commonPage<R>(page, end, seen) }
+    const seen = await this.#probe()
+    if (isCommon) return { rows: await this.#commonPage<R>(page, seen) }
     const { ids, middle } = await this.#upToMost()
-    return ids ? { rows: await this.#pageOf<R>(ids, page), count: ids.length } : { rows: await this.#commonPage<R>(page, end, seen, middle) }
+    return ids ? { rows: await this.#pageOf<R>(ids, page), count: ids.length } : { rows: await this.#commonPage<R>(page, seen, middle) }
   }
-  /** The newest id, and which of the newest rows are found, newest first. What was seen says how the next statement is planned, in the same message.
+  /** Which of the newest rows are found, newest first. What was seen says how the next statement is planned, in the same message.
    *  `offset 0`: they are looked at once, not for each thing that is told of them. */
-  async #probe(): Promise<{ end: number; seen: number[] }> {
-    const { table, walking: { text, values }, alone, within, kind } = this.#wanted, last = `(select max(a.id) from ${table} a${within ? ` where ${within}` : ''})`, newest = (which: string) => `from ${table} a where ${which} and a.id > ${last} - ${probed}`
+  async #probe(): Promise<number[]> {
+    const { table, walking: { text, values }, alone, within, kind } = this.#wanted, last = `(select max(a.id) from ${table} a${within ? ` where ${within}` : ''})`, newest = (which: string) => `from ${table} a where ${which} and a.id > ${last} - ${probed}${within ? ` and a.id <= ${last}` : ''}`
     const isFair = alone ? ` or (cardinality(ids) >= ${fair} and (select count(*) ${newest(alone)}) >= ${this.#dense})` : '', isCommon = kind === 'gram' ? `cardinality(ids) >= ${common} and not dense` : 'false'
     const next = [`set_config('enable_indexscan', case when dense then 'on' else 'off' end, true)`, `set_config('enable_bitmapscan', case when dense then 'off' else 'on' end, true)`, `set_config('gin_fuzzy_search_limit', case when ${isCommon} then '${drawn}' else '0' end, true)`]
     const [row] = await this.#scope.sql<{ end: number | null; seen: number[]; dense: boolean }>(
       `select ${last} as end, ids as seen, dense, ${next.join(', ')} from (select ids, (cardinality(ids) >= ${this.#dense}${isFair}) as dense from (select array(select a.id ${newest(text)} order by a.id desc) as ids offset 0) looked offset 0) newest`, values)
-    const { end, seen } = { end: row?.end ?? 0, seen: row?.seen ?? [] }
+    const seen = row?.seen ?? []
+    this.#end = row?.end ?? 0
     this.#isDense = row?.dense ?? false
     this.#planned = this.#isDense ? 'walking' : kind === 'gram' && seen.length >= common ? 'by lot' : 'indexed'
-    return { end, seen }
+    return seen
   }
   /** The ids of what is found, while they are counted; of more, where the middle one of the first thousand lies. */
   async #upToMost(): Promise<Found> {
@@ -93,7 +96,8 @@ class Search {
   /** `isLast`: nothing is asked after it. */
   async #ask<T>(way: Way, select: (conditions: string) => string, further: Further, isLast = false): Promise<T[]> {
     const { text, values } = this.#wanted[way === 'walking' ? way : 'indexed'], all = [...values]
-    const rest = further((value, type) => { all.push(value); return `$${all.length}::${type}` }), asked = select(`from ${this.#wanted.table} a where ${text}${rest}`)
+    const place = (value: unknown, type: string) => { all.push(value); return `$${all.length}::${type}` }, upTo = this.#wanted.within && way === 'walking' ? ` and a.id <= ${place(this.#end, 'bigint')}` : ''
+    const rest = `${upTo}${further(place)}`, asked = select(`from ${this.#wanted.table} a where ${text}${rest}`)
     const parts: [string, unknown[]][] = this.#planned === way ? [[asked, all]] : [[settingsOf(this.#planned = way), []], [asked, all]]
     return isLast && this.#isOwn ? this.#scope.sqlLast<T>(parts) : (await this.#scope.sqlTogether<T>(parts)).at(-1) ?? []
   }
@@ -115,8 +119,8 @@ class Search {
   }
   /** The newest of many: as far as they are known, at once. Beyond, walking soon fills a page of a frequent word; one of fewer rows is sought among the
    *  newest by both indexes (where the middle one of the first thousand lies tells how far apart they are), and should it be an old word, among all. */
-  async #commonPage<R>(page: Page, end: number, seen: number[], middle?: number | null): Promise<R[]> {
-    const needed = page.page * page.limit
+  async #commonPage<R>(page: Page, seen: number[], middle?: number | null): Promise<R[]> {
+    const needed = page.page * page.limit, end = this.#end
     if (this.#direction !== 'desc') return this.#rows<R>('walking', page)
     if (needed <= seen.length) return this.#pageOf<R>(seen, page)
     if (seen.length >= common) return this.#rows<R>('walking', page)

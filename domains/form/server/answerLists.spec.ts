@@ -50,13 +50,13 @@ async function readWhole(statements: readonly string[], index: string): Promise<
   await client.connect()
   try {
     const { rows: others } = await client.query<{ name: string }>(`select indexname as name from pg_indexes where tablename in ('webFormRecord', 'webFormSortAnswer') and indexname <> $1 and indexname not like '%_pkey'`, [index])
-    // Of few rows that nearly all hold an answer, walking by the id is as cheap: where words and answers have an index, it is asked whether that serves.
+    // Of few rows that nearly all hold an answer, walking by the id is as cheap: where words and answers have an index, it is asked whether that serves; where a walk begins is left out.
     const walks = index.endsWith('value_idx') ? 'on' : 'off'
     await client.query(`begin; set local lock_timeout = '20s'; drop index ${others.map(({ name }) => `"${name}"`).join(', ')}; set local enable_seqscan = off; set local enable_indexscan = ${walks}`)
     const whole: string[] = []
     let used = false
     for (const text of asked) {
-      const { rows: [row] } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (generic_plan, format json) ${text}`)
+      const { rows: [row] } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (generic_plan, format json) ${text.replace(/a\.id <= (\$\d+::bigint)/, '$1 is not null')}`)
       const nodes = (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodesOf(Plan))
       used ||= nodes.some(node => node['Index Name'] === index)
       whole.push(...nodes.filter(node => node['Node Type'] === 'Seq Scan' && /^webForm(Record|SortAnswer)$/.test(node['Relation Name'] ?? '')).map(node => `${node['Relation Name']}: ${text}`))
@@ -158,9 +158,9 @@ describe('a form of more than fifty thousand records', () => {
       const [row] = await house.sql<{ count: number }>(`select count(*) as count from "webFormRecord" where "webFormId" = $1 and "status" = 20 and "answers" @> $2::jsonb`, [form.id, JSON.stringify(Object.fromEntries(Object.entries(where(about)).filter(([key]) => key !== 'webFormId').map(([key, value]) => [key.slice('answer:'.length), value])))])
       expect(result.data.count).toBe(row?.count)
       expect(row?.count).toBeGreaterThan(0)
-      return statements.find(text => text.includes('as middle'))?.includes('order by a.id desc') ? 'walks' : 'gathers'
+      return /a\.id <= \$\d+::bigint order by a\.id desc/.test(statements.find(text => text.includes('as middle')) ?? '') ? 'walks' : 'gathers'
     }
-    // However many are sent to another form meanwhile.
+    // However many are sent to another form meanwhile: it begins at its own form's newest.
     const other = await recorded()
     await beMany(other.form.id)
     await ask({ where: where({ city: '上海' }) })
