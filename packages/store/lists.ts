@@ -41,6 +41,10 @@ export function compileOrder(of: AnyResource, order: Order | undefined, alias: s
 const isSparse = (query: ListQuery) => hasWords(query.search) || query.further?.conditions !== undefined
 
 const byId = /^a\."?id"? (?:asc|desc)$/, orNoProject = /^\((a\."projectId" = (?:any\()?\$\d+::bigint(?:\[\]\))?) or (a\."projectId" is null)\) and /
+/** Lines of the project and lines of no project are asked for apart: each stands together in the indexes, both do not. */
+const apart = (which: string): string[] => (which.startsWith('(') ? orNoProject.exec(which)?.slice(1, 3).map(one => one + which.slice(which.indexOf(') and ') + 1)) : undefined) ?? [which]
+/** «Is null» is no value to PostgreSQL that an order could pass over: without the project in it, it would not see that lines of no project lie in order. */
+const inIndex = (which: string, order: string): string => (which.startsWith('a."projectId" is null') && byId.test(order) ? `a."projectId" ${order.split(' ').at(-1)}, ${order}` : order)
 /** The lists of one resource, as one caller reaches its rows: pages with their count, and all rows batch by batch. */
 export class Lists {
   readonly #scope: Scope
@@ -61,7 +65,11 @@ export class Lists {
     const limit = pagination ? parameters.add(pagination.limit, 'int') : parameters.add(mostRows + 1, 'int')
     const skipped = further?.skip ?? (pagination ? (pagination.page - 1) * pagination.limit : 0), offset = skipped ? ` offset ${parameters.add(skipped, 'bigint')}` : ''
     const beside = further?.join ? ` ${further.join((value, type) => parameters.add(value, type))}` : '', order = further?.order?.() ?? compileOrder(this.#of, query.order, 'a')
-    const text = `select ${columnsOf(this.#of, 'a', true)} from ${quoted(this.#of.name)} a${beside} where ${conditions} order by ${order} limit ${limit}${offset}`
+    const select = (which: string) => `select ${columnsOf(this.#of, 'a', true)} from ${quoted(this.#of.name)} a${beside} where ${which} order by ${inIndex(which, order)}`
+    // Of a log, as many lines of each kind as the page may need, then the page.
+    const parts = this.#of.log && pagination && byId.test(order) ? apart(conditions) : [conditions]
+    const reach = parts.length > 1 ? parameters.add(skipped + (pagination?.limit ?? 0), 'bigint') : ''
+    const text = parts.length > 1 ? `select * from (${parts.map(which => `(${select(which)} limit ${reach})`).join(' union all ')}) a order by ${order} limit ${limit}${offset}` : `${select(conditions)} limit ${limit}${offset}`
     const counted = pagination ? this.#count(query, conditions, parameters.values.slice(0, asked), pagination.page) : undefined
     const rowsAsked = this.#of.log && counted && byId.test(order) ? this.#linesOf(text, order, parameters.values, counted) : this.#scope.sql<Loose>(text, parameters.values)
     // Both are under way at once; a failure of either must not leave the other unheard.
@@ -78,7 +86,7 @@ export class Lists {
    *  walked for in the order of time, they would be looked for in all of it. Nobody but the count knows that they are few. */
   async #linesOf(text: string, order: string, values: readonly unknown[], counted: Promise<{ count: number; countIsAtLeast?: true } | undefined>): Promise<Loose[]> {
     const known = await counted
-    return this.#scope.sql<Loose>(known && !known.countIsAtLeast && known.count <= mostRows ? text.replace(` order by ${order} `, ` order by a."id" + 0 ${order.split(' ').at(-1)} `) : text, values)
+    return this.#scope.sql<Loose>(known && !known.countIsAtLeast && known.count <= mostRows ? text.replaceAll(` order by ${order} `, ` order by a."id" + 0 ${order.split(' ').at(-1)} `) : text, values)
   }
   async #listFound(query: ListQuery, page: Page): Promise<Listed<Loose>> {
     const by = (walking: boolean) => { const parameters = new Parameters(), { declared, within, sparse } = this.#conditionsBy(query, parameters, walking); return { text: [...declared, ...sparse].join(' and '), values: parameters.values, alone: sparse.join(' and '), within: within.join(' and ') } }
@@ -116,9 +124,7 @@ export class Lists {
       const from = (which: string) => `from ${quoted(this.#of.name)} a where ${which}`, most = `limit ${atLeast + 1}`
       // A count of parts has parameters of its own: some of its parts leave out what holds for them anyhow.
       const own = new Parameters(), inParts = capped && this.#of.log ? this.#parts(query, own) : undefined
-      // Lines of the project and lines of no project are counted apart: each stands together in the indexes, both do not.
-      const apart = (which: string) => (this.#of.log && which.startsWith('(') ? orNoProject.exec(which)?.slice(1, 3).map(one => one + which.slice(which.indexOf(') and ') + 1)) : undefined) ?? [which]
-      const text = !capped ? `select count(*) as count ${from(conditions)}` : `select count(*) as count from (select 1 from (${(inParts ?? [conditions]).flatMap(apart).map(which => `(select 1 ${from(which)} ${most})`).join(' union all ')}) parts ${most}) counted`
+      const text = !capped ? `select count(*) as count ${from(conditions)}` : `select count(*) as count from (select 1 from (${(inParts ?? [conditions]).flatMap(which => (this.#of.log ? apart(which) : [which])).map(which => `(select 1 ${from(which)} ${most})`).join(' union all ')}) parts ${most}) counted`
       const [row] = await this.#scope.sql<{ count: number }>(text, inParts ? own.values : values)
       const count = row?.count ?? 0
       return capped && count > atLeast ? { count: atLeast, countIsAtLeast: true as const } : { count }

@@ -228,6 +228,12 @@ describe('the operate log', () => {
     const own = await list({ where: { ip: address } }, confined.token)
     expect([own.count, new Set(own.rows.map(row => row.projectId))]).toEqual([333, new Set([north.id])])
     expect((await house.call('/sysUserOperateLog/getList', { where: { ip: address }, pagination: { page: 1, limit: 10 } }, { token: admin.token, projectId: south.id })).data.count).toBe(667)
+    // Lines of the project and lines of none stand apart in the index; pages hold both, in order.
+    const pages = (order: string) => Promise.all([1, 2, 3].map(page => house.call('/sysUserOperateLog/getList', { where: { ip: address }, order: [['id', order]], pagination: { page, limit: 50 } }, { token: admin.token, projectId: south.id })))
+    for (const order of ['desc', 'asc'])
+      expect((await pages(order)).flatMap(({ data }) => data.rows.map(({ id }: { id: number }) => id))).toEqual((await house.sql<{ id: number }>(`select "id" from "sysUserOperateLog" where "ip" = $1 and ("projectId" = $2 or "projectId" is null) order by "id" ${order} limit 150`, [address, south.id])).map(({ id }) => id))
+    const [page = ''] = (await house.statements(() => pages('desc'))).statements.filter(text => text.includes('limit') && text.includes('"reqParam"'))
+    expect(page.split('union all').map(part => /"projectId" is null.*order by a\."projectId" desc, a\."id" desc/.test(part))).toEqual([false, true])
     // Hours 101 to 400: a third is the south's and a third nobody's; the confined one sees the north's third.
     const span = { where: { ip: address, createdAt: { between: [at(100.5), at(400.5)] } }, pagination: { page: 1, limit: 10 } }
     expect((await house.call('/sysUserOperateLog/getList', span, { token: admin.token, projectId: south.id })).data.count).toBe(200)
