@@ -94,7 +94,7 @@ async function rest({ page }: Walk, address: string, label: string): Promise<See
 
 /** Opens the form of a new row from the list that is looked at. */
 export async function openForm({ page, language }: Walk, of: AnyResource): Promise<Locator> {
-  await page.locator('.pv-tools').filter({ visible: true }).getByRole('button', { name: new RegExp(`${inLanguage(language, ['新建', 'New'])}$`) }).click()
+  await page.locator('.pv-tools').filter({ visible: true }).getByRole('button', { name: inLanguage(language, ['新建', 'New']), exact: true }).click()
   const drawer = page.getByRole('dialog', { name: inLanguage(language, [`新建${of.zh}`, `New ${of.en.toLowerCase()}`]) })
   await drawer.locator('.ant-form-item').first().waitFor()
   // Until an input has come, a shut one keeps its place.
