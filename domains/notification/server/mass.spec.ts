@@ -46,6 +46,12 @@ describe('a mass text', () => {
     const id = await make({ phoneNumbers: ['13912345678', '12', 'call me'] })
     expect(await move('massText', 'send', id, projectId)).toMatchObject({ result: 40000, data: { fields: { phoneNumbers: 'Incorrect: 12, call me' } } })
     expect((await rowOf('massText', id, projectId)).status).toBe(status.notSent)
+    // A cell that may have held a number is not passed over.
+    const form = new FormData()
+    form.set('purpose', 'import')
+    form.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['手机'], ['13912345678'], ['']], cells: new Map([['2,0', { formula: 'A2' }]]) }] } as never) as BlobPart]), 'numbers.xlsx')
+    const importData = (await house.call('/uploadedFile/upload', form, { token, projectId })).data
+    expect(await move('massText', 'send', await make({ importData }), projectId)).toMatchObject({ result: 40000, data: { fields: { importData: expect.stringMatching(/^Row 3 \(=A2\): The cell holds a formula without a saved result/) } } })
     const outsider = await house.operator({ rights: ['massText.getDetail', 'massText.update'], projects: [projectId] })
     expect(await house.call('/massText/send', { id, updatedAt: new Date().toISOString() }, { token: outsider.token })).toMatchObject({ result: 40300 })
   })

@@ -1,5 +1,6 @@
 import { invalidInput, problemOf, say, tidyPhone, type AnyField } from '@pavilion/declare'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
+import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
 import type { Context } from '@pavilion/store'
 import { backgroundWork, bareAddress, bytesOf, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
 import { customEmailStatus, groupNotificationStatus as status, notificationReceiverType, notificationRecordStatus, outboxChannel, outboxState as state, smsPlatform, smsStatus } from '../model/codes.ts'
@@ -29,10 +30,13 @@ const fields = groupNotificationReceiver.fields as Record<string, AnyField>
 const isWrong = (name: 'phoneNumber' | 'email', value: string) => problemOf({ ...fields[name], required: true } as AnyField, value) !== undefined
 const listOf = (told: unknown): string[] => (Array.isArray(told) ? told : []).filter((entry): entry is string | number => typeof entry === 'string' || typeof entry === 'number').map(entry => String(entry).trim()).filter(Boolean)
 
-/** The numbers of a sheet: every cell that is one; headings and names are passed over. */
+/** The numbers of a sheet: every cell that is one; headings and names are passed over, but no cell that may have held a number. @throws invalidInput naming the first such */
 async function numbersIn(path: string): Promise<string[]> {
   const bytes = await bytesOf(bareAddress(path)), found: string[] = []
-  if (bytes) for await (const { cells } of rowsOfSheet(new Uint8Array(bytes))) for (const cell of cells) { const text = tidyPhone(String(cell ?? '')); if (/^\+?\d{8,15}$/.test(text) && !isWrong('phoneNumber', text)) found.push(text) }
+  if (bytes) for await (const { row, cells } of rowsOfSheet(new Uint8Array(bytes))) for (const cell of cells) {
+    if (cell instanceof CellFault) throw invalidInput({ importData: [`第 ${row} 行（${cell.shown}）：${cell.words[0]}`, `Row ${row} (${cell.shown}): ${cell.words[1]}`] })
+    const text = tidyPhone(String(cell ?? '')); if (/^\+?\d{8,15}$/.test(text) && !isWrong('phoneNumber', text)) found.push(text)
+  }
   return found
 }
 /** Who gets it, each address once. @throws invalidInput naming the addresses that are none, nobodyToSend */
