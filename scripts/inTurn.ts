@@ -2,8 +2,8 @@
 // warm once for each process instead of once for each of two hundred files. Called by inOrder.ts; `node --test FILE` runs a file by itself as ever.
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { mock, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { lightTests } from '@pavilion/testing/lightTests.ts'
 import { takeTurns, turnOver } from '@pavilion/testing/turn.ts'
 import { turnMark } from './reporter.ts'
 
@@ -15,6 +15,7 @@ function isMine(nth: number): boolean {
   try { closeSync(openSync(join(claims, String(nth)), 'wx')); return true } catch { return false }
 }
 
+const { mock, test } = await lightTests()
 takeTurns()
 for (const [nth, file] of files.entries()) {
   if (!isMine(nth)) continue
