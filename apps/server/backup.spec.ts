@@ -8,15 +8,16 @@ import { createGunzip } from 'node:zlib'
 import { prepareQueue } from '@pavilion/jobs'
 import { migrate, migrationsIn } from '@pavilion/store'
 import { startEmbedded } from '@pavilion/store/embedded/index.ts'
-import { backUp, checkArchive } from '@pavilion/system/server/backup/index.ts'
+import { processesIn } from '@pavilion/store/embedded/processes.ts'
+import { ArchiveProblem, backUp, checkArchive } from '@pavilion/system/server/backup/index.ts'
 import { startTestHouse, unused } from '@pavilion/testing'
 import { addressOf, administer, dropDatabases } from '@pavilion/testing/database.ts'
 import { expect } from 'expect'
 import pg from 'pg'
 import { extract } from 'tar-stream'
-import { restore } from './commands/backup.ts'
+import { backup, restore } from './commands/backup.ts'
 import { ROOT, readConfig } from './config.ts'
-import { migrationsFolder } from './house.ts'
+import { migrationsFolder } from './migrate.ts'
 
 const house = await startTestHouse()
 const operator = await house.operator()
@@ -72,11 +73,10 @@ describe('a backup', () => {
         await tx.sql('insert into "systemDict" ("key", "value") values ($1, $2)', [`pair ${nth}`, 'x'])
       })
     })()
-    const { code, out, err } = await pavilion(['backup', join(folder, 'busy.tar')], here)
+    const taken = await backup(readConfig(here), join(folder, 'busy.tar'))
     going = false
     await writing
-    expect([code, err]).toEqual([0, ''])
-    expect(out).toMatch(/^Wrote .+busy\.tar: \d+ rows of \d+ tables and 1 files in \d+\.\d MB\./)
+    expect(taken).toMatchObject({ path: join(folder, 'busy.tar'), files: 1 })
     const held = await tablesIn(join(folder, 'busy.tar')), pairs = (table: string) => (held.get(table) ?? '').split('\n').filter(line => line.includes('\tpair ')).length
     expect(pairs('oneTimeId')).toBe(pairs('systemDict'))
     const [now] = await house.sql<{ count: number }>(`select count(*)::int as count from "systemDict" where "key" like 'pair %'`)
@@ -85,13 +85,16 @@ describe('a backup', () => {
     expect(now?.count).toBeGreaterThan(pairs('systemDict'))
   })
 
-  it('is restored into an empty DATA_DIR: every table with its rows and checksums, files, key, sequences, waiting jobs; numbers go on and references hold', async () => {
+  it('is restored into an empty DATA_DIR: every table with its rows and checksums, files, key, sequences, waiting jobs; numbers go on and references hold; nothing is left running', async () => {
     stood = await measured(house.databaseUrl)
-    expect((await pavilion(['backup', archive], here)).code).toBe(0)
+    const made = await pavilion(['backup', archive], here)
+    expect([made.code, made.err]).toEqual([0, ''])
+    expect(made.out).toMatch(/^Wrote .+first\.tar: \d+ rows of \d+ tables and 1 files in \d+\.\d MB\./)
     const { code, out, err } = await pavilion(['restore', archive], { DATA_DIR: target })
+    expect(processesIn(join(target, 'postgres'))).toEqual([])
     expect([code, err.replace(/^.*PostgreSQL.*\n/gm, '')]).toEqual([0, ''])
     expect(out).toMatch(/^Restored \d+ rows of \d+ tables and 1 files, each checked against the archive\./)
-    const database = await startEmbedded({ dataDir: target }), client = new pg.Client({ connectionString: database.url })
+    const database = await startEmbedded({ dataDir: target, test: true }), client = new pg.Client({ connectionString: database.url })
     await client.connect()
     try {
       expect(await measured(database.url)).toEqual(stood)
@@ -148,7 +151,7 @@ describe('a backup', () => {
       await expect(checkArchive(bad)).rejects.toThrow(/is damaged/)
     }
     expect(await checkArchive(archive)).toMatchObject({ format: 1, files: 1, hasKey: true })
-    expect(await pavilion(['restore', bad], { DATA_DIR: empty })).toMatchObject({ code: 1, err: expect.stringContaining('is damaged') })
+    await expect(restore(readConfig({ DATA_DIR: empty }), bad)).rejects.toThrow(/is damaged/)
     expect(existsSync(empty)).toBe(false)
   })
 
@@ -157,8 +160,8 @@ describe('a backup', () => {
     mkdirSync(full)
     cpSync(join(house.dataDir, 'key'), join(full, 'key'))
     expect(await pavilion(['restore', archive], { DATA_DIR: full })).toMatchObject({ code: 1, err: `${full} is not empty: a backup is restored into an empty DATA_DIR alone.\n` })
-    expect(await pavilion(['restore', archive], { DATABASE_URL: house.databaseUrl, DATA_DIR: join(folder, 'other') })).toMatchObject({ code: 1, err: 'The database is not empty: a backup is restored into an empty one alone.\n' })
-    expect(await pavilion(['backup', archive], here)).toMatchObject({ code: 1, err: `${archive} is there already: name another file.\n` })
-    expect(await pavilion(['backup', join(folder, 'nothing.tar')], { DATA_DIR: join(folder, 'nobody') })).toMatchObject({ code: 1, err: expect.stringContaining('there is nothing to save') })
+    await expect(restore(readConfig({ DATABASE_URL: house.databaseUrl, DATA_DIR: join(folder, 'other') }), archive)).rejects.toThrow(new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.'))
+    await expect(backup(readConfig(here), archive)).rejects.toThrow(new ArchiveProblem(`${archive} is there already: name another file.`))
+    await expect(backup(readConfig({ DATA_DIR: join(folder, 'nobody') }), join(folder, 'nothing.tar'))).rejects.toThrow(/there is nothing to save/)
   })
 })

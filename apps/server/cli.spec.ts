@@ -3,10 +3,11 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { processesIn } from '@pavilion/store/embedded/processes.ts'
+import { cloneOf } from '@pavilion/testing/database.ts'
 import { expect } from 'expect'
-import { ROOT } from './config.ts'
-import { report } from './doctor.ts'
+import { commands } from './cli.ts'
+import { ROOT, readConfig } from './config.ts'
+import { examine, report } from './doctor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-cli-'))
 const dataDir = join(folder, 'data')
@@ -19,6 +20,15 @@ function pavilion(words: string[], environment: Record<string, string> = {}): Pr
   return new Promise(resolve => execFile(process.execPath, [join(ROOT, 'apps/server/cli.ts'), ...words],
     { cwd: ROOT, env: { PATH, HOME, DATA_DIR: dataDir, ...environment }, maxBuffer: 50_000_000 },
     (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err })))
+}
+
+/** What a command answers, without a program of its own: of those whose way out is shown by another one. */
+async function inThisProcess(name: string, given: string, environment: Record<string, string>): Promise<string | void> {
+  const before = { ...process.env }
+  Object.assign(process.env, environment)
+  try { return await commands[name]?.run(given) } finally {
+    for (const key of Object.keys(environment)) if (before[key] === undefined) delete process.env[key]; else process.env[key] = before[key]
+  }
 }
 
 describe('the command line', () => {
@@ -42,18 +52,18 @@ describe('the command line', () => {
     for (const part of ['resources', 'calls', 'screens', 'components'] as const) expect(told[part].length).toBeGreaterThan(0)
   })
 
-  it('migrates a fresh installation once, signs an operator in by a one-time address, and leaves nothing running', async () => {
-    expect((await pavilion(['migrate'])).out).toMatch(/^Ran 0001_/)
-    expect((await pavilion(['migrate'])).out).toBe('Nothing to migrate.\n')
-    const first = await pavilion(['login-token', 'admin'], { PORT: '4100' })
+  it('migrates a fresh installation once, and signs an operator in by a one-time address', async () => {
+    const fresh = { DATABASE_URL: await cloneOf('template1'), DATA_DIR: dataDir }
+    expect((await pavilion(['migrate'], fresh)).out).toMatch(/^Ran 0001_/)
+    expect(await inThisProcess('migrate', '', fresh)).toBe('Nothing to migrate.')
+    const first = await pavilion(['login-token', 'admin'], { ...fresh, PORT: '4100' })
     expect(first.err).toMatch(/^Operator: admin, password \S+ \(shown this once/m)
     expect(first.out).toMatch(/^http:\/\/127\.0\.0\.1:4100\/admin\/autoLogin\?loginToken=[\w.-]{20,}\n$/)
-    expect(await pavilion(['login-token', 'nobody'])).toEqual({ code: 1, out: '', err: 'There is no operator "nobody" who may sign in.\n' })
-    const { out } = await pavilion(['doctor'])
+    await expect(inThisProcess('login-token', 'nobody', fresh)).rejects.toThrow('There is no operator "nobody" who may sign in.')
+    const { out } = await pavilion(['doctor'], fresh)
     expect(out).toMatch(/^ok {3}database {5}PostgreSQL 18/m)
     expect(out).toMatch(/^ok {3}operate log +nothing is sealed yet/m)
     expect(out).toMatch(/^ok {3}migrations {3}all \d+ have run$/m)
-    expect(processesIn(join(dataDir, 'postgres'))).toEqual([])
   })
 })
 
@@ -72,9 +82,8 @@ describe('the doctor', () => {
   it('finds a data folder that is none', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
-    const { code, out } = await pavilion(['doctor'], { DATA_DIR: join(file, 'data') })
-    expect(code).toBe(1)
-    expect(out).toMatch(/^ill {2}data folder {2}.+ cannot be (?:written|made)/m)
+    const findings = await examine(readConfig({ DATA_DIR: join(file, 'data') }))
+    expect(report(findings)).toMatch(/^ill {2}data folder {2}.+ cannot be (?:written|made)/m)
   })
 
   it('writes one line for each thing', () => {

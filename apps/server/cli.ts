@@ -21,7 +21,7 @@ export const commands: Readonly<Record<string, Command>> = {
   migrate: {
     does: 'runs the migrations that have not run yet',
     run: async () => {
-      const [{ withDatabase }, { migrateAll }] = [await import('./commands/database.ts'), await import('./house.ts')]
+      const [{ withDatabase }, { migrateAll }] = [await import('./commands/database.ts'), await import('./migrate.ts')]
       const ran = await withDatabase(await settings(), migrateAll)
       return ran.length ? `Ran ${ran.join(', ')}.` : 'Nothing to migrate.'
     },
@@ -29,8 +29,8 @@ export const commands: Readonly<Record<string, Command>> = {
   migration: {
     takes: 'NAME', does: 'writes the next migration from the declarations',
     run: async name => {
-      const [{ writeMigration }, { models, wholeCatalogue }, { extraTables, migrationsFolder }] = [await import('@pavilion/store'), await import('./rooms.ts'), await import('./house.ts')]
-      const file = await writeMigration(wholeCatalogue(await models()), migrationsFolder, name, extraTables)
+      const [{ writeMigration }, { models, wholeCatalogue }, { httpTables }, { migrationsFolder }] = [await import('@pavilion/store'), await import('./rooms.ts'), await import('@pavilion/http'), await import('./migrate.ts')]
+      const file = await writeMigration(wholeCatalogue(await models()), migrationsFolder, name, httpTables)
       return file ? `Wrote apps/server/migrations/${file}: read it before you commit it.` : 'The declarations and the last migration agree; nothing was written.'
     },
   },
@@ -80,8 +80,8 @@ export const commands: Readonly<Record<string, Command>> = {
   doctor: {
     does: 'looks whether this installation is well',
     run: async () => {
-      const { examine, report } = await import('./doctor.ts')
-      const findings = await examine(await settings())
+      const config = await settings(), { examine, report } = await import('./doctor.ts')
+      const findings = await examine(config)
       if (findings.some(finding => !finding.well)) process.exitCode = 1
       return report(findings)
     },

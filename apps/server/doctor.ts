@@ -9,7 +9,7 @@ import pg from 'pg'
 import { apps, isBuilt } from '../../scripts/build.ts'
 import { withDatabase } from './commands/database.ts'
 import type { Config } from './config.ts'
-import { migrationsFolder } from './house.ts'
+import { migrationsFolder } from './migrate.ts'
 
 /** One thing that was looked at: what was found, or what to do about it. */
 export interface Finding { readonly about: string; readonly well: boolean; readonly words: string }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyWebsocket from '@fastify/websocket'
 import type { Catalogue } from '@pavilion/declare'
-import { httpTables, mountCalls, type Call, type ServerRoom } from '@pavilion/http'
-import { handlerName, openQueue, prepareQueue, type Queue } from '@pavilion/jobs'
-import { migrate, migrationsMissing, openBus, openKey, openPool, openStore, type Context, type StoreHouse } from '@pavilion/store'
-import { ensureAdmin, filesPlugin, findCaller, forgetSessions, prepareSystem, socketMessages, type Socket } from '@pavilion/system/server/index.ts'
+import { mountCalls, type Call } from '@pavilion/http'
+import { handlerName, openQueue, type Queue } from '@pavilion/jobs'
+import { migrationsMissing, openBus, openKey, openPool, openStore, type Context, type StoreHouse } from '@pavilion/store'
+import { filesPlugin, findCaller, forgetSessions, socketMessages, type Socket } from '@pavilion/system/server/index.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { siteAddresses, sitePages } from '@pavilion/app-site/server.ts'
 import { adminPages } from './adminPages.ts'
@@ -15,10 +15,11 @@ import type { DemoExtent } from './demo/index.ts'
 import { docsPlugin } from './docs.ts'
 import { guardHeaders } from './headers.ts'
 import { metrics } from './metrics.ts'
+import { migrateAll, migrationsFolder } from './migrate.ts'
+import { prepareRooms } from './prepare.ts'
 import { serverRooms, wholeCatalogue } from './rooms.ts'
 
-export const migrationsFolder = join(import.meta.dirname, 'migrations')
-export const extraTables = httpTables
+export { migrationsFolder }
 const adminBuild = join(import.meta.dirname, '../admin/dist')
 
 export interface HouseOptions {
@@ -55,18 +56,6 @@ export interface House {
 }
 const toStandardOutput = (line: Record<string, unknown>) => { process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`) }
 
-/** Migrations of the product and of its queue. Safe when several servers start at once. */
-export async function migrateAll(databaseUrl: string): Promise<string[]> {
-  const ran = await migrate(databaseUrl, migrationsFolder)
-  await prepareQueue(databaseUrl)
-  return ran
-}
-/** Reference rows, rights and menus of every room; repeatable. Answers the first operator's password when one was made up. */
-export async function prepareRooms(store: StoreHouse, rooms: readonly ServerRoom[], adminPassword?: string): Promise<string | undefined> {
-  for (const room of rooms) await room.prepare?.(store.system(`prepare ${room.model.area}`))
-  await prepareSystem(store.system('prepare rights and menus'), rooms)
-  return (await ensureAdmin(store.system('first operator'), adminPassword ? { password: adminPassword } : {})).password
-}
 
 /** Opens everything over one database: store, queue, calls, sockets, back-office, public pages. What was opened before a failure is closed again. */
 export async function openHouse(options: HouseOptions): Promise<House> {

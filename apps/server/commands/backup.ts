@@ -8,7 +8,7 @@ import { embeddedState } from '@pavilion/store/embedded/index.ts'
 import { ArchiveProblem, backUp, type BackupResult, checkArchive, loadArchive, type Manifest, type Restored } from '@pavilion/system/server/backup/index.ts'
 import pg from 'pg'
 import { type Config, prepareDataDir } from '../config.ts'
-import { migrateAll, migrationsFolder } from '../house.ts'
+import { migrateAll, migrationsFolder } from '../migrate.ts'
 import { withDatabase } from './database.ts'
 
 /** Writes an archive of the installation, which may be running meanwhile. @throws ArchiveProblem when the file is there already, or there is nothing to save */

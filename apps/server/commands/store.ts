@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openBus, openKey, openPool, openStore, type StoreHouse } from '@pavilion/store'
-import { migrateAll, prepareRooms } from '../house.ts'
+import { migrateAll } from '../migrate.ts'
+import { prepareRooms } from '../prepare.ts'
 import { type Config, prepareDataDir } from '../config.ts'
 import { serverRooms, wholeCatalogue } from '../rooms.ts'
 import { withDatabase } from './database.ts'
