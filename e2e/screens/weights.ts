@@ -9,7 +9,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 export interface Weight { readonly what: string; readonly kilobytes: number; readonly limit: number }
 
 /** Every figure that has a limit. @throws when a part is not found: what is not weighed weighs nothing */
-export function weightsOf(dist: string, rooms: readonly Room[]): { shell: number; weights: Weight[] } {
+export function weightsOf(dist: string, rooms: readonly Room[]): { shell: number; /** The most files that a first list comes in. */ files: number; weights: Weight[] } {
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest, sizes = new Map<string, number>()
   const weigh = (file: string) => { const known = sizes.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length; sizes.set(file, known); return known }
   const kilobytes = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + weigh(file), 0) / 1000
@@ -31,10 +31,10 @@ export function weightsOf(dist: string, rooms: readonly Room[]): { shell: number
   }
   const first = [...Object.keys(manifest).filter(key => manifest[key]?.isEntry), part('shell/Shell.tsx'), part('screens/list/ListScreen.tsx')], shell = filesOf(first)
   const beyond = (keys: readonly string[], known: ReadonlySet<string>) => kilobytes([...filesOf(keys)].filter(file => !known.has(file)))
-  const own = rooms.map(room => { const views = `domains/${folderOf(room)}/admin/screens.tsx`, own = Object.keys(manifest).find(key => key.endsWith(views)); return { area: room.area, more: beyond([part(`virtual:declared/${folderOf(room)}`), ...(own ? [own] : [])], shell) } })
+  const own = rooms.map(room => { const views = `domains/${folderOf(room)}/admin/screens.tsx`, own = Object.keys(manifest).find(key => key.endsWith(views)); const keys = [part(`virtual:declared/${folderOf(room)}`), ...(own ? [own] : [])]; return { area: room.area, more: beyond(keys, shell), files: new Set([...shell, ...filesOf(keys)]).size } })
   // A form stands on a list, and the editor in a form, which has its inputs already.
   const form = filesOf([...first, part('form/EditDrawer.tsx'), part('kinds/textInput.tsx')])
-  return { shell: kilobytes(shell), weights: [
+  return { shell: kilobytes(shell), files: Math.max(...own.map(({ files }) => files)), weights: [
     ...own.map(({ area, more }) => ({ what: `first list, in ${area}`, kilobytes: kilobytes(shell) + more, limit: 430 })),
     ...own.map(({ area, more }) => ({ what: `more for the screens of ${area}`, kilobytes: more, limit: 15 })),
     { what: 'more for writing rich text, in a form', kilobytes: beyond([part('editor/RichTextEditor.tsx')], form), limit: 140 },

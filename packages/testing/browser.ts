@@ -29,7 +29,9 @@ export function browser(): Promise<Browser> {
   running = import('@playwright/test').then(({ chromium }) => chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync', '--font-render-hinting=none'],
+      '--disable-component-update', '--disable-sync', '--font-render-hinting=none',
+      // A page lives for seconds here: what V8 would compile for speed is hardly ever used long enough.
+      '--js-flags=--no-opt --no-maglev'],
   }))
   return running
 }
