@@ -25,6 +25,16 @@ function clone(code: string): string {
   writeFileSync(join(folder, 'apps/server/cli.ts'), code)
   return folder
 }
+/** A clone that is installed already, for what does not depend on that: the first test's. It does as `code` says from now on. */
+let installed: string | undefined
+async function installedClone(code: string): Promise<string> {
+  if (!installed) {
+    installed = clone('')
+    await run(installed, 'describe')
+  }
+  writeFileSync(join(installed, 'apps/server/cli.ts'), code)
+  return installed
+}
 const start = (folder: string, ...words: string[]) => spawn(process.execPath, [join(folder, 'start.mjs'), ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
 async function run(folder: string, ...words: string[]) {
   const child = start(folder, ...words)
@@ -45,19 +55,20 @@ describe('the launcher', () => {
     rmSync(join(folder, 'node_modules/@trial/declare'))
     expect((await run(folder, 'describe')).err).toContain('Installing')
     expect((await run(folder, 'describe')).err).toBe('')
+    installed = folder
   })
 
   it('goes on under Node 24, with the packages\' programs first on the path', async () => {
-    const folder = clone("console.log(process.versions.node.split('.')[0] >= 24, process.env.PATH.split(':')[0])")
+    const folder = await installedClone("console.log(process.versions.node.split('.')[0] >= 24, process.env.PATH.split(':')[0])")
     expect((await run(folder, 'pavilion')).out).toBe(`true ${join(folder, 'node_modules/.bin')}\n`)
   })
 
   it('keeps the exit code', async () => {
-    expect((await run(clone('process.exit(7)'), 'pavilion')).code).toBe(7)
+    expect((await run(await installedClone('process.exit(7)'), 'pavilion')).code).toBe(7)
   })
 
   it('passes signals on and waits for the end', async () => {
-    const child = start(clone("process.on('SIGTERM', () => { console.log('tidied'); process.exit(3) }); console.log('ready'); setInterval(() => {}, 1000)"), 'pavilion')
+    const child = start(await installedClone("process.on('SIGTERM', () => { console.log('tidied'); process.exit(3) }); console.log('ready'); setInterval(() => {}, 1000)"), 'pavilion')
     let output = ''
     child.stdout.on('data', piece => {
       output += piece
