@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
+import type { Embedded } from './index.ts'
 import { ask, askUntilAnswered, Trial } from './trial.ts'
 import { takeLock } from './lock.ts'
 import { alive, clusterIn, processesIn, readPidFile, removeStalePidFile } from './processes.ts'
@@ -14,6 +15,18 @@ import { packaged, programIn, programsFor, SYSTEM_FOLDER } from './programs.ts'
 const trial = new Trial()
 after(() => trial.close())
 const asRoot = process.getuid?.() === 0
+
+// One installation for all that leave it whole, one test after the other.
+let ours: string | undefined, running: Embedded | undefined
+const ourFolder = async () => ours ??= await trial.dataFolder()
+/** Its database at work: as the test before left it, else started. */
+const atWork = async (): Promise<Embedded> => running ??= await trial.start({ dataDir: await ourFolder() })
+/** Its folder, with nothing at work on it. */
+async function atRest(): Promise<string> {
+  await running?.stop()
+  running = undefined
+  return ourFolder()
+}
 
 describe('the product\'s own PostgreSQL', () => {
   it('starts on an empty folder, speaks UTF-8 and finds Chinese by trigrams, keeps its rows over a stop, and leaves nothing running', async () => {
@@ -29,38 +42,42 @@ describe('the product\'s own PostgreSQL', () => {
     const second = await trial.start({ dataDir })
     expect(await ask(second.url, 'select number from booth')).toEqual({ number: 'A12' })
     await second.stop()
+    trial.copies(dataDir)
   })
 
   it('listens on this machine only, asks for a password, and keeps it from other users', async () => {
-    const database = await trial.start({ dataDir: await trial.dataFolder() })
+    const database = await atWork()
     expect(await ask(database.url, "select current_setting('listen_addresses') as hosts, current_setting('unix_socket_directories') as sockets"))
       .toEqual({ hosts: '127.0.0.1', sockets: '' })
     await expect(ask(database.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password authentication failed/)
     expect(statSync(join(database.dataDir, 'pavilion.json')).mode & 0o777).toBe(0o600)
-    await database.stop()
   })
 
   it('writes everything down in service, and spares the disk in tests', async () => {
-    const dataDir = await trial.dataFolder()
     const durability = "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages"
-    const inService = await trial.start({ dataDir, test: false })
-    expect(await ask(inService.url, durability)).toEqual({ fsync: 'on', commit: 'on', pages: 'on' })
-    await inService.stop()
-    const inTest = await trial.start({ dataDir })
-    expect(await ask(inTest.url, durability)).toEqual({ fsync: 'off', commit: 'off', pages: 'off' })
-    await inTest.stop()
+    expect(await ask((await atWork()).url, durability)).toEqual({ fsync: 'off', commit: 'off', pages: 'off' })
+    running = await trial.start({ dataDir: await atRest(), test: false })
+    expect(await ask(running.url, durability)).toEqual({ fsync: 'on', commit: 'on', pages: 'on' })
+  })
+
+  it('is started again at the same address when it is killed under a running server', async () => {
+    const database = running ??= await trial.start({ dataDir: await ourFolder(), test: false })
+    await ask(database.url, "create table revived as select 'acknowledged' as answer")
+    const before = database.pid
+    process.kill(before, 'SIGKILL')
+    expect(await askUntilAnswered(database.url, 'select answer from revived')).toEqual({ answer: 'acknowledged' })
+    expect(database.pid).not.toBe(before)
+    await atRest()
+    expect(processesIn(database.dataDir)).toEqual([])
   })
 
   it('moves to another port when its own is taken meanwhile', async () => {
-    const dataDir = await trial.dataFolder()
-    const first = await trial.start({ dataDir })
-    await first.stop()
-    const squatter = createServer().listen(first.port, '127.0.0.1')
+    const dataDir = await atRest(), { port } = JSON.parse(readFileSync(join(dataDir, 'postgres/pavilion.json'), 'utf8')) as { port: number }
+    const squatter = createServer().listen(port, '127.0.0.1')
     await once(squatter, 'listening')
-    const second = await trial.start({ dataDir })
-    expect(second.port).not.toBe(first.port)
+    const second = await atWork()
+    expect(second.port).not.toBe(port)
     expect(await ask(second.url, 'select 1 as one')).toEqual({ one: 1 })
-    await second.stop()
     squatter.close()
   })
 
@@ -78,26 +95,26 @@ describe('the product\'s own PostgreSQL', () => {
 
 describe('one server per folder', () => {
   it('tells the second server whose the folder is, and lets it in when the first has stopped', async () => {
-    const dataDir = await trial.dataFolder()
-    const first = await trial.start({ dataDir })
+    const dataDir = await ourFolder()
+    await atWork()
     await expect(trial.start({ dataDir })).rejects.toThrow(`Another Pavilion (process ${process.pid}) already runs on ${dataDir}: stop it first, or give this one another DATA_DIR.`)
-    await first.stop()
-    await (await trial.start({ dataDir })).stop()
+    await atRest()
+    await atWork()
   })
 
   it('takes over the PostgreSQL that outlived a killed server, with all that was acknowledged', async () => {
-    const dataDir = await trial.dataFolder()
+    const dataDir = await atRest()
     const server = await trial.otherProcess(dataDir)
     const { url, pid } = await server.started
     await ask(url, "create table record as select 'acknowledged' as answer")
     await server.kill()
     expect(alive(pid)).toBe(true)
     const said: string[] = []
-    const next = await trial.start({ dataDir, log: sentence => said.push(sentence) })
+    const next = running = await trial.start({ dataDir, log: sentence => said.push(sentence) })
     expect(next.pid).toBe(pid)
     expect(said).toEqual(['PostgreSQL still ran after the last server had been killed; it is taken over.'])
     expect(await ask(next.url, 'select answer from record')).toEqual({ answer: 'acknowledged' })
-    await next.stop()
+    await atRest()
     expect(alive(pid)).toBe(false)
   })
 
@@ -113,27 +130,14 @@ describe('one server per folder', () => {
   })
 
   it('starts after server and PostgreSQL were both killed, with all that was acknowledged', async () => {
-    const dataDir = await trial.dataFolder()
-    const server = await trial.otherProcess(dataDir, { test: false })
+    const server = await trial.otherProcess(await atRest(), { test: false })
     const { url, pid } = await server.started
-    await ask(url, "create table record as select 'acknowledged' as answer")
+    await ask(url, "create table kept as select 'acknowledged' as answer")
     await server.kill()
     process.kill(pid, 'SIGKILL')
-    const next = await trial.start({ dataDir })
+    const next = await atWork()
     expect(next.pid).not.toBe(pid)
-    expect(await ask(next.url, 'select answer from record')).toEqual({ answer: 'acknowledged' })
-    await next.stop()
-  })
-
-  it('starts PostgreSQL again at the same address when it is killed under a running server', async () => {
-    const database = await trial.start({ dataDir: await trial.dataFolder(), test: false })
-    await ask(database.url, "create table record as select 'acknowledged' as answer")
-    const before = database.pid
-    process.kill(before, 'SIGKILL')
-    expect(await askUntilAnswered(database.url, 'select answer from record')).toEqual({ answer: 'acknowledged' })
-    expect(database.pid).not.toBe(before)
-    await database.stop()
-    expect(processesIn(database.dataDir)).toEqual([])
+    expect(await ask(next.url, 'select answer from kept')).toEqual({ answer: 'acknowledged' })
   })
 
   it('frees a lock whose process has ended, also when its number went to another program', () => {
@@ -162,12 +166,11 @@ describe('one server per folder', () => {
 
 describe('the pid file', () => {
   it('stays while PostgreSQL runs on the directory, and goes when its number belongs to another program', async () => {
-    const dataDir = await trial.dataFolder()
-    const database = await trial.start({ dataDir })
+    const database = await atWork()
     const written = readFileSync(join(database.dataDir, 'postmaster.pid'), 'utf8')
     expect(removeStalePidFile(database.dataDir)).toBe(false)
     expect(clusterIn(database.dataDir)).toEqual({ pid: database.pid, port: database.port, ready: true })
-    await database.stop()
+    await atRest()
     // After a crash of the machine our own number stands where PostgreSQL's was.
     writeFileSync(join(database.dataDir, 'postmaster.pid'), written.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
     expect(readPidFile(database.dataDir)?.pid).toBe(process.pid)
@@ -177,23 +180,18 @@ describe('the pid file', () => {
   })
 
   it('does not keep the next start from starting after a crash', async () => {
-    const dataDir = await trial.dataFolder()
-    const database = await trial.start({ dataDir })
-    const written = readFileSync(join(database.dataDir, 'postmaster.pid'), 'utf8')
-    await database.stop()
-    writeFileSync(join(database.dataDir, 'postmaster.pid'), written.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
-    const next = await trial.start({ dataDir })
+    const pidFile = join((await atWork()).dataDir, 'postmaster.pid'), written = readFileSync(pidFile, 'utf8')
+    await atRest()
+    writeFileSync(pidFile, written.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
+    const next = await atWork()
     expect(await ask(next.url, 'select 1 as one')).toEqual({ one: 1 })
-    await next.stop()
   })
 })
 
 describe('under root', () => {
   if (!asRoot) {
     it('is an ordinary user here: PostgreSQL runs as that user', async () => {
-      const database = await trial.start({ dataDir: await trial.dataFolder() })
-      expect(statSync(database.dataDir).uid).toBe(process.getuid?.())
-      await database.stop()
+      expect(statSync((await atWork()).dataDir).uid).toBe(process.getuid?.())
     })
     return
   }
@@ -204,11 +202,10 @@ describe('under root', () => {
   }
 
   it('runs as a user of its own', async () => {
-    const database = await trial.start({ dataDir: await trial.dataFolder() })
+    const database = await atWork()
     const { uid } = statSync(database.dataDir)
     expect(uid).not.toBe(0)
     expect(statSync(`/proc/${database.pid}`).uid).toBe(uid)
-    await database.stop()
   })
 
   it('copies the programs once to where its user can run them when the clone is closed to others', () => {
@@ -225,7 +222,7 @@ describe('under root', () => {
     expect(ran.stdout).toMatch(/PostgreSQL\) 18/)
   })
 
-  it('keeps the database where its user can reach it when the clone is closed to others, says so in one line, and finds it again', async () => {
+  it('keeps the database where its user can reach it when the clone is closed to others, says so in one line, finds it again, and gives a copied clone one of its own', async () => {
     const clone = closedClone()
     const said: string[] = []
     const first = await trial.start({ dataDir: join(clone, 'data'), mayMove: true, log: sentence => said.push(sentence) })
@@ -239,17 +236,13 @@ describe('under root', () => {
     const second = await trial.start({ dataDir: join(moved, 'data'), mayMove: true })
     expect(second.dataDir).toBe(first.dataDir)
     expect(await ask(second.url, 'select number from booth')).toEqual({ number: 'A12' })
-    await second.stop()
-    rmSync(join(second.dataDir, '..'), { recursive: true })
-  })
-
-  it('gives a copied clone a database of its own', async () => {
-    const clone = closedClone()
-    const first = await trial.start({ dataDir: join(clone, 'data'), mayMove: true })
-    spawnSync('cp', ['-a', clone, `${clone}-copy`])
-    const copy = await trial.start({ dataDir: join(`${clone}-copy`, 'data'), mayMove: true })
-    expect(copy.dataDir).not.toBe(first.dataDir)
-    for (const database of [first, copy]) {
+    // A copy of the clone gets a database of its own.
+    spawnSync('cp', ['-a', moved, `${moved}-copy`])
+    chmodSync(`${moved}-copy`, 0o700)
+    const copy = await trial.start({ dataDir: join(`${moved}-copy`, 'data'), mayMove: true })
+    expect(copy.dataDir).not.toBe(second.dataDir)
+    expect(await ask(copy.url, `select to_regclass('booth') as booth`)).toEqual({ booth: null })
+    for (const database of [second, copy]) {
       await database.stop()
       rmSync(join(database.dataDir, '..'), { recursive: true })
     }
@@ -262,11 +255,9 @@ describe('under root', () => {
   })
 
   it('takes back a data directory that root restored from a backup', async () => {
-    const dataDir = await trial.dataFolder()
-    spawnSync('chown', ['-R', 'root:root', join(dataDir, 'postgres')])
-    const database = await trial.start({ dataDir })
+    spawnSync('chown', ['-R', 'root:root', join(await atRest(), 'postgres')])
+    const database = await atWork()
     expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
     expect(statSync(database.dataDir).uid).not.toBe(0)
-    await database.stop()
   })
 })

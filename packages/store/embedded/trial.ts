@@ -9,7 +9,7 @@ import { type Embedded, type EmbeddedOptions, startEmbedded } from './index.ts'
 /** Folders, clusters and other processes of one test file; close() ends and removes them all. */
 export class Trial {
   readonly folder = mkdtempSync(join(tmpdir(), 'pavilion-embedded-'))
-  readonly #template = join(this.folder, 'template')
+  #template = join(this.folder, 'template')
   readonly #open: Embedded[] = []
   readonly #others: Other[] = []
   #made: Promise<void> | undefined
@@ -31,6 +31,11 @@ export class Trial {
     const folder = this.emptyFolder()
     spawnSync('cp', ['-a', join(this.#template, 'postgres'), folder])
     return folder
+  }
+  /** What stands in this folder, its cluster stopped, is what dataFolder() copies from now on. */
+  copies(folder: string): void {
+    this.#template = folder
+    this.#made = Promise.resolve()
   }
   async start(options: EmbeddedOptions): Promise<Embedded> {
     const database = await startEmbedded({ test: true, ...options })
