@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -6,7 +6,7 @@ import { after, describe, it } from 'node:test'
 import { expect } from './expect.ts'
 import { cluster, placeOf, type Place } from './cluster.ts'
 import { administer, cloneOf, templateFor } from './database.ts'
-import { keepCluster } from './keeper.ts'
+import { keepCluster, type Keeper } from './keeper.ts'
 import { eachLine } from './lines.ts'
 import { allAtOnce } from './race.ts'
 
@@ -50,40 +50,41 @@ describe('databases of tests', () => {
 })
 
 describe('the keeper of a cluster', () => {
-  it('gives way to one that already keeps it', async () => {
-    const here = place('twice')
-    const first = await keepCluster(here, { lingerSeconds: 60 })
-    const second = await keepCluster(here, { lingerSeconds: 60 })
-    await first?.stop()
-    expect({ first: first !== undefined, second }).toEqual({ first: true, second: undefined })
-  })
+  // One after the other they keep the same cluster.
+  const here = place('kept')
+  let keeper: Keeper | undefined
+  after(() => keeper?.stop())
+  const kept = async () => keeper ??= await keepCluster(here, { lingerSeconds: 60 })
 
   it('takes the place of one that was killed', async () => {
-    const here = place('killed')
     const dead = spawn(process.execPath, ['-e', `require('node:net').createServer().listen(${JSON.stringify(here.address)}, () => console.log('on'))`], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(dead.stdout, 'data')
     dead.kill('SIGKILL')
     await once(dead, 'exit')
-    const keeper = await keepCluster(here, { lingerSeconds: 60 })
-    expect(keeper).toBeDefined()
-    await keeper?.stop()
+    expect(existsSync(here.address)).toBe(true)
+    expect(await kept()).toBeDefined()
   })
 
-  it('ends by itself when nobody holds a lease', async () => {
-    const keeper = await keepCluster(place('idle'), { lingerSeconds: 0, patienceSeconds: 0 })
-    await expect(keeper?.ended).resolves.toBeUndefined()
+  it('gives way to one that already keeps it', async () => {
+    await kept()
+    expect(await keepCluster(here, { lingerSeconds: 60 })).toBeUndefined()
   })
 
   it('keeps its place until the cluster has ended, so that the next one finds it free', async () => {
-    const here = place('relay')
-    const first = await keepCluster(here, { lingerSeconds: 60 })
-    const ending = first?.stop()
+    const ending = (await kept())?.stop()
+    keeper = undefined
     const tooSoon = await keepCluster(here, { lingerSeconds: 60 })
     await ending
     const next = await keepCluster(here, { lingerSeconds: 60 })
     const told = await new Promise<string>(resolve => eachLine(connect(here.address), resolve))
     await next?.stop()
     expect({ tooSoon, told: JSON.parse(told) }).toEqual({ tooSoon: undefined, told: { url: expect.any(String), folder: here.folder } })
+  })
+
+  it('ends by itself when nobody holds a lease', async () => {
+    const idle = await keepCluster(here, { lingerSeconds: 0, patienceSeconds: 0 })
+    expect(idle).toBeDefined()
+    await expect(idle?.ended).resolves.toBeUndefined()
   })
 
   it('says why a cluster does not start', async () => {
