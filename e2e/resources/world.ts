@@ -6,7 +6,7 @@ import { relSysRoleSeller } from '@pavilion/system/model/index.ts'
 import { hashPassword } from '@pavilion/system/server/index.ts'
 import { startTestHouse, type TestHouse } from '@pavilion/testing'
 import { hush, sampleValue } from '@pavilion/testing/values.ts'
-import { wire } from '@pavilion/testing/wire.ts'
+import { wire, type Wired } from '@pavilion/testing/wire.ts'
 import { alsoNeeded, apart, specialValues } from './special.ts'
 
 /** A project with its organiser, in which rows are made. */
@@ -61,17 +61,21 @@ export class World {
     const { method = 'POST' } = sending
     return fetch(`${this.house.url}/api${path}`, { method, ...(method !== 'GET' && { body: body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body) }), headers: this.#headers(body, sending) })
   }
+  async #fetched(path: string, body: unknown, sending: Sending): Promise<Omit<Wired, 'headers'>> {
+    const answer = await this.fetch(path, body, sending)
+    return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
+  }
   /** A call whose answer is an envelope. Whatever was asked: nothing breaks, no stack trace and no secret leaves. */
   async send(path: string, body: unknown = {}, sending: Sending = {}): Promise<Answer> {
     const { method = 'POST' } = sending
-    const answer = body instanceof FormData ? await this.fetch(path, body, sending) : await wire(`${this.house.url}/api${path}`, { method, headers: this.#headers(body, sending), body: method === 'GET' ? undefined : typeof body === 'string' ? body : JSON.stringify(body) })
-    const text = typeof answer.text === 'string' ? answer.text : await answer.text()
+    const answer = body instanceof FormData ? await this.#fetched(path, body, sending) : await wire(`${this.house.url}/api${path}`, { method, headers: this.#headers(body, sending), body: method === 'GET' ? undefined : typeof body === 'string' ? body : JSON.stringify(body) })
+    const { text } = answer
     const about = () => `${path} ${(typeof body === 'string' ? body : JSON.stringify(body))?.slice(0, 1500)}\n→ ${answer.status} ${text.slice(0, 800)}\n${JSON.stringify(this.lines.findLast(line => line.level === 'error') ?? '').slice(0, 1500)}`
     // A service outside that is away is told as that; nothing of our own may be.
     if (answer.status >= 500 && !(answer.status === 503 && /"code":"(?!databaseAway")/.test(text))) throw new Error(`broke: ${about()}`)
     if (text.includes(hush)) throw new Error(`told a secret: ${about()}`)
     if (/node_modules|\.ts:\d+/.test(text)) throw new Error(`told where the program stands: ${about()}`)
-    const { result = 0, data, errmsg = '' } = (answer.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : {}
+    const { result = 0, data, errmsg = '' } = answer.type.includes('json') ? JSON.parse(text) : {}
     return { status: answer.status, result, data: data ?? {}, errmsg, text }
   }
   /** A call that must succeed; answers its data. */

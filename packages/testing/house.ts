@@ -12,7 +12,7 @@ import { cloneOf } from './database.ts'
 import type { Operator, OperatorWish, Visitor, VisitorWish } from './people.ts'
 import { statements } from './statements.ts'
 import { currentTemplate, demoTemplate } from './template.ts'
-import { wire } from './wire.ts'
+import { wire, type Wired } from './wire.ts'
 
 /** What a call answered: the envelope, opened. */
 // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
@@ -106,15 +106,17 @@ async function runJobs({ queue, system }: House, { mayFail = false } = {}): Prom
 /** One call as a browser sends it. */
 export async function call<D>(url: string, path: string, body: unknown = {}, { token, projectId, language, headers = {}, method = 'POST' }: CallOptions = {}): Promise<Answered<D>> {
   const isForm = body instanceof FormData, hasBody = method !== 'GET' && method !== 'HEAD'
-  const address = new URL(`/api${path}`, url)
-  if (!hasBody) for (const [key, value] of Object.entries(body as object)) address.searchParams.set(key, String(value))
+  const asked = hasBody ? '' : new URLSearchParams(Object.entries(body as object).map(([key, value]) => [key, String(value)])).toString(), address = `${url}/api${path}${asked && `${path.includes('?') ? '&' : '?'}${asked}`}`
   const sent = {
     ...(hasBody && !isForm && { 'content-type': 'application/json' }), ...(token && { 'x-access-token': token }),
     ...(projectId !== undefined && { 'x-project-id': String(projectId) }), ...(language && { 'x-language': language }), ...headers,
   }
-  const answer = isForm ? await fetch(address, { method, headers: sent, body }) : await wire(address, { method, headers: sent, body: !hasBody ? undefined : typeof body === 'string' ? body : JSON.stringify(body) })
-  const text = typeof answer.text === 'string' ? answer.text : await answer.text()
+  const answer = isForm ? await fetched(address, method, sent, body) : await wire(address, { method, headers: sent, body: !hasBody ? undefined : typeof body === 'string' ? body : JSON.stringify(body) })
   // What is no envelope (a page, a file) is answered as text in `data`.
-  const envelope = (answer.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) as { result: number; data: D; errmsg: string } : { result: 0, data: text as D, errmsg: '' }
-  return { status: answer.status, headers: answer.headers, result: envelope.result, data: envelope.data, errmsg: envelope.errmsg }
+  const envelope = answer.type.includes('json') ? JSON.parse(answer.text) as { result: number; data: D; errmsg: string } : { result: 0, data: answer.text as D, errmsg: '' }
+  return { status: answer.status, get headers() { return answer.headers }, result: envelope.result, data: envelope.data, errmsg: envelope.errmsg }
+}
+async function fetched(address: string, method: string, headers: Record<string, string>, body: FormData): Promise<Wired> {
+  const answer = await fetch(address, { method, headers, body })
+  return { status: answer.status, headers: answer.headers, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
 }
