@@ -9,7 +9,9 @@ export function blend(from: string, to: string, share: number): string {
   const [a, b] = [parts(from), parts(to)]
   return `#${a.map((value, at) => Math.round(value + (b[at]! - value) * share).toString(16).padStart(2, '0')).join('')}`
 }
+// One square of grain, repeated without a seam: to cast it anew over a whole picture took three quarters of the time that the picture takes.
+const side = 250
 /** Fine grain over the whole picture, so that large surfaces do not look like plastic. */
 export const grain = (width: number, height: number, strength = 0.09) =>
-  `<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.8" numOctaves="2" seed="3"/><feColorMatrix values="0 0 0 0 0.1  0 0 0 0 0.12  0 0 0 0 0.1  0 0 0 ${strength} 0"/></filter><rect width="${width}" height="${height}" filter="url(#grain)"/>`
+  `<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.8" numOctaves="2" seed="3" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 0.1  0 0 0 0 0.12  0 0 0 0 0.1  0 0 0 ${strength} 0"/></filter><pattern id="grains" width="${side}" height="${side}" patternUnits="userSpaceOnUse"><rect width="${side}" height="${side}" filter="url(#grain)"/></pattern><rect width="${width}" height="${height}" fill="url(#grains)"/>`
 export const drawing = (width: number, height: number, body: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
