@@ -69,15 +69,15 @@ class Search {
     const { ids, middle } = await this.#upToMost()
     return ids ? { rows: await this.#pageOf<R>(ids, page), count: ids.length } : { rows: await this.#commonPage<R>(page, seen, middle) }
   }
-  /** Which of the newest rows are found, newest first. What was seen says how the next statement is planned, in the same message.
-   *  `offset 0`: they are looked at once, not for each thing that is told of them. */
+  /** Which of the newest rows are found, newest first. What was seen says how the next statement is planned, in the same message. */
   async #probe(): Promise<number[]> {
-    const { table, walking: { text, values }, alone, within, kind } = this.#wanted, last = `(select max(a.id) from ${table} a${within ? ` where ${within}` : ''})`, newest = (which: string) => `from ${table} a where ${which} and a.id > ${last} - ${probed}${within ? ` and a.id <= ${last}` : ''}`
-    const isFair = alone ? ` or (cardinality(ids) >= ${fair} and (select count(*) ${newest(alone)}) >= ${this.#dense})` : '', isCommon = kind === 'gram' ? `cardinality(ids) >= ${common} and not dense` : 'false'
+    const { table, walking: { text, values }, alone, within, kind } = this.#wanted
+    const newest = `select a.id, (${text}) as hit${alone ? `, (${alone}) as alone` : ''} from ${table} a${within ? ` where ${within}` : ''} order by a.id desc limit ${probed}`
+    const isFair = alone ? ` or (hits >= ${fair} and fitting >= ${this.#dense})` : '', isCommon = kind === 'gram' ? `hits >= ${common} and not dense` : 'false'
     const next = [`set_config('enable_indexscan', case when dense then 'on' else 'off' end, true)`, `set_config('enable_bitmapscan', case when dense then 'off' else 'on' end, true)`, `set_config('gin_fuzzy_search_limit', case when ${isCommon} then '${drawn}' else '0' end, true)`]
-    const [row] = await this.#scope.sql<{ end: number | null; seen: number[]; dense: boolean }>(
-      `select ${last} as end, ids as seen, dense, ${next.join(', ')} from (select ids, (cardinality(ids) >= ${this.#dense}${isFair}) as dense from (select array(select a.id ${newest(text)} order by a.id desc) as ids offset 0) looked offset 0) newest`, values)
-    const seen = row?.seen ?? []
+    const [row] = await this.#scope.sql<{ end: number | null; seen: number[] | null; dense: boolean }>(
+      `select "end", seen, dense, ${next.join(', ')} from (select *, (hits >= ${this.#dense}${isFair}) as dense from (select max(id) as "end", array_agg(id) filter (where hit) as seen, count(*) filter (where hit) as hits${alone ? ', count(*) filter (where alone) as fitting' : ''} from (${newest}) newest) looked offset 0) told`, values)
+    const seen = (row?.seen ?? []).sort((one, other) => other - one)
     this.#end = row?.end ?? 0
     this.#isDense = row?.dense ?? false
     this.#planned = this.#isDense ? 'walking' : kind === 'gram' && seen.length >= common ? 'by lot' : 'indexed'
@@ -115,7 +115,8 @@ class Search {
     const { table, columns, order } = this.#wanted, direction = this.#direction, skipped = (page - 1) * limit
     const ids = direction ? found.sort((a, b) => (direction === 'asc' ? a - b : b - a)).slice(skipped, skipped + limit) : found
     const asked = `select ${columns} from ${table} a where a.id = any($1::bigint[]) order by ${order} limit $2::int offset $3::bigint`, values = [ids, limit, direction ? 0 : skipped]
-    return this.#isOwn ? this.#scope.sqlLast<R>([[asked, values]]) : this.#scope.sql<R>(asked, values)
+    // By their ids rows are found in one way alone: to plan it anew takes as long as to do it.
+    return this.#isOwn ? this.#scope.sqlLast<R>([[`select set_config('plan_cache_mode', 'force_generic_plan', true)`, []], [asked, values]]) : this.#scope.sql<R>(asked, values)
   }
   /** The newest of many: as far as they are known, at once. Beyond, walking soon fills a page of a frequent word; one of fewer rows is sought among the
    *  newest by both indexes (where the middle one of the first thousand lies tells how far apart they are), and should it be an old word, among all. */

@@ -176,7 +176,7 @@ describe('a list', () => {
     // Known to be common, it is not counted again until something is written.
     const statements = async (page: number) => (await house.statements(() => own.store(webContentList).getList({ search: '寻常', pagination: { page, limit: 5 } }))).statements.filter(text => text.includes('array(select a.id'))
     await own.store(webContentList).create({ name: 'another' })
-    expect([(await statements(1)).length, (await statements(2)).length, (await statements(1)).length]).toEqual([2, 1, 1])
+    expect([(await statements(1)).length, (await statements(2)).length, (await statements(1)).length]).toEqual([1, 0, 0])
     const first = (await own.store(webContentList).getList({ search: '寻常', pagination: { page: 1, limit: 10 } })).rows, second = (await own.store(webContentList).getList({ search: '寻常', pagination: { page: 2, limit: 5 } })).rows
     expect(second).toEqual(first.slice(5))
     const rare = await own.store(webContentList).getList({ search: '稀有', order: [['id', 'asc']], pagination: { page: 2, limit: 2 } })
