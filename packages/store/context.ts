@@ -49,6 +49,8 @@ export interface Listed<R> { rows: R[]; count: number; countIsAtLeast?: true }
 // biome-ignore lint/suspicious/noExplicitAny: includes are answered under their names
 export type WithIncludes<R> = Row<R> & { [include: string]: any }
 
+/** When a row was made and last changed, for those who tell of the past; last changed then, unless told. */
+export interface Times { readonly createdAt: string; readonly updatedAt?: string }
 /** One resource's rows, confined to what the caller may reach. A store cannot be had without a caller. */
 export interface Store<R extends AnyResource> {
   /** Rows and count; where, search, order and pagination as decided. @throws invalidInput, tooManyRows */
@@ -70,8 +72,9 @@ export interface Store<R extends AnyResource> {
   /** Services: a row under an id that was drawn before from the table's sequence, written with the commit (`Context.atCommit`): nothing in the transaction reads it. */
   createAtCommit(id: number, row: NewRow<R> | ServerNew<R>): Promise<void>
   /** Thousands of rows by COPY, in the caller's transaction; answers their ids in order. Whoever calls has checked what they refer to and that they
-   *  are unique; lines of the operate log are the caller's. Other work has its turn meanwhile. @throws alreadyTaken */
-  copyIn(rows: readonly (NewRow<R> | ServerNew<R>)[]): Promise<number[]>
+   *  are unique; lines of the operate log are the caller's. Other work has its turn meanwhile. `times`: the system alone says when each was made, or undefined for
+   *  now. @throws alreadyTaken */
+  copyIn(rows: readonly (NewRow<R> | ServerNew<R>)[], times?: readonly (Times | undefined)[]): Promise<number[]>
   /** Changes writable fields. With `updatedAt`, only if the row is still as it was seen. @throws changedMeanwhile, noData, alreadyTaken, reservedRow */
   update(changes: Changes<R>): Promise<Row<R>>
   /** Services: any field but a state, the server's own included. */

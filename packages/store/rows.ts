@@ -1,5 +1,5 @@
 import { allFields, changedMeanwhile, initialCode, noData, reservedRow, statesOf, type AnyField, type AnyResource, type Order } from '@pavilion/declare'
-import type { ListQuery, Listed } from './context.ts'
+import type { ListQuery, Listed, Times } from './context.ts'
 import { copyRows } from './copyRows.ts'
 import { include } from './includes.ts'
 import { hashColumn, hashOf, keptAs, toColumn } from './kinds.ts'
@@ -137,10 +137,14 @@ export class Rows {
     await this.#scope.atCommit(shape.withId, [id, ...names.map(name => values[name])])
     this.#scope.wrote(this.#of, values.projectId)
   }
-  async copyIn(sent: readonly Record<string, unknown>[]): Promise<number[]> {
+  async copyIn(sent: readonly Record<string, unknown>[], times?: readonly (Times | undefined)[]): Promise<number[]> {
     this.mayWrite(true)
-    const { tidy } = this.#of
-    return copyRows(this.#scope, this.#of, sent, row => this.#newValues(tidy ? tidy(row) : row))
+    if (times && this.#scope.caller.kind !== 'system') throw new Error(`${this.#of.name}: when a row was made is nobody's to say but the system's`)
+    const { tidy } = this.#of, now = new Date().toISOString(), past = times && new Map(sent.map((row, nth) => [row, times[nth]]))
+    return copyRows(this.#scope, this.#of, sent, row => {
+      const values = this.#newValues(tidy ? tidy(row) : row), { createdAt = now, updatedAt = createdAt } = past?.get(row) ?? {}
+      return past ? Object.assign(values, { createdAt, updatedAt }) : values
+    })
   }
   #typeOf(name: string): string {
     if (name === 'searchText') return 'text'

@@ -302,6 +302,17 @@ describe('what comes back from the database', () => {
     expect(row).not.toHaveProperty('password')
     expect(row.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
+  it('say when they were made: by COPY it is now, unless the system tells of the past; nobody else may', async () => {
+    const { id: projectId } = await house.project(), past = '2026-03-02T01:00:00.000Z', decided = '2026-03-02T08:00:00.000Z', before = new Date().toISOString()
+    const people = ['今天', '当时', '后来'].map(name => ({ projectId, name })), told = [undefined, { createdAt: past }, { createdAt: past, updatedAt: decided }]
+    const keep = (ctx: Context) => ctx.transaction(tx => tx.store(registerUserBlackUser).copyIn(people as never, told)), ids = await keep(house.system)
+    const rows = await house.system.store(registerUserBlackUser).rows({ projectId }, { order: [['id', 'asc']] })
+    expect(rows.map(({ id, name }) => [id, name])).toEqual(ids.map((id, nth) => [id, people[nth]?.name]))
+    expect(rows.slice(1).map(({ createdAt, updatedAt }) => [createdAt, updatedAt])).toEqual([[past, past], [past, decided]])
+    expect((rows[0]?.createdAt ?? '') >= before && rows[0]?.createdAt === rows[0]?.updatedAt).toBe(true)
+    await expect(keep(operatorOf('all', projectId))).rejects.toThrow(/nobody's to say but the system's/)
+    expect(await house.system.store(registerUserBlackUser).count({ projectId })).toBe(3)
+  })
   it('survives a killed backend: the next call finds another connection', async () => {
     await house.sql(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pavilion' and datname = current_database() and pid <> pg_backend_pid()`)
     const { id: projectId } = await house.project()

@@ -18,10 +18,9 @@ export async function makeRecords(ctx: Context, made: Made, forms: { personal: M
   for (const [which, share] of shares) {
     const webFormVersionId = await versionOf(ctx, await loadDefinition(ctx, await ctx.store(form.webForm).getDetail(which.id) as never)), many = Math.round(count * share)
     const rows = Array.from({ length: many }, (_, at) => recordOf(random, made, which, which === forms.personal ? at : 5000 + at, webFormVersionId, random.pick(channels).id, which === forms.questionnaire))
-    const kept = await ctx.store(form.webFormRecord).createMany(rows.map(({ row }) => row) as never)
-    // The states and times of a month's work, in one statement.
-    await ctx.sql(`update "webFormRecord" r set status = t.status, reason = t.reason, "createdAt" = t.at, "updatedAt" = least(t.at + case when t.status = 10 then interval '0' else interval '7 hours' end, clock_timestamp())
-      from unnest($1::bigint[], $2::int[], $3::text[], $4::timestamptz[]) as t(id, status, reason, at) where r.id = t.id`, [kept.map(({ id }) => id), rows.map(({ status }) => status), rows.map(({ reason }) => reason), rows.map(({ at }) => at)])
+    // With the states and times of a month's work: who decides does so some seven hours later.
+    await ctx.store(form.webFormRecord).copyIn(rows.map(({ row, status, reason }) => ({ ...row, status, reason })) as never, rows.map(({ status, at: createdAt }) =>
+      ({ createdAt, updatedAt: status === 10 ? createdAt : new Date(Math.min(Date.parse(createdAt) + 7 * 3_600_000, Date.now())).toISOString() })))
   }
   await ctx.sql(`update "registerChannel" c set "registerCount" = (select count(*) from "webFormRecord" r where r."registerChannelId" = c.id), "pageView" = 4 * (select count(*) from "webFormRecord" r where r."registerChannelId" = c.id) where c."projectId" = $1`, [made.projectId])
 }

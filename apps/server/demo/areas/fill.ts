@@ -21,12 +21,8 @@ export type Kept<R extends AnyResource> = Wish<R> & { id: number }
 /** Keeps rows in the event's project, or with its organiser, and answers them with their ids, in order. */
 export async function put<R extends AnyResource>({ ctx, made }: Pick<Demo, 'ctx' | 'made'>, of: R, rows: readonly Wish<R>[]): Promise<Kept<R>[]> {
   const own = of.scope === 'project' ? { projectId: made.projectId } : of.scope === 'seller' ? { sellerId: made.sellerId } : {}
-  const ids = await ctx.store(of).copyIn(rows.map(row => ({ ...own, ...row })) as never)
-  if (rows.some(row => row.createdAt)) {
-    const table = `"${of.name}"`
-    // When a row was made is nobody's to say but the database's; the demo's past is told to it in one statement.
-    await ctx.sql(`update ${table} r set "createdAt" = t.at, "updatedAt" = t.at from unnest($1::bigint[], $2::timestamptz[]) as t(id, at) where r.id = t.id and t.at is not null`, [ids, rows.map(row => row.createdAt ?? null)])
-  }
+  const times = rows.some(row => row.createdAt) ? rows.map(({ createdAt }) => createdAt === undefined ? undefined : { createdAt }) : undefined
+  const ids = await ctx.store(of).copyIn(rows.map(row => ({ ...own, ...row })) as never, times)
   return rows.map((row, at) => ({ ...row, id: ids[at] as number }))
 }
 /** One row. */
