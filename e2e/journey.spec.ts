@@ -3,7 +3,7 @@ import { fourWays, openPage, startTestHouse } from '@pavilion/testing'
 import { noticesFor, review, signIn } from './operator.ts'
 import { expect, expectStatus, look, readNews, register, sayIn, signInAgain, signUp, walking, type Person, type Walk } from './visitor.ts'
 
-const house = await startTestHouse({ demo: 'event' })
+const house = await startTestHouse({ demo: 'everything' })
 const people: readonly (Person & { refused?: string })[] = [
   { name: '顾清和', phoneNumber: '13911010101', email: 'gu.qinghe@longjing.example', company: '杭州清和茶业有限公司', position: '采购总监' },
   { name: 'Anna Lindqvist', phoneNumber: '13911010102', email: 'anna.lindqvist@nordictea.example', company: 'Nordic Tea Company', position: 'Head of purchasing', refused: 'Please use the address of your company' },
