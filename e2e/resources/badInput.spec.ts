@@ -1,9 +1,9 @@
 import { after, describe, it } from 'node:test'
-import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'expect'
 import { maxLength, type AnyField } from '@pavilion/declare'
 import type { Call } from '@pavilion/http'
 import { valueOfWrongType } from '@pavilion/testing/values.ts'
+import { is } from './judge.ts'
 import { calls, catalogue, openWorld, type Answer } from './world.ts'
 
 const world = await openWorld()
@@ -31,10 +31,6 @@ function portions(values: readonly (readonly [string, unknown])[]): Record<strin
     Object.assign(all.at(-1) as object, { [name]: value })
   }
   return all
-}
-/** Twenty thousand answers are judged: what is as it should be is passed over fast. */
-function is(answered: unknown, expected: unknown, about: () => string) {
-  if (!isDeepStrictEqual(answered, expected)) expect({ about: about(), answered }).toEqual({ about: about(), answered: expected })
 }
 async function refuses(call: Call, what: string, body: Record<string, unknown>, expected: readonly string[]) {
   if (!expected.length) return
