@@ -61,7 +61,9 @@ function pinnedNode() {
 
 /** Goes on with `program` in the foreground; its signals and its exit code are ours. */
 function goOn(node, program, args) {
-  const child = spawn(node, [...program, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: searchPath() } })
+  // Also the first file is then found compiled; a program can ask for that only after its own beginning.
+  const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/compile')
+  const child = spawn(node, [...program, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE, PATH: searchPath() } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', error => giveUp(`${node} could not be started: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))

@@ -18,6 +18,7 @@ import { extract } from 'tar-stream'
 import { backup, restore } from './commands/backup.ts'
 import { ROOT, readConfig } from './config.ts'
 import { migrationsFolder } from './migrate.ts'
+import { compiled } from './trial.ts'
 
 const house = await startTestHouse()
 const operator = await house.operator()
@@ -27,7 +28,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 /** `npm run -s pavilion -- …` without npm. */
 function pavilion(words: string[], environment: Record<string, string>): Promise<{ code: number; out: string; err: string }> {
   const { PATH = '', HOME = '' } = process.env
-  return new Promise(resolve => execFile(process.execPath, [join(ROOT, 'apps/server/cli.ts'), ...words], { cwd: ROOT, env: { PATH, HOME, ...environment } }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err })))
+  return new Promise(resolve => execFile(process.execPath, [join(ROOT, 'apps/server/cli.ts'), ...words], { cwd: ROOT, env: { PATH, HOME, ...compiled, ...environment } }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err })))
 }
 const here = { DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir }
 /** The tables of an archive as COPY wrote them, by name. */

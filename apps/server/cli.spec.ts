@@ -8,6 +8,7 @@ import { expect } from 'expect'
 import { commands } from './cli.ts'
 import { ROOT, readConfig } from './config.ts'
 import { examine, report } from './doctor.ts'
+import { compiled } from './trial.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-cli-'))
 const dataDir = join(folder, 'data')
@@ -18,7 +19,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 function pavilion(words: string[], environment: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> {
   const { PATH = '', HOME = '' } = process.env
   return new Promise(resolve => execFile(process.execPath, [join(ROOT, 'apps/server/cli.ts'), ...words],
-    { cwd: ROOT, env: { PATH, HOME, DATA_DIR: dataDir, ...environment }, maxBuffer: 50_000_000 },
+    { cwd: ROOT, env: { PATH, HOME, ...compiled, DATA_DIR: dataDir, ...environment }, maxBuffer: 50_000_000 },
     (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err })))
 }
 

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ROOT } from './config.ts'
 
+/** What the launcher gives to each program. */
+export const compiled = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compile') }
+
 /** A server as a person starts it, in a process of its own, with what it said. */
 export class Server {
   readonly process: ChildProcess
@@ -17,7 +20,7 @@ export class Server {
     const file = launcher ? ['start.mjs', 'start'] : ['apps/server/main.ts']
     // Only what the test says: neither the runner's own environment nor a developer's PORT.
     const { PATH = '', HOME = '', TMPDIR } = process.env
-    const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', DEMO: '0', ...environment }
+    const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...(!launcher && compiled), PORT: '0', DEMO: '0', ...environment }
     this.process = spawn(process.execPath, [join(root, file[0]!), ...file.slice(1)], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: launcher })
     for (const [stream, lines] of [[this.process.stdout!, this.lines], [this.process.stderr!, this.complaints]] as const) {
       createInterface({ input: stream }).on('line', line => {
