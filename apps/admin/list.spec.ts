@@ -28,6 +28,12 @@ describe('a generated form', () => {
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(drawer.getByText('请输入名称')).toBeVisible()
     await expectAccessible(page)
+    // Whoever asks for stillness gets it, of borders that fade too; everybody else sees them fade.
+    const name = drawer.getByLabel('名称', { exact: true })
+    await expect(name).toHaveCSS('transition-duration', '0s')
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect(name).not.toHaveCSS('transition-duration', '0s')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await drawer.getByLabel('名称', { exact: true }).fill('开幕论坛改到三号馆')
     await drawer.getByLabel('作者').fill('组委会')
     const told = briefly(page, '创建成功')
