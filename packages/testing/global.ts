@@ -1,5 +1,6 @@
 // Global setup of a whole run: one PostgreSQL for all of its files, with data of its own that goes when the run ends. Its keeper is a
 // process of its own, so that nothing stays behind when the run is killed.
+import { flushCompileCache } from 'node:module'
 import { kept, placeOf, placeVariable, templateVariable, type Lease } from './cluster.ts'
 import { preparedTemplate } from './template.ts'
 
@@ -11,6 +12,8 @@ export async function globalSetup(): Promise<void> {
   process.env[placeVariable] = place.address
   // The sources stand still during a run: the house is moved in once, and every file's database starts with it.
   process.env[templateVariable] = await preparedTemplate()
+  // What was compiled for that is there for the processes that now begin, not only when this one ends.
+  flushCompileCache()
 }
 
 export const globalTeardown = async (): Promise<void> => lease?.retire()
