@@ -1,8 +1,8 @@
 import { after, describe, it } from 'node:test'
-import { expect } from '@pavilion/testing/expect.ts'
 import { mayImport, movesOf, writableFields, type AnyField, type AnyResource } from '@pavilion/declare'
 import { sampleValue } from '@pavilion/testing/values.ts'
 import { readXlsx } from 'hucre/xlsx'
+import { is } from './judge.ts'
 import { catalogue, hasCall, isConfined, openWorld, resources, type Place, type Row } from './world.ts'
 
 const world = await openWorld()
@@ -16,17 +16,17 @@ const rowsOf = async (of: AnyResource, query: object, at: (typeof asStranger)[nu
 /** Their row as a list, a condition, a keyword, a detail and a sheet would show it. */
 async function isOutOfSight(of: AnyResource, row: Row) {
   // The control: who may, finds it by the same question.
-  if (hasCall(of, 'getList')) expect(await world.done<{ rows: Row[] }>(`/${of.name}/getList`, { where: { id: row.id } }), `${of.name} for its own`).toMatchObject({ rows: [{ id: row.id }] })
+  if (hasCall(of, 'getList')) is((await world.done<{ rows: Row[] }>(`/${of.name}/getList`, { where: { id: row.id } })).rows.map(({ id }) => id), [row.id], () => `${of.name} for its own`)
   for (const at of asStranger) {
     if (hasCall(of, 'getList')) {
-      expect((await rowsOf(of, { pagination: { page: 1, limit: 1000 } }, at)).map(({ id }) => id), `${of.name} in a list`).not.toContain(row.id)
-      expect(await rowsOf(of, { where: { id: row.id } }, at), `${of.name} by its id`).toEqual([])
-      expect(await rowsOf(of, { where: { id: row.id }, deleted: true }, at), `${of.name} in the recycle bin`).toEqual([])
+      is((await rowsOf(of, { pagination: { page: 1, limit: 1000 } }, at)).some(({ id }) => id === row.id), false, () => `${of.name} in a list`)
+      is(await rowsOf(of, { where: { id: row.id } }, at), [], () => `${of.name} by its id`)
+      is(await rowsOf(of, { where: { id: row.id }, deleted: true }, at), [], () => `${of.name} in the recycle bin`)
     }
-    if (hasCall(of, 'getDetail')) expect((await world.send(`/${of.name}/getDetail`, { id: row.id }, at)).result, `${of.name} in detail`).toBe(40400)
+    if (hasCall(of, 'getDetail')) is((await world.send(`/${of.name}/getDetail`, { id: row.id }, at)).result, 40400, () => `${of.name} in detail`)
     if (hasCall(of, 'export')) {
       const answer = await world.fetch(`/${of.name}/export`, { where: { id: row.id } }, at)
-      expect((await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows.length, `${of.name} in a sheet`).toBe(1)
+      is((await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows.length, 1, () => `${of.name} in a sheet`)
     }
   }
 }
@@ -36,11 +36,11 @@ async function isOutOfReach(of: AnyResource, row: Row) {
     const takes = movesOf(of).find(({ name }) => name === act)?.move.takes ?? []
     const body = act === 'restore' ? { id: row.id } : { ...seen, ...Object.fromEntries(takes.map(name => [name, sampleValue(of.fields[name], 1) ?? 1])) }
     const { result, text } = await world.send(`/${of.name}/${act}`, body, asStranger[0])
-    expect([40300, 40400], `${of.name}/${act}: ${text.slice(0, 300)}`).toContain(result)
+    is([40300, 40400].includes(result), true, () => `${of.name}/${act}: ${text.slice(0, 300)}`)
   }
-  if (hasCall(of, 'delete')) expect((await world.send(`/${of.name}/delete`, { ids: [row.id] }, asStranger[0])).data, of.name).toMatchObject({ done: 0 })
+  if (hasCall(of, 'delete')) is((await world.send(`/${of.name}/delete`, { ids: [row.id] }, asStranger[0])).data.done, 0, () => of.name)
   const [now] = await world.house.sql<{ updatedAt: string; deletedAt: unknown }>(`select "updatedAt", "deletedAt" from "${of.name}" where id = $1`, [row.id])
-  expect(now, `${of.name} as it was`).toMatchObject({ updatedAt: row.updatedAt, deletedAt: null })
+  is([now?.updatedAt, now?.deletedAt], [row.updatedAt, null], () => `${of.name} as it was`)
 }
 /** Another's row is neither named by a new row nor asked about through a relation. */
 async function cannotBeReferredTo(of: AnyResource, place: Place) {
@@ -49,8 +49,8 @@ async function cannotBeReferredTo(of: AnyResource, place: Place) {
     if (!target || target.storage === 'view' || !isConfined(target) || field.kind === 'treeParent') continue
     const foreign = target.name === 'project' ? theirs.projectId : target.name === 'seller' ? theirs.sellerId : (await theirRow(target)).id
     const { result, data, text } = await world.send(`/${of.name}/create`, { ...(await bodyFor(of, place)), [name]: field.kind === 'refs' ? [foreign] : foreign }, { token: stranger, place })
-    expect([40000, 40300], `${of.name}.${name} of another: ${text.slice(0, 300)}`).toContain(result)
-    if (result === 40000) expect(Object.keys(data.fields ?? {}), `${of.name}: ${text.slice(0, 300)}`).toContain(name)
+    is([40000, 40300].includes(result), true, () => `${of.name}.${name} of another: ${text.slice(0, 300)}`)
+    if (result === 40000) is(Object.hasOwn(data.fields ?? {}, name), true, () => `${of.name}: ${text.slice(0, 300)}`)
   }
 }
 const known = new Map<string, Promise<Row>>()
@@ -78,7 +78,7 @@ async function isNotIncluded(of: AnyResource) {
     const moved = await world.house.sql(`update "${of.name}" set "${field}" = $2 where id = $1 returning id`, [own.id, target]).catch(() => [])
     if (!moved.length) continue
     const rows = await rowsOf(of, { where: { id: own.id }, includes: [name] }, asStranger[0])
-    if (rows[0]) expect(rows[0][name], `${of.name} with ${name}, which is another's ${resource.name}`).toBeNull()
+    if (rows[0]) is(rows[0][name], null, () => `${of.name} with ${name}, which is another's ${resource.name}`)
   }
 }
 
@@ -91,13 +91,13 @@ describe('another project’s row', () => {
       if (hasCall(of, 'create')) {
         await cannotBeReferredTo(of, mine)
         const scope = of.scope === 'seller' ? { sellerId: theirs.sellerId } : of.scope === 'global' ? undefined : { projectId: theirs.projectId }
-        if (scope) expect((await world.send(`/${of.name}/create`, { ...(await bodyFor(of, mine)), ...scope }, asStranger[1])).result, `${of.name} made elsewhere`).toBe(40300)
+        if (scope) is((await world.send(`/${of.name}/create`, { ...(await bodyFor(of, mine)), ...scope }, asStranger[1])).result, 40300, () => `${of.name} made elsewhere`)
       }
       if (of.scope === 'project') await isNotIncluded(of)
     })
   }
   it('cannot be reached by naming its project in the header, nor by importing into it', async () => {
     for (const of of resources.filter(of => of.scope === 'project')) for (const path of ['getList', 'export', ...(mayImport(of) ? ['importTemplate'] : [])].filter(path => hasCall(of, path)))
-      expect((await world.send(`/${of.name}/${path}`, {}, { token: stranger, projectId: theirs.projectId })).result, `${of.name}/${path}`).toBe(40300)
+      is((await world.send(`/${of.name}/${path}`, {}, { token: stranger, projectId: theirs.projectId })).result, 40300, () => `${of.name}/${path}`)
   })
 })

@@ -1,5 +1,5 @@
 import { after, describe, it } from 'node:test'
-import { expect } from '@pavilion/testing/expect.ts'
+import { expect } from 'expect'
 import { pairOf, type AnyField, type AnyResource } from '@pavilion/declare'
 import { bothAtOnce } from '@pavilion/testing'
 import { catalogue, openWorld, resources, type Place } from './world.ts'

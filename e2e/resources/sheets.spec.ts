@@ -1,8 +1,9 @@
 import { after, describe, it } from 'node:test'
-import { expect } from '@pavilion/testing/expect.ts'
+import { expect } from 'expect'
 import { mayImport, readableFields, writableFields, type AnyResource } from '@pavilion/declare'
 import { hush } from '@pavilion/testing/values.ts'
 import { readXlsx } from 'hucre/xlsx'
+import { is } from './judge.ts'
 import { derived, notInSheets } from './special.ts'
 import { openWorld, resources, type Place, type Row } from './world.ts'
 
@@ -12,9 +13,9 @@ after(() => world.house.close())
 /** The sheet that a list gives for these conditions, with every column it has. */
 async function exported(of: AnyResource, place: Place, where: object): Promise<{ bytes: Blob; cells: readonly (readonly unknown[])[] }> {
   const columns = readableFields(of).map(([name]) => name), answer = await world.fetch(`/${of.name}/export`, { where, columns }, { place })
-  expect(answer.headers.get('content-type'), of.name).toMatch(/spreadsheetml/)
+  is(/spreadsheetml/.test(answer.headers.get('content-type') ?? ''), true, () => of.name)
   const bytes = new Uint8Array(await answer.arrayBuffer()), cells = (await readXlsx(bytes)).sheets[0]?.rows ?? []
-  expect(JSON.stringify(cells), `${of.name}: no secret in a sheet`).not.toContain(hush)
+  is(JSON.stringify(cells).includes(hush), false, () => `${of.name}: no secret in a sheet`)
   return { bytes: new Blob([bytes]), cells }
 }
 function upload(bytes: Blob): FormData {
@@ -33,14 +34,14 @@ describe('a sheet that was exported', () => {
       const place = await world.place(), { row } = await world.make(of, place, { full: true })
       const before = await world.done<Row>(`/${of.name}/getDetail`, { id: row.id }, { place })
       const { bytes, cells } = await exported(of, place, { id: row.id })
-      expect(new Set(cells[0]).size, `${of.name}: two columns with one heading: ${cells[0]}`).toBe(cells[0]?.length)
-      expect(cells.length, of.name).toBe(2)
+      is(new Set(cells[0]).size, cells[0]?.length, () => `${of.name}: two columns with one heading: ${cells[0]}`)
+      is(cells.length, 2, () => of.name)
       // The row makes room for itself: what must be unique is free again.
       await world.house.sql(`update "${of.name}" set "deletedAt" = clock_timestamp() where id = $1`, [row.id])
       const started = await world.done<Row>(`/${of.name}/import`, upload(bytes), { place })
       await world.house.runJobs()
       const ended = await world.done<Row>(`/${of.name}/importProgress`, { id: started.id }, { place })
-      expect(ended, `${of.name}: ${JSON.stringify(ended)}`).toMatchObject({ running: false, done: 1, skipped: 0 })
+      is([ended.running, ended.done, ended.skipped], [false, 1, 0], () => `${of.name}: ${JSON.stringify(ended)}`)
       const { id } = await newest(of, place), again = await world.done<Row>(`/${of.name}/getDetail`, { id }, { place })
       expect(id).not.toBe(row.id)
       const names = importable(of)

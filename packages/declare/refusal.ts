@@ -16,7 +16,11 @@ export class Refusal extends Error {
   /** For `data` of the envelope: field messages, the newer row, how many are left. */
   readonly data: Readonly<Record<string, unknown>>
   constructor(code: string, words: Pair, of: Result, data: Readonly<Record<string, unknown>> = {}) {
+    // An answer, no fault: nobody reads where it was made, and finding that out takes as long as much of a refused call.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(words[1])
+    Error.stackTraceLimit = stackTraceLimit
     this.name = 'Refusal'
     this.code = code
     this.words = words
