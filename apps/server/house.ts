@@ -54,6 +54,12 @@ export interface House {
   readonly system: Context
   close(): Promise<void>
 }
+/** The rooms, what they declare and their calls: the same for every house that this process opens. */
+async function whatIsServed() {
+  const rooms = await serverRooms(), catalogue = wholeCatalogue(rooms.map(room => room.model))
+  return { rooms, catalogue, calls: allCalls(rooms, catalogue) }
+}
+let served: ReturnType<typeof whatIsServed> | undefined
 const toStandardOutput = (line: Record<string, unknown>) => { process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`) }
 
 
@@ -73,7 +79,7 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
   if (prepare) await migrateAll(databaseUrl)
   // What goes away because we are closing is no news.
   const warn = (message: string) => { if (!state.closing) log({ level: 'warn', message }) }
-  const rooms = await serverRooms(), catalogue = wholeCatalogue(rooms.map(room => room.model))
+  const { rooms, catalogue, calls } = await (served ??= whatIsServed())
   const pool = openPool(databaseUrl, { log: warn })
   opened.push(() => pool.end())
   const bus = await openBus(databaseUrl, { log: warn })
@@ -96,7 +102,6 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
   guardHeaders(app, { production })
   await app.register(fastifyMultipart, { limits: { files: 1, fileSize: 10_485_760, fields: 20, fieldSize: 100_000 } })
   await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } })
-  const calls = allCalls(rooms, catalogue)
   await app.register(async api => mountCalls(api, calls, { store, callers: { find: token => findCaller(store.system('token'), token) }, log }), { prefix: '/api' })
   await app.register(docsPlugin, { catalogue, calls })
   await app.register(filesPlugin, { dataDir, store })
