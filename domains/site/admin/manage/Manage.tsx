@@ -85,7 +85,7 @@ export function Manage() {
     <div className={`pb-body${selected ? ' pb-three' : ''}`}>
       <Outline {...acts} spoken={language} {...acts.here} />
       <Canvas {...acts} html={data.html} width={width} language={data.website.language} />
-      {selected && seen && <Settings key={`${seen.id} ${seen.updatedAt}`} isNew={builder.isNew} part={seen} kind={kindOf(seen)} draft={builder.drafts[seen.id]} edits={edits} busy={builder.busy} onType={values => builder.type(seen, values)} onSave={(values, before) => builder.save(seen, values, before)} onClose={() => builder.select(undefined)} named={named(selected)} />}
+      {selected && seen && <Settings key={seen.id} isNew={builder.isNew} part={seen} kind={kindOf(seen)} draft={builder.drafts[seen.id]} edits={edits} busy={builder.busy} onType={values => builder.type(seen, values)} onSave={(values, before) => builder.save(seen, values, before)} onClose={() => builder.select(undefined)} named={named(selected)} />}
     </div>
     {wanted && <Library kinds={[...builder.kinds.values()]} onClose={() => setWanted(undefined)} onChoose={kind => {
       setWanted(undefined)

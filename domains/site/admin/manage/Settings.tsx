@@ -25,9 +25,19 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, onType, on
   useEffect(() => () => clearTimeout(resting.current), [])
   const panel = useRef<HTMLElement>(null), { id } = part
   useEffect(() => { if (isNew(id)) panel.current?.querySelector<HTMLElement>('form :is(input, button, [tabindex])')?.focus() }, [isNew, id])
-  const rest = (values: Values) => { clearTimeout(resting.current); resting.current = setTimeout(() => onType(changed(values)), 120) }
+  // Read again, it may have become another: what nobody types here shows as it is now, what is typed stays.
+  const drawn = useRef(start), isTyped = Boolean(draft)
+  useEffect(() => {
+    const before = drawn.current, values = form.getFieldsValue(true) as Values, typing = isTyped || resting.current !== undefined
+    drawn.current = start
+    form.setFieldsValue(Object.fromEntries(columns.filter(name => !typing || same(values[name], before[name])).map(name => [name, start[name]])))
+  }, [form, columns, start, isTyped])
+  const wake = () => { clearTimeout(resting.current); resting.current = undefined }
+  const rest = (values: Values) => { wake(); resting.current = setTimeout(() => { resting.current = undefined; latest.current(values) }, 120) }
+  const latest = useRef<(values: Values) => void>(undefined as never)
+  latest.current = values => onType(changed(values))
   async function save() {
-    clearTimeout(resting.current)
+    wake()
     let values: Values
     try { values = changed(await form.validateFields()) } catch { return }
     if (Object.keys(values).length) await onSave(values, Object.fromEntries(Object.keys(values).map(name => [name, plain(start[name])])))
@@ -42,7 +52,7 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, onType, on
         <Setting name={name} field={field} part={part} />
       </Form.Item>)}
     </Form>
-    {edits && <footer><Button disabled={!draft || busy} onClick={() => { clearTimeout(resting.current); form.resetFields(); form.setFieldsValue(start); onType(undefined) }}>{say('还原', 'Reset')}</Button><Button type="primary" disabled={!draft} loading={busy} onClick={() => void save()}>{say('保存', 'Save')}</Button></footer>}
+    {edits && <footer><Button disabled={!draft || busy} onClick={() => { wake(); form.resetFields(); form.setFieldsValue(start); onType(undefined) }}>{say('还原', 'Reset')}</Button><Button type="primary" disabled={!draft} loading={busy} onClick={() => void save()}>{say('保存', 'Save')}</Button></footer>}
   </aside>
 }
 /** The input of one setting; a value that names rows of a resource is chosen among them. */

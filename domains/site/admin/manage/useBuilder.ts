@@ -11,7 +11,7 @@ interface Step { readonly name: Pair; undo(): Promise<void>; redo(): Promise<voi
 /** What both changed in one component: as I saw it, as it is now, and what I changed. */
 export interface Meanwhile { readonly part: Part; readonly base: Values; readonly newer: Values & { updatedAt: string }; readonly values: Values }
 const fresh = (id: number) => callApi<Part>('/webComponent/getDetail', { id })
-const write = async (id: number, values: Values, updatedAt?: string) => { await callApi('/webComponent/update', { id, updatedAt: updatedAt ?? (await fresh(id)).updatedAt, ...values }, { key: newKey() }) }
+const write = async (id: number, values: Values, updatedAt?: string) => callApi<Part>('/webComponent/update', { id, updatedAt: updatedAt ?? (await fresh(id)).updatedAt, ...values }, { key: newKey() })
 const put = async (id: number, { parentId, container, before }: Spot, updatedAt?: string) => { await callApi('/webComponent/place', { id, updatedAt: updatedAt ?? (await fresh(id)).updatedAt, ...(parentId && { parentId }), ...(container && { container }), ...(before && { before }) }, { key: newKey() }) }
 const remove = async (id: number) => { await callApi('/webComponent/delete', { id, updatedAt: (await fresh(id)).updatedAt }, { key: newKey() }) }
 const restore = async (id: number) => { await callApi('/webComponent/restore', { id }, { key: newKey() }) }
@@ -23,7 +23,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
   const { say } = useHere(), tell = useTell(), forget = useForget()
   const [drafts, setDrafts] = useState<Readonly<Record<number, Values>>>({}), [selected, select] = useState<number>()
   const steps = useRef<{ past: Step[]; future: Step[] }>({ past: [], future: [] }), [, setCount] = useState(0), [busy, setBusy] = useState(false), [met, setMet] = useState<Meanwhile>(), [left, setLeft] = useState<readonly { name: string | null; value: string | null }[]>(), queue = useRef<Promise<unknown>>(Promise.resolve())
-  const bases = useRef<Record<number, Part>>({}), typed = useRested(drafts, 80)
+  const bases = useRef<Record<number, Part>>({}), stored = useRef<Record<number, Part>>({}), typed = useRested(drafts, 80)
   const last = useRef<Built>(undefined), { data, error, refetch } = useQuery({
     queryKey: ['webComponent', 'manage', website, page, typed], enabled: website !== undefined, placeholderData: keepPreviousData, gcTime: 0,
     // What is as it was stays the same object, whatever was typed: only what changed is drawn again.
@@ -70,16 +70,16 @@ export function useBuilder(website: number | undefined, page: number | undefined
   }, ['重做失败', 'Failed to redo'])
   /** Stores settings. What somebody else changed meanwhile in other settings stays; where both changed one, it is asked. */
   async function store(part: Part, values: Values, before: Values, seen: string): Promise<void> {
-    let met = false
-    try { await write(part.id, values, seen) } catch (wrong) {
+    let met = false, now: Part
+    try { now = await write(part.id, values, seen) } catch (wrong) {
       const newer = wrong instanceof CallRefused && wrong.code === 'changedMeanwhile' ? wrong.data.row as Meanwhile['newer'] | undefined : undefined
       if (!newer) throw wrong
       const base = Object.fromEntries(Object.keys(part).filter(name => name in newer && !keptByStore.has(name)).map(name => [name, (part as Values)[name] ?? null])), own = Object.fromEntries(Object.keys(base).map(name => [name, newer[name] ?? null]))
       if (disagreements(base, own, { ...base, ...values }).some(each => each.both)) { setMet({ part, base, newer: { ...own, updatedAt: newer.updatedAt }, values }); return }
-      await write(part.id, values, newer.updatedAt)
+      now = await write(part.id, values, newer.updatedAt)
       met = true
     }
-    forgetDraft(part.id)
+    keepTyped({ ...part, ...now }, values)
     done({ name: ['修改设置', 'Settings'], undo: () => writeOver(part.id, values, before), redo: () => writeOver(part.id, before, values) })
     if (met) tell.done('已保存，并保留了他人刚才的修改', 'Saved, with what somebody else has just changed')
     else tell.done('更新成功', 'Updated successfully')
@@ -90,6 +90,18 @@ export function useBuilder(website: number | undefined, page: number | undefined
     if (Object.keys(from).some(name => !sameValue((now as Values)[name], from[name]))) throw new Error(say('此设置后来被他人修改，未做更改。', 'Somebody has changed this setting since: it was left as it is.'))
     await write(id, to, now.updatedAt)
   }
+  /** What was typed while these values were on their way stays, over the component as it has just been stored. */
+  const keepTyped = (now: Part, values: Values) => {
+    stored.current[now.id] = now
+    setDrafts(all => {
+      const { [now.id]: typed = {}, ...others } = all, rest = Object.fromEntries(Object.entries(typed).filter(([name, value]) => !sameValue(value, values[name])))
+      if (Object.keys(rest).length) { bases.current[now.id] = now; return { ...others, [now.id]: rest } }
+      delete bases.current[now.id]
+      return others
+    })
+  }
+  /** A component as it is known here, though the page may not have been read again since it was stored. */
+  const newest = (part: Part): Part => { const known = stored.current[part.id]; return known && known.updatedAt > part.updatedAt ? known : part }
   const forgetDraft = (id: number) => { delete bases.current[id]; setDrafts(({ [id]: _gone, ...others }) => others) }
 
   return {
@@ -98,8 +110,8 @@ export function useBuilder(website: number | undefined, page: number | undefined
     selectThere: (id: number) => { next.current = id },
     dirty, busy,
     /** What is typed over a component, and the component as it was seen when typing began: what somebody saves meanwhile is no surprise that is written over. */
-    type: (part: Part, values: Values | undefined) => { if (values && Object.keys(values).length) { bases.current[part.id] ??= part; setDrafts(all => ({ ...all, [part.id]: values })) } else forgetDraft(part.id) },
-    seen: (part: Part): Part => (drafts[part.id] ? bases.current[part.id] ?? part : part),
+    type: (part: Part, values: Values | undefined) => { if (values && Object.keys(values).length) { bases.current[part.id] ??= newest(part); setDrafts(all => ({ ...all, [part.id]: values })) } else forgetDraft(part.id) },
+    seen: (part: Part): Part => (drafts[part.id] ? bases.current[part.id] ?? part : newest(part)),
     save: (part: Part, values: Values, before: Values) => run(() => store(part, values, before, part.updatedAt), ['更新失败', 'Failed to update']),
     met,
     /** What both changed is settled, setting by setting; «theirs» leaves what the other saved. */
