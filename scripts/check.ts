@@ -1,6 +1,6 @@
 // `npm run check`: everything that can be said of the sources without running them. Each part says what it found; one line at the
 // end says whether all is well. `--write` brings generated files (docs/errors.md, docs/resources) up to date first.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -24,9 +24,14 @@ const sources: Source[] = ['packages', 'domains', 'apps', 'e2e', 'bench', 'scrip
   .map(path => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }))
 
 /** Runs a program of ours; what it printed when it failed, nothing when it went well. */
-function program(words: readonly string[]): string[] {
-  const ended = spawnSync(words[0] as string, words.slice(1), { cwd: root, encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 64 << 20 })
-  return ended.status === 0 ? [] : [`${ended.stdout ?? ''}${ended.stderr ?? ''}${ended.error?.message ?? ''}`.trimEnd()]
+function program(words: readonly string[]): Promise<string[]> {
+  return new Promise(done => {
+    const child = spawn(words[0] as string, words.slice(1), { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (piece: string) => { said += piece })
+    child.once('error', error => done([`${said}${error.message}`]))
+    child.once('close', code => done(code === 0 ? [] : [said.trimEnd()]))
+  })
 }
 const tool = (name: string) => join(root, 'node_modules/.bin', name)
 
@@ -41,14 +46,15 @@ const parts: Record<string, () => string[] | Promise<string[]>> = {
 }
 
 if (process.argv.includes('--write')) for (const [what, script] of [['docs/errors.md', 'errors.ts'], ['docs/resources', 'resources.ts']] as const)
-  console.log(program([process.execPath, `scripts/${script}`]).join('\n') || `${what} is written`)
+  console.log((await program([process.execPath, `scripts/${script}`])).join('\n') || `${what} is written`)
 let broken = 0
-for (const [name, work] of Object.entries(parts)) {
+// All at once: the longest, the types, leaves a core free. Each is told when it is done.
+await Promise.all(Object.entries(parts).map(async ([name, work]) => {
   const started = performance.now(), found = await work()
   broken += found.length
   console.log(`${found.length === 0 ? '✔' : '✖'} ${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`)
   for (const line of found) console.log(line.replace(/^/gm, '    '))
-}
+}))
 const long = sources.map(({ path, text }) => ({ path, lines: text.split('\n').length })).filter(({ lines }) => lines > longest)
 if (long.length > 0) console.log(`  long files (more than ${longest} lines), worth dividing: ${long.map(({ path, lines }) => `${path} ${lines}`).join(', ')}`)
 console.log(broken === 0 ? `all is well in ${sources.length} source files` : `${broken} ${broken === 1 ? 'finding' : 'findings'}`)

@@ -25,5 +25,6 @@ for (const [nth, file] of files.entries()) {
   mock.reset()
   await turnOver()
 }
-const { closeBrowser } = await import('@pavilion/testing/browser.ts')
+const [{ closeBrowser }, { endMaintenance }] = await Promise.all([import('@pavilion/testing/browser.ts'), import('@pavilion/testing/database.ts')])
 await closeBrowser()
+await endMaintenance()

@@ -1,6 +1,6 @@
 // `npm test [file …]`: makes sure of a browser and Chinese fonts, builds what is not built, runs every promise of the product.
 // Files (or patterns) name what to run; without them everything runs, after the check.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromiumPath, shellPath } from '@pavilion/testing/chromium.ts'
@@ -12,18 +12,21 @@ const everything = ['{packages,domains,apps,e2e,scripts,bench}/**/*.spec.ts']
 const chosen = process.argv.slice(2).map(word => (existsSync(join(root, word)) && statSync(join(root, word)).isDirectory() ? `${word.replace(/\/$/, '')}/**/*.spec.ts` : word))
 
 /** Runs a program in sight; answers whether it went well. */
-function run(program: string, words: readonly string[], environment: NodeJS.ProcessEnv = {}): boolean {
-  const ended = spawnSync(program, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } })
-  return ended.status === 0
+function run(program: string, words: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  return new Promise(done => {
+    const child = spawn(program, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } })
+    child.once('error', error => { console.log(error.message); done(false) })
+    child.once('close', code => done(code === 0))
+  })
 }
 const quietly = (program: string, words: readonly string[]) => spawnSync(program, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
-/** Does one part, says how long it took, and ends everything when it fails. */
-function part(name: string, work: () => boolean): void {
+/** Does one part and says how long it took; answers whether it went well. */
+async function part(name: string, work: () => boolean | Promise<boolean>): Promise<boolean> {
   const started = performance.now()
-  const well = work()
+  const well = await work()
   console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  if (!well) { console.log('0 passed, 1 failed'); process.exit(1) }
+  return well
 }
 
 const hasChineseFonts = () => quietly('fc-list', [':lang=zh', 'family']).stdout?.trim() !== '' && quietly('fc-list', ['--version']).status === 0
@@ -54,10 +57,10 @@ function browserIsThere(): boolean {
   return false
 }
 
-function tests(): boolean {
+async function tests(): Promise<boolean> {
   // Several processes take the files in turn: compiled once for all of them.
   const place = inMemory()
-  const well = run(process.execPath, ['scripts/inOrder.ts', ...(chosen.length > 0 ? chosen : everything)], { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(root, '.cache/compile'), ...(place && { TMPDIR: place.folder }) })
+  const well = await run(process.execPath, ['scripts/inOrder.ts', ...(chosen.length > 0 ? chosen : everything)], { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(root, '.cache/compile'), ...(place && { TMPDIR: place.folder }) })
   place?.end()
   const summary = existsSync(join(root, 'reports/summary.txt')) ? readFileSync(join(root, 'reports/summary.txt'), 'utf8').trim() : undefined
   if (summary === undefined) { console.log('the test run broke off before it could report'); console.log('0 passed, 1 failed') }
@@ -66,7 +69,8 @@ function tests(): boolean {
 
 // What an earlier run said is no longer true.
 for (const name of ['summary.txt', 'passed.txt']) rmSync(join(root, 'reports', name), { force: true })
-if (chosen.length === 0) part('check', () => run(process.execPath, ['scripts/check.ts']))
-part('browser', browserIsThere)
-part('build', () => run(process.execPath, ['scripts/build.ts']))
-process.exit(tests() ? 0 : 1)
+// What is checked does not wait for what is built, nor the other way round.
+const checked = chosen.length > 0 || part('check', () => run(process.execPath, ['scripts/check.ts']))
+const ready = (await part('browser', browserIsThere)) && (await part('build', () => run(process.execPath, ['scripts/build.ts'])))
+if (!(await checked) || !ready) { console.log('0 passed, 1 failed'); process.exit(1) }
+process.exit((await tests()) ? 0 : 1)

@@ -55,6 +55,8 @@ class Search {
   #isDense = false
   /** The newest row among which is sought. Walks begin there: beside a form that is full, thousands may have been written to another. */
   #end = 0
+  /** The oldest of the newest rows that were looked at. */
+  #beginning = 0
   #planned: Way = 'walking'
   constructor(scope: Scope, wanted: Wanted, isOwn = false) {
     this.#scope = scope
@@ -75,10 +77,11 @@ class Search {
     const newest = `select a.id, (${text}) as hit${alone ? `, (${alone}) as alone` : ''} from ${table} a${within ? ` where ${within}` : ''} order by a.id desc limit ${probed}`
     const isFair = alone ? ` or (hits >= ${fair} and fitting >= ${this.#dense})` : '', isCommon = kind === 'gram' ? `hits >= ${common} and not dense` : 'false'
     const next = [`set_config('enable_indexscan', case when dense then 'on' else 'off' end, true)`, `set_config('enable_bitmapscan', case when dense then 'off' else 'on' end, true)`, `set_config('gin_fuzzy_search_limit', case when ${isCommon} then '${drawn}' else '0' end, true)`]
-    const [row] = await this.#scope.sql<{ end: number | null; seen: number[] | null; dense: boolean }>(
-      `select "end", seen, dense, ${next.join(', ')} from (select *, (hits >= ${this.#dense}${isFair}) as dense from (select max(id) as "end", array_agg(id) filter (where hit) as seen, count(*) filter (where hit) as hits${alone ? ', count(*) filter (where alone) as fitting' : ''} from (${newest}) newest) looked offset 0) told`, values)
+    const [row] = await this.#scope.sql<{ end: number | null; beginning: number | null; seen: number[] | null; dense: boolean }>(
+      `select "end", beginning, seen, dense, ${next.join(', ')} from (select *, (hits >= ${this.#dense}${isFair}) as dense from (select max(id) as "end", min(id) as beginning, array_agg(id) filter (where hit) as seen, count(*) filter (where hit) as hits${alone ? ', count(*) filter (where alone) as fitting' : ''} from (${newest}) newest) looked offset 0) told`, values)
     const seen = (row?.seen ?? []).sort((one, other) => other - one)
     this.#end = row?.end ?? 0
+    this.#beginning = row?.beginning ?? 0
     this.#isDense = row?.dense ?? false
     this.#planned = this.#isDense ? 'walking' : kind === 'gram' && seen.length >= common ? 'by lot' : 'indexed'
     return seen
@@ -118,13 +121,22 @@ class Search {
     // By their ids rows are found in one way alone: to plan it anew takes as long as to do it.
     return this.#isOwn ? this.#scope.sqlLast<R>([[`select set_config('plan_cache_mode', 'force_generic_plan', true)`, []], [asked, values]]) : this.#scope.sql<R>(asked, values)
   }
+  /** A page of what was seen among the newest and of what is found behind them. */
+  #walkedOn<R>({ page, limit }: Page, seen: number[]): Promise<R[]> {
+    const { table, columns, order } = this.#wanted, skipped = (page - 1) * limit, own = seen.slice(skipped)
+    let known = ''
+    return this.#ask<R>('walking', from => (known ? `select * from ((${known}) union all (select ${columns} ${from})) found order by id desc` : `select ${columns} ${from}`), place => {
+      if (own.length) known = `select ${columns} from ${table} a where a.id = any(${place(own, 'bigint[]')})`
+      return ` and a.id < ${place(this.#beginning, 'bigint')} order by ${order} limit ${place(limit - own.length, 'int')} offset ${place(Math.max(0, skipped - seen.length), 'bigint')}`
+    }, true)
+  }
   /** The newest of many: as far as they are known, at once. Beyond, walking soon fills a page of a frequent word; one of fewer rows is sought among the
    *  newest by both indexes (where the middle one of the first thousand lies tells how far apart they are), and should it be an old word, among all. */
   async #commonPage<R>(page: Page, seen: number[], middle?: number | null): Promise<R[]> {
     const needed = page.page * page.limit, end = this.#end
     if (this.#direction !== 'desc') return this.#rows<R>('walking', page)
     if (needed <= seen.length) return this.#pageOf<R>(seen, page)
-    if (seen.length >= common) return this.#rows<R>('walking', page)
+    if (seen.length >= common) return this.#walkedOn<R>(page, seen)
     const rows = await this.#rows<R>('indexed', page, place => ` and a.id > ${place(end - newest(needed, Math.min(end, 2 * (middle ?? end))), 'bigint')}`)
     return rows.length === page.limit ? rows : this.#rows<R>('indexed', page)
   }

@@ -179,6 +179,9 @@ describe('a list', () => {
     expect([(await statements(1)).length, (await statements(2)).length, (await statements(1)).length]).toEqual([1, 0, 0])
     const first = (await own.store(webContentList).getList({ search: '寻常', pagination: { page: 1, limit: 10 } })).rows, second = (await own.store(webContentList).getList({ search: '寻常', pagination: { page: 2, limit: 5 } })).rows
     expect(second).toEqual(first.slice(5))
+    // A page that begins among the newest, which are looked at first, goes on behind them.
+    const ids = async (page: number, limit: number) => (await own.store(webContentList).getList({ search: '寻常', pagination: { page, limit }, order: [['id', 'desc']] })).rows.map(({ id }) => id)
+    expect(await ids(2, 250)).toEqual((await ids(1, 1000)).slice(250, 500))
     const rare = await own.store(webContentList).getList({ search: '稀有', order: [['id', 'asc']], pagination: { page: 2, limit: 2 } })
     expect([rare.count, rare.countIsAtLeast, rare.rows.length]).toEqual([3, undefined, 1])
     expect((await own.store(webContentList).getList({ search: '寻常', order: [['id', 'desc']], pagination: { page: 500, limit: 2 } })).rows).toHaveLength(2)

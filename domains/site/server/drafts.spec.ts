@@ -234,12 +234,14 @@ describe('a component that cannot be shown', () => {
     expect([status, html.includes('</html>')]).toEqual([200, true])
     expect((await done('/website/manage', { id })).html.includes('pv-broken')).toBe(false)
   })
-  it('shows nothing to visitors and a note to its editors; everything else of the page stands', async () => {
+  it('shows nothing to visitors and a note to its editors; everything else of the page stands', async context => {
     const { component, project, done, id } = await editing(), tabs = await component({ type: 100, name: '标签' })
     await component({ type: 1, name: '上文', showHeader: true, sortNumber: 1 })
     // What another room gives for its component is none of what the view expects.
     const broken = await component({ type: 41, name: '日程', parentId: tabs.id, container: null }), beside = await component({ type: 1, name: '旁边', parentId: tabs.id, container: null, showHeader: true, sortNumber: 5 })
-    componentData.register(41, async () => ({ [broken.id]: { sessions: [null], places: [], speakers: {} } }))
+    const before = componentData.register(41, async () => ({ [broken.id]: { sessions: [null], places: [], speakers: {} } }))
+    // The next file of this process meets the room's own again.
+    context.after(() => before && componentData.register(41, before))
     const { status, html } = await open(house, `/${project.abbr}`), drawn = (await done('/website/manage', { id })).html as string
     expect([status, html.includes(`c-${broken.id}`), words(html).includes('上文'), html.includes(`c-${beside.id}`)]).toEqual([200, false, true, true])
     expect([drawn.includes(`<p data-component="${broken.id}" data-type="41" class="pv-broken"`), drawn.includes(`data-component="${beside.id}"`)]).toEqual([true, true])

@@ -20,8 +20,8 @@ export interface PageData {
 /** What the components of one type show on a page: by the component's id, in few statements whatever their number. Public data alone. */
 export type ComponentLoader = (ctx: Context, asked: { readonly projectId: number; readonly rows: readonly ComponentTree[] }) => Promise<Readonly<Record<number, object>>>
 const loaders = new Map<number, ComponentLoader>()
-/** Rooms that come after this one bring what their components show. */
-export const componentData = { register(type: number, load: ComponentLoader): void { loaders.set(type, load) } }
+/** Rooms that come after this one bring what their components show. `register` answers who brought it before. */
+export const componentData = { register(type: number, load: ComponentLoader): ComponentLoader | undefined { const before = loaders.get(type); loaders.set(type, load); return before } }
 /** The page size of a content list component on its first showing (visitor-side §9). */
 export const componentLimit = 5
 export const idsIn = (value: string | null) => (value ?? '').split(',').map(part => Number(part.trim())).filter(id => Number.isSafeInteger(id) && id > 0)
