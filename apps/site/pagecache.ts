@@ -8,20 +8,17 @@ export interface Finished {
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
   readonly plain: Buffer
-  /** Compressed when the page is made: nearly every browser takes it. */
-  readonly br: Buffer
-  /** Compressed when somebody first asks for it, then kept. */
-  gzip(): Promise<Buffer>
+  /** Compressed when somebody first asks for it so, then kept. */
+  coded(coding: Exclude<Coding, 'plain'>): Promise<Buffer>
 }
 export type Coding = 'br' | 'gzip' | 'plain'
 const deflate = promisify(gzip), squeeze = promisify(brotliCompress)
 
-/** Compresses a page. `quality` 4 for pages made on demand, more for files that live for a year. */
+/** Makes a page ready to be sent. `quality` of its compression: 4 for pages made on demand, more for files that live for a year. */
 export async function finish(text: string | Buffer, { status = 200, headers = {} as Record<string, string>, quality = 4 } = {}): Promise<Finished> {
-  const plain = Buffer.from(text)
-  const br = await squeeze(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
-  let zipped: Promise<Buffer> | undefined
-  return { status, headers, plain, br, gzip: () => (zipped ??= deflate(plain, { level: 6 })), etag: `"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"` }
+  const plain = Buffer.from(text), kept: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {}
+  const code = { br: () => squeeze(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }), gzip: () => deflate(plain, { level: 6 }) }
+  return { status, headers, plain, coded: coding => (kept[coding] ??= code[coding]()), etag: `"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"` }
 }
 export const codingFor = (accepted: string | undefined): Coding => (accepted === undefined ? 'plain' : accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain')
 
@@ -52,7 +49,8 @@ export class PageCache {
     return making
   }
   #keep(key: string, projectId: number, page: Finished) {
-    const bytes = page.plain.length + 2 * page.br.length + 2 * key.length + 500
+    // Compressed both ways, a page takes less than half as much again.
+    const bytes = 1.5 * page.plain.length + 2 * key.length + 500
     this.#pages.set(key, { projectId, page, bytes })
     this.#bytes += bytes
     // The oldest go first: after a publication all are young, and what is asked for comes back at once.

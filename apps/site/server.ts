@@ -190,11 +190,10 @@ function relevant(query: Query, asks: Readonly<Record<string, RegExp>> = {}): Qu
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Finished) {
-  const { raw } = reply, coding = codingFor(request.headers['accept-encoding'] as string | undefined)
-  const body = coding === 'gzip' ? await page.gzip() : page[coding]
+  const { raw } = reply, coding = codingFor(request.headers['accept-encoding'] as string | undefined), known = request.headers['if-none-match']
+  const isKnown = page.status === 200 && known && page.etag && known.replace(/^W\//, '') === page.etag, body = coding === 'plain' || isKnown ? page.plain : await page.coded(coding)
   reply.hijack()
-  const known = request.headers['if-none-match']
-  if (page.status === 200 && known && page.etag && known.replace(/^W\//, '') === page.etag) {
+  if (isKnown) {
     raw.writeHead(304, { ...page.headers, etag: page.etag })
     raw.end()
     return
