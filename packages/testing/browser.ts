@@ -1,6 +1,5 @@
 import { after } from 'node:test'
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
-import './quiet.ts'
 import { chromiumPath } from './chromium.ts'
 import { areTurns, whenTurnEnds } from './turn.ts'
 

@@ -1,4 +1,3 @@
-import './quiet.ts'
 import { expect as asPlaywrightDoes } from '@playwright/test'
 
 /** Playwright's `expect`, patient with a machine under load: what is true at once costs nothing more, and what never comes is still said. */
