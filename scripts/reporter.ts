@@ -21,6 +21,7 @@ export class Tally {
   readonly #paths = new Map<number, string[]>()
   readonly #counts = new Map<string, { tests: number; failed: number }>()
   readonly #said = new Map<string, string>()
+  readonly #told: string[] = []
   /** Whose words a stream carries at the moment. */
   readonly #atWork = new Map<string, string>()
 
@@ -33,6 +34,8 @@ export class Tally {
       case 'test:complete': return this.#complete(event.data)
       case 'test:pass': this.#ended(event.data, path); return undefined
       case 'test:fail': this.#ended(event.data, path, event.data.details.error); return undefined
+      // What goes on after its test has ended fails the process without a word of why, but for this one.
+      case 'test:diagnostic': if (event.data.message.startsWith('Warning: ')) this.#told.push(event.data.message); return undefined
       case 'test:stdout': case 'test:stderr': this.#say(`${process} ${event.type}`, short(event.data.file), event.data.message); return undefined
       default: return undefined
     }
@@ -42,7 +45,7 @@ export class Tally {
     for (const file of files) if (!this.files.some(ended => ended.file === short(file))) this.failures.push({ file: short(file), title: short(file), why: 'this file was not run to its end: its process ended before' })
     if (this.passed.length + this.failures.length === 0) this.failures.push({ file: '', title: 'this run', why: 'no test was found' })
   }
-  saidBy(file: string): string { return this.#said.get(file) ?? '' }
+  saidBy(file: string): string { return [...(file === turnsFile ? this.#told : []), this.#said.get(file) ?? ''].filter(Boolean).join('\n') }
 
   #say(stream: string, of: string, message: string): void {
     for (const [nth, text] of message.split(turnMark).entries()) {
