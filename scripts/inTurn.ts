@@ -25,6 +25,5 @@ for (const [nth, file] of files.entries()) {
   mock.reset()
   await turnOver()
 }
-const [{ closeBrowser }, { endMaintenance }] = await Promise.all([import('@pavilion/testing/browser.ts'), import('@pavilion/testing/database.ts')])
+const { closeBrowser } = await import('@pavilion/testing/browser.ts')
 await closeBrowser()
-await endMaintenance()

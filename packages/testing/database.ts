@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { cluster } from './cluster.ts'
-import { areTurns, whenTurnEnds } from './turn.ts'
+import { whenTurnEnds } from './turn.ts'
 
 type Query = <T>(text: string) => Promise<T[]>
 
@@ -11,29 +11,15 @@ export async function administer<T>(url: string, work: (query: Query) => Promise
   await client.connect()
   try { return await work(async <R>(text: string) => (await client.query(text)).rows as R[]) } finally { await client.end() }
 }
-let kept: { readonly url: string; readonly client: Promise<pg.Client> } | undefined
-async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: addressOf(url, 'postgres') })
-  client.on('error', () => { kept = undefined })
-  await client.connect()
-  return client
-}
-/** As `administer`; a process that runs many files makes and drops all their databases over one connection. */
-async function maintain<T>(url: string, work: (query: Query) => Promise<T>): Promise<T> {
-  if (areTurns()) kept ??= { url, client: connected(url) }
-  if (kept?.url !== url) return administer(url, work)
-  const client = await kept.client
-  return work(async <R>(text: string) => (await client.query(text)).rows as R[])
-}
-/** Ends that connection, when the process has run its last file. */
-export const endMaintenance = async (): Promise<void> => { await (await kept?.client)?.end() }
 /** The address of another database of the same cluster. */
 export const addressOf = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href
 
 /** Drops databases, whoever is still connected to them; names of templates are taken too. */
-export const dropDatabases = (url: string, names: readonly string[]): Promise<void> => names.length === 0 ? Promise.resolve() : maintain(url, async query => {
+export const dropDatabases = (url: string, names: readonly string[]): Promise<void> => names.length === 0 ? Promise.resolve() : administer(url, async query => {
   for (const name of names) {
     await query(`update pg_database set datistemplate = false where datname = '${name}'`)
+    // A connection that is just being closed may come to its end: cut off, it would be an error that nobody awaits any more.
+    await query(`select pg_sleep(0.05) where exists (select from pg_stat_activity where datname = '${name}')`)
     await query(`drop database if exists "${name}" with (force)`)
   }
 })
@@ -66,6 +52,6 @@ export async function cloneOf(template: string): Promise<string> {
   owns(name)
   whenTurnEnds(() => dropDatabases(url, [name]))
   // Whole files are copied, in a quarter of the time that copying by the log takes: nothing is synced to a disk here.
-  await maintain(url, query => query(`create database "${name}" template "${template}" strategy file_copy`))
+  await administer(url, query => query(`create database "${name}" template "${template}" strategy file_copy`))
   return addressOf(url, name)
 }
