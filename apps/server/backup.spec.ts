@@ -68,12 +68,17 @@ describe('a backup', () => {
 
   it('is one snapshot, taken while others write: of two rows written together it holds both or neither', async () => {
     let going = true
+    const begun = Promise.withResolvers<void>()
     const writing = (async () => {
-      for (let nth = 0; going; nth++) await house.system.transaction(async tx => {
-        await tx.sql('insert into "oneTimeId" ("kind", "loginId", "expiresAt") values ($1, $2, now())', ['picture', `pair ${nth}`])
-        await tx.sql('insert into "systemDict" ("key", "value") values ($1, $2)', [`pair ${nth}`, 'x'])
-      })
+      for (let nth = 0; going; nth++) {
+        await house.system.transaction(async tx => {
+          await tx.sql('insert into "oneTimeId" ("kind", "loginId", "expiresAt") values ($1, $2, now())', ['picture', `pair ${nth}`])
+          await tx.sql('insert into "systemDict" ("key", "value") values ($1, $2)', [`pair ${nth}`, 'x'])
+        })
+        begun.resolve()
+      }
     })()
+    await begun.promise
     const taken = await backup(readConfig(here), join(folder, 'busy.tar'))
     going = false
     await writing
