@@ -18,8 +18,6 @@ export const addressOf = (url: string, database: string): string => Object.assig
 export const dropDatabases = (url: string, names: readonly string[]): Promise<void> => names.length === 0 ? Promise.resolve() : administer(url, async query => {
   for (const name of names) {
     await query(`update pg_database set datistemplate = false where datname = '${name}'`)
-    // A connection that is just being closed may come to its end: cut off, it would be an error that nobody awaits any more.
-    await query(`select pg_sleep(0.05) where exists (select from pg_stat_activity where datname = '${name}')`)
     await query(`drop database if exists "${name}" with (force)`)
   }
 })
