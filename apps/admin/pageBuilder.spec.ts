@@ -139,18 +139,20 @@ describe('the page builder', () => {
     await part(box.id).hover({ position: { x: 5, y: 5 } })
     await popover.getByRole('button', { name: '编辑' }).click()
     await title.fill('来到现场')
-    // What is typed while it is being stored stays, and is stored over what was.
-    const arrives = Promise.withResolvers<void>()
-    await page.route('**/api/webComponent/update', async route => { const answer = await route.fetch(); await arrives.promise; await route.fulfill({ response: answer }) }, { times: 1 })
+    // What is typed while it is being stored stays, be it what stood there before, and is stored over what was.
+    for (const [sends, types] of [['来到现场', '来到现场看看'], ['来到现场看看', '来到现场']] as const) {
+      const arrives = Promise.withResolvers<void>()
+      await page.route('**/api/webComponent/update', async route => { const answer = await route.fetch(); await arrives.promise; await route.fulfill({ response: answer }) }, { times: 1 })
+      await settings.getByRole('button', { name: '保存' }).click()
+      await expect.poll(async () => (await stored(box.id)).name).toBe(sends)
+      await title.fill(types)
+      arrives.resolve()
+      await expect(bar).toContainText('1 处修改未发布')
+      await expect(undoes).toBeEnabled()
+      await expect(title).toHaveValue(types)
+    }
     await settings.getByRole('button', { name: '保存' }).click()
     await expect.poll(async () => (await stored(box.id)).name).toBe('来到现场')
-    await title.fill('来到现场看看')
-    arrives.resolve()
-    await expect(bar).toContainText('1 处修改未发布')
-    await expect(undoes).toBeEnabled()
-    await expect(title).toHaveValue('来到现场看看')
-    await settings.getByRole('button', { name: '保存' }).click()
-    await expect.poll(async () => (await stored(box.id)).name).toBe('来到现场看看')
     // Somebody else saves the padding: both go through. Then the title, which is typed here as well: it is asked.
     const other = async (values: object) => house.system.store(webComponent).update({ id: box.id, ...values } as never)
     await other({ padding: '24' })

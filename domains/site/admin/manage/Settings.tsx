@@ -19,7 +19,10 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, onType, on
   const { say, catalogue } = useHere(), [form] = Form.useForm<Values>(), fields = useMemo(() => settingsOf(kind), [kind])
   const columns = useMemo(() => [...new Set(fields.map(([name]) => name.split('.')[0] as string))], [fields])
   const start = useMemo(() => Object.fromEntries(columns.map(name => [name, part[name] ?? undefined])), [columns, part])
-  const changed = (values: Values) => Object.fromEntries(columns.filter(name => !same(values[name], start[name])).map(name => [name, plain(name === 'colours' ? { ...(start.colours as object), ...(values.colours as object) } : values[name])]))
+  /** What is on its way to be stored: who types the old value again meanwhile has changed that. */
+  const sent = useRef<Values>(undefined)
+  const isOther = (name: string, value: unknown) => !same(value, start[name]) || (sent.current !== undefined && name in sent.current && !same(value, sent.current[name]))
+  const changed = (values: Values) => Object.fromEntries(columns.filter(name => isOther(name, values[name])).map(name => [name, plain(name === 'colours' ? { ...(start.colours as object), ...(values.colours as object) } : values[name])]))
   // Typing must not wait for the page: it is drawn anew when the hand rests. The first key is told at once: what somebody saves in this moment must not take the place of what is typed.
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(resting.current), [])
@@ -30,7 +33,8 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, onType, on
   useEffect(() => {
     const before = drawn.current, values = form.getFieldsValue(true) as Values, typing = isTyped || resting.current !== undefined
     drawn.current = start
-    form.setFieldsValue(Object.fromEntries(columns.filter(name => !typing || same(values[name], before[name])).map(name => [name, start[name]])))
+    const asLeft = (name: string) => same(values[name], sent.current && name in sent.current ? sent.current[name] : before[name])
+    form.setFieldsValue(Object.fromEntries(columns.filter(name => !typing || asLeft(name)).map(name => [name, start[name]])))
   }, [form, columns, start, isTyped])
   const wake = () => { clearTimeout(resting.current); resting.current = undefined }
   const rest = (values: Values) => { wake(); resting.current = setTimeout(() => { resting.current = undefined; latest.current(values) }, 120) }
@@ -40,7 +44,9 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, onType, on
     wake()
     let values: Values
     try { values = changed(await form.validateFields()) } catch { return }
-    if (Object.keys(values).length) await onSave(values, Object.fromEntries(Object.keys(values).map(name => [name, plain(start[name])])))
+    if (!Object.keys(values).length) return
+    sent.current = values
+    try { await onSave(values, Object.fromEntries(Object.keys(values).map(name => [name, plain(start[name])]))) } finally { sent.current = undefined }
   }
   // A value that names rows is called by what they are.
   const labelOf = (name: string, field: AnyField) => { const from = name === 'value' ? chosenFrom(part.type) : undefined, of = from && catalogue.resources.get(from.resource); return of ? say(of.zh, of.en) : say(field.zh, field.en) }

@@ -50,7 +50,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
         if (wrong instanceof CallRefused && wrong.code === 'changedMeanwhile') tell.refused(new Error(say('他人刚刚修改过此组件，已载入最新内容；您的修改仍在，请确认后再保存。', 'Somebody else has just changed this component. It is shown as it is now; what you typed is kept: check it and save again.')))
         else tell.refused(wrong, otherwise)
         return false
-      } finally { await forget('webComponent'); setBusy(false); setCount(count => count + 1) }
+      } finally { await forget('webComponent'); stored.current = {}; setBusy(false); setCount(count => count + 1) }
     })
     queue.current = mine
     return mine
@@ -100,7 +100,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
       return others
     })
   }
-  /** A component as it is known here, though the page may not have been read again since it was stored. */
+  /** A component as it was just stored, until the page has been read again. */
   const newest = (part: Part): Part => { const known = stored.current[part.id]; return known && known.updatedAt > part.updatedAt ? known : part }
   const forgetDraft = (id: number) => { delete bases.current[id]; setDrafts(({ [id]: _gone, ...others }) => others) }
 
