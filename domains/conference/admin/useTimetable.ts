@@ -1,6 +1,6 @@
 import { type AnyRow, callApi, type Listed, useForget, useHere, useTell } from '@pavilion/screens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Conflict } from '../model/conflicts.ts'
 
 /** A session as the timetable holds it. */
@@ -30,13 +30,28 @@ export function useTimetable() {
     ])
     return { sessions: sessions as TimetableSession[], places, speakers, conflicts }
   } })
-  async function move(session: TimetableSession, to: Times, { undoing = false } = {}) {
-    queries.setQueryData<Timetable>(key, known => known && { ...known, sessions: known.sessions.map(each => (each.id === session.id ? { ...each, ...to } : each)) })
+  // Moves go to the server one after the other; what was read meanwhile does not take their place.
+  const queue = useRef<Promise<unknown>>(Promise.resolve()), waiting = useRef(0), ours = useRef(new Map<string, string>())
+  /** The state on which a move builds: what was seen, or what our own moves have made of it since. */
+  const standing = ({ id, updatedAt }: TimetableSession) => { let at = updatedAt; for (let next: string | undefined = at; next; next = ours.current.get(`${id} ${at}`)) at = next; return at }
+  const show = (id: number, values: Partial<TimetableSession>) => queries.setQueryData<Timetable>(key, known => known && { ...known, sessions: known.sessions.map(each => (each.id === id ? { ...each, ...values } : each)) })
+  async function store(session: TimetableSession, to: Times, undoing: boolean) {
+    const before = standing(session)
     try {
-      await callApi('/conferenceSchedule/update', { id: session.id, updatedAt: session.updatedAt, ...to })
+      const { updatedAt } = await callApi<TimetableSession>('/conferenceSchedule/update', { id: session.id, updatedAt: before, ...to })
+      ours.current.set(`${session.id} ${before}`, updatedAt)
+      show(session.id, { updatedAt })
       setUndo(undoing ? undefined : { id: session.id, before: { startTime: session.startTime, endTime: session.endTime ?? to.endTime, conferencePlaceId: session.conferencePlaceId } })
     } catch (error) { tell.refused(error) }
-    await forget('conferenceSchedule')
+    if (--waiting.current === 0) await forget('conferenceSchedule')
+  }
+  async function move(session: TimetableSession, to: Times, { undoing = false } = {}) {
+    waiting.current++
+    // A reading on its way knows nothing of this move; it is ended first, since its end brings back what stood before it.
+    await queries.cancelQueries({ queryKey: key })
+    show(session.id, to)
+    queue.current = queue.current.then(() => store(session, to, undoing))
+    await queue.current
   }
   async function takeBack() {
     const session = asked.data?.sessions.find(({ id }) => id === undo?.id)
