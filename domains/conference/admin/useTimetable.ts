@@ -49,7 +49,7 @@ export function useTimetable() {
     waiting.current++
     // A reading on its way knows nothing of this move; it is ended first, since its end brings back what stood before it.
     await queries.cancelQueries({ queryKey: key })
-    show(session.id, to)
+    show(session.id, { ...to })
     queue.current = queue.current.then(() => store(session, to, undoing))
     await queue.current
   }
