@@ -35,6 +35,8 @@ export async function tabTo(page: Page, target: Locator, { key, most = 150 }: { 
   const pressing = key ?? ((await isBefore()) ? 'Shift+Tab' : 'Tab')
   for (let pressed = 0; pressed < most; pressed++) {
     await page.keyboard.press(pressing)
+    // A menu moves the focus with the next frame: what is focused before may be left again.
+    if (key) await page.evaluate(() => new Promise<void>(done => { requestAnimationFrame(() => requestAnimationFrame(() => done())) }))
     if (await aim.evaluate(element => element === document.activeElement || element.contains(document.activeElement))) return
   }
   throw new Error(`${target} cannot be reached with ${pressing}`)
