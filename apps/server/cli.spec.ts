@@ -46,6 +46,11 @@ describe('the command line', () => {
     expect(await pavilion(['migrate', 'now'])).toEqual({ code: 1, out: '', err: 'Say: npm run -s pavilion -- migrate\n' })
   })
 
+  it('ends with 1 and one sentence when the database is away', async () => {
+    expect(await pavilion(['migrate'], { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })).toEqual({ code: 1, out: '', err: 'The database of DATABASE_URL (127.0.0.1:1) cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n' })
+    await expect(inThisProcess('login-token', 'admin', { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })).rejects.toThrow(/^The database of DATABASE_URL \(127\.0\.0\.1:1\) cannot be used/)
+  })
+
   it('describes the product as JSON and nothing else, without a database', async () => {
     const { code, out, err } = await pavilion(['describe'], { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })
     expect([code, err]).toEqual([0, ''])

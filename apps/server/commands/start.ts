@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedProblem, startEmbedded } from '@pavilion/store/embedded/index.ts'
 import { BuildProblem, buildWhatChanged } from '../../../scripts/build.ts'
 import { type Config, ConfigProblem, prepareDataDir, readConfig, requireFreeAddress, whyNotListen } from '../config.ts'
+import { problemOf } from './database.ts'
 import { greeting } from './greeting.ts'
 
 /** What has been opened, in order; closed in the opposite order. */
@@ -76,9 +77,7 @@ function sentenceOf(error: unknown, environment: NodeJS.ProcessEnv): string {
   if (error instanceof ConfigProblem || error instanceof EmbeddedProblem || error instanceof BuildProblem) return error.message
   const { code, syscall } = error as NodeJS.ErrnoException
   if (syscall === 'listen') return whyNotListen(code, environment.HOST ?? '127.0.0.1', Number(environment.PORT ?? 8080))
-  const { databaseUrl } = readConfig(environment)
-  if (databaseUrl && isAway(error)) return `The database of DATABASE_URL (${new URL(databaseUrl).host}) cannot be used: ${(error as Error).message || code}.`
+  const { databaseUrl } = readConfig(environment), away = databaseUrl ? problemOf(databaseUrl, error) : undefined
+  if (away) return away.message
   return error instanceof Error ? error.stack ?? error.message : String(error)
 }
-/** Refused, unknown, wrong password, no such database: PostgreSQL's classes 28 and 3D, or the network's words. */
-const isAway = (error: unknown) => /^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ECONNRESET|28...|3D000)$/.test(String((error as NodeJS.ErrnoException)?.code))

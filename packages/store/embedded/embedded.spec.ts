@@ -53,6 +53,14 @@ describe('the product\'s own PostgreSQL', () => {
     expect(statSync(join(database.dataDir, 'pavilion.json')).mode & 0o777).toBe(0o600)
   })
 
+  it('does not leave PostgreSQL running when it starts but refuses us', async () => {
+    const dataDir = await trial.dataFolder(), database = await trial.start({ dataDir })
+    await ask(database.url, "alter role pavilion password 'of somebody else'")
+    await database.stop()
+    await expect(trial.start({ dataDir })).rejects.toThrow(/^PostgreSQL started on .+ but refuses us: password authentication failed/)
+    expect(processesIn(database.dataDir)).toEqual([])
+  })
+
   it('writes everything down in service, and spares the disk in tests', async () => {
     const durability = "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages"
     expect(await ask((await atWork()).url, durability)).toEqual({ fsync: 'off', commit: 'off', pages: 'off' })

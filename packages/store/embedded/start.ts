@@ -38,14 +38,17 @@ const DATABASE = 'pavilion'
 export async function startEmbedded({ dataDir, mayMove = false, log = () => {}, test = false }: EmbeddedOptions): Promise<Embedded> {
   const home = findHome(dataDir, mayMove, log)
   const lock = exclusiveLock(home, dataDir)
+  let running: Running | undefined
   try {
     const programs = programsFor(home.owner, log)
     await ensureCluster(home.data, programs, home.owner, test)
-    const running = await takeOver(home, log) ?? await fresh(home, programs, test)
+    running = await takeOver(home, log) ?? await fresh(home, programs, test)
     const url = urlOf({ ...readAccess(home.data), port: running.port })
-    await ensureDatabase(url)
+    await ensureDatabase(url, home)
     return guarded(home, programs, url, running, lock, log)
   } catch (error) {
+    // Nobody would know of a PostgreSQL that runs while its start has failed.
+    if (running) await shutDown(home)
     lock.release()
     throw error
   }
@@ -128,10 +131,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function ensureDatabase(url: string): Promise<void> {
+async function ensureDatabase(url: string, home: Home): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/[^/]+$/, 'postgres'), connectionTimeoutMillis: 30_000 })
-  await client.connect()
   try {
+    await client.connect().catch((error: Error) => { throw new EmbeddedProblem(`PostgreSQL started on ${home.data} but refuses us: ${error.message}.`) })
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (!rowCount) await client.query(`create database ${DATABASE}`)
   } finally {
