@@ -122,10 +122,11 @@ export async function recount(ctx: Context, which: Which): Promise<void> {
       from "outboxMessage" where "projectId" = $1 and "batch" = $2 and "deletedAt" is null`, [projectId, batch])
     if (!now || now.done + now.failed + now.waiting === 0) return
     await tx.sql(`update "${kind}" set ${kind === 'customEmail' ? '' : `"successQty" = ${now.done}, "failQty" = ${now.failed}, `}"status" = case when "status" = ${open(kind)} and ${now.waiting} = 0 then ${ended(kind)} else "status" end, ${touched('')} where "id" = $1`, [id])
+    // A message whose receiver was erased no longer says whose it was.
     if (kind === 'groupNotification') await tx.sql(`update "groupNotificationRecord" g set "status" = m."status", "errmsg" = left(m."why", 500), "sentAt" = m."at", ${touched('g.')} from (
         select split_part("dedupeKey", ':', 3)::bigint as "receiver", max("sentAt") as "at", max("error") filter (where "state" <> ${state.done}) as "why",
           case when bool_or("state" in (${state.queued}, ${state.sending})) then ${notificationRecordStatus.sending} when bool_or("state" <> ${state.done}) then ${notificationRecordStatus.failed} else ${notificationRecordStatus.done} end as "status"
-        from "outboxMessage" where "projectId" = $1 and "batch" = $2 and "deletedAt" is null group by 1) m
+        from "outboxMessage" where "projectId" = $1 and "batch" = $2 and "deletedAt" is null and split_part("dedupeKey", ':', 3) <> '' group by 1) m
       where g."groupNotificationId" = $3 and g."groupNotificationReceiverId" = m."receiver" and (g."status" <> m."status" or g."errmsg" is distinct from left(m."why", 500))`, [projectId, batch, id])
   })
 }

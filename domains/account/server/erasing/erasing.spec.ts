@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { describe, it } from 'node:test'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { webFormType } from '@pavilion/form/model/index.ts'
+import { recount } from '@pavilion/notification/server/mass.ts'
 import { invoice, invoiceInfo } from '@pavilion/invoice/model/index.ts'
 import { order, orderContact } from '@pavilion/order/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
@@ -114,6 +115,24 @@ describe('erasing one’s own data', () => {
     expect(await house.system.store(dataErasure).find({ number: proof.number, sellerId })).toMatchObject({ sysUserId: operator.id, by: 20, accountNumber: keep.id })
     expect([(await call('undoMerge', { id: merge.id })).result, (await call('erase', { id: keep.id })).result]).toEqual([40400, 40400])
     expect((await house.call('/dataErasure/getList', { where: { number: proof.number } }, { token: operator.token })).data.rows).toMatchObject([{ number: proof.number }])
+  })
+  it('takes the person out of what operators write to many, as written there; the others still get it and are still counted', async () => {
+    const { id: projectId } = await house.project(), { token } = await house.operator(), name = `司徒${freshPhone()}`, phoneNumber = freshPhone(), other = freshPhone(), email = `${phoneNumber}@tea.example`
+    const person = await house.visitor({ projectId, name, phoneNumber })
+    await house.sql('update "webUser" set "email" = $2 where id = $1', [person.id, email])
+    const call = async (path: string, body: object) => (await house.call(path, body, { token, projectId })).data, rowOf = (resource: string, id: number) => call(`/${resource}/getDetail`, { id })
+    const send = async (resource: string, id: number) => { await call(`/${resource}/send`, { id, updatedAt: (await rowOf(resource, id)).updatedAt }); await house.runJobs() }
+    const text = await call('/massText/create', { name: '提醒', content: '明日开展', phoneNumbers: [`+86 ${phoneNumber.slice(0, 3)}-${phoneNumber.slice(3)}`, other] }), mail = await call('/customEmail/create', { name: '邀请', subject: '邀请', content: '<p>欢迎</p>', receivers: [email.toUpperCase(), 'else@tea.example'], receiverInfo: { [email]: { name }, 'else@tea.example': { name: '别人' } } })
+    const group = await call('/groupNotification/create', { title: '开幕', content: '<p>九点开幕</p>' })
+    for (const who of [{ name, phoneNumber, email }, { name: '别人', phoneNumber: other }]) await call('/groupNotificationReceiver/create', { groupNotificationId: group.id, ...who })
+    for (const [resource, { id }] of [['massText', text], ['customEmail', mail], ['groupNotification', group]] as const) await send(resource, id)
+    expect(await tablesWith(phoneNumber)).toEqual(expect.arrayContaining(['customEmail', 'groupNotificationReceiver', 'outboxMessage', 'sms']))
+    const { lines } = await call('/webUser/erase', { id: person.id })
+    expect(fateOf(lines)).toMatchObject({ 'groupNotificationReceiver emptied': 1, 'massText emptied': 2 })
+    for (const trace of [phoneNumber, phoneNumber.slice(3), email.toUpperCase()]) expect([trace, await tablesWith(trace)]).toEqual([trace, []])
+    expect([(await rowOf('massText', text.id)).phoneNumbers, (await rowOf('customEmail', mail.id)).receivers, (await rowOf('customEmail', mail.id)).receiverInfo]).toEqual([[other], ['else@tea.example'], { 'else@tea.example': { name: '别人' } }])
+    await recount(house.system, { kind: 'groupNotification', id: group.id, projectId })
+    expect(await rowOf('groupNotification', group.id)).toMatchObject({ qty: 3, successQty: 3 })
   })
   it('takes what is declared as personal from a list that no room has spoken of', async () => {
     const { id: projectId, sellerId } = await house.project(), { id } = await house.visitor({ projectId }), person = { ids: [id], sellerId: sellerId as number, phoneNumbers: [], emails: [], openids: [] }

@@ -1,6 +1,5 @@
 import { say } from '@pavilion/declare'
-import { outboxState } from '@pavilion/notification/model/codes.ts'
-import { outboxMessage, sms } from '@pavilion/notification/model/outbox.ts'
+import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
 import { sessionKind } from '@pavilion/system/model/codes.ts'
 import { sysUserOperateLog, uploadedFile } from '@pavilion/system/model/records.ts'
 import { sysMessageReceive } from '@pavilion/system/model/sysMessage.ts'
@@ -9,25 +8,14 @@ import type { Context } from '@pavilion/store'
 import { verificationCode } from '../../model/verificationCode.ts'
 import { commonLoginUser, weChatUser } from '../../model/weChat.ts'
 import { webUser } from '../../model/webUser.ts'
+import { messages, projects } from './messages.ts'
 import { erasing, type Outcome, type Person } from './port.ts'
 import { deleting, empty, emptying } from './ways.ts'
 
-const projects = '(select "id" from "project" where "sellerId" = $1)'
 /** Codes that were sent to the person, and when they asked for them. */
 async function codes(tx: Context, { sellerId, phoneNumbers, emails }: Person): Promise<Outcome[]> {
   const name = say('验证码及其请求', 'Verification codes, and when they were asked for'), gone = async (table: string) => (await tx.sql(`delete from "${table}" where "projectId" in ${projects} and "target" = any($2::text[]) returning "id"`, [sellerId, [...phoneNumbers, ...emails]])).length
   return [{ of: verificationCode, name, fate: 'erased', rows: await gone('verificationCode') + await gone('requestVerificationCode') }]
-}
-
-const messageKept = say('仅保留发送时间和结果，用于与短信、邮件服务商对账', 'Time and result stay, to settle accounts with the providers of text messages and mail')
-/** Messages to the person: what waits is not sent any more, what was sent loses receiver and words. */
-async function messages(tx: Context, { ids, sellerId, phoneNumbers, emails }: Person): Promise<Outcome[]> {
-  const theirs = `("webUserId" = any($2::bigint[]) or ("projectId" in ${projects} and ("phoneNumber" = any($3::text[]) or "email" = any($4::text[]))))`, parameters = [sellerId, ids, phoneNumbers, emails]
-  const waiting = await tx.sql(`delete from "outboxMessage" where ${theirs} and "state" = $5 returning "id"`, [...parameters, outboxState.queued])
-  const sent = await empty(tx, outboxMessage, ['phoneNumber', 'email', 'subject', 'content', 'dedupeKey', 'sealedMessage', 'messageId'], theirs, parameters, ['"webUserId" = null'])
-  const texts = await empty(tx, sms, ['phoneNumber', 'content'], `"projectId" in ${projects} and "phoneNumber" = any($2::text[])`, [sellerId, phoneNumbers])
-  const name = say('短信和邮件', 'Text messages and mail')
-  return [{ of: outboxMessage, name: say('待发的短信和邮件', 'Text messages and mail that wait'), fate: 'erased', rows: waiting.length }, { of: outboxMessage, name, fate: 'emptied', rows: sent, why: messageKept }, { of: sms, name: say('短信回执', 'Receipts of text messages'), fate: 'emptied', rows: texts, why: messageKept }]
 }
 
 const logKept = say('操作日志须完整可核查：手机号、邮箱、证件号已打码，系统用户操作过的姓名保留', 'The operate log must stay whole to be checked: phone numbers, addresses and ID numbers in it are masked, a name that operators worked on stays')
