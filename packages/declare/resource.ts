@@ -84,7 +84,6 @@ export function resource<const N extends string, F extends Record<string, AnyFie
 
 type Present<F> = OptionsOf<F> extends { required: true } | { default: string | number | boolean } ? true : ValueOf<F> extends boolean ? true : false
 type Own<S> = S extends 'project' ? { projectId: number } : S extends 'seller' ? { sellerId: number } : S extends 'shared' ? { projectId: number | null } : object
-type Hidden<F> = F extends { kind: 'password' | 'secret' } ? true : false
 type Flat<T> = { [K in keyof T]: T[K] }
 
 /** A row as it is read. */

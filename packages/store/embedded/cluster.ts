@@ -97,8 +97,12 @@ export function writeSettings(dataDir: string, owner: Owner | undefined, test: b
   if (owner) chownSync(path, owner.uid, owner.gid)
 }
 
-/** A port of 127.0.0.1 that nobody listens on now. */
-export const freePort = (): Promise<number> => listening(0).then(port => port!)
+/** A port of 127.0.0.1 that nobody listens on now. @throws EmbeddedProblem when this machine has none left */
+export async function freePort(): Promise<number> {
+  const port = await listening(0)
+  if (port === undefined) throw new EmbeddedProblem('No port of 127.0.0.1 is free for PostgreSQL: too many connections are open or were closed a moment ago; try again in a minute.')
+  return port
+}
 /** Whether nobody listens on this port of 127.0.0.1 now. */
 export const isFree = async (port: number): Promise<boolean> => (await listening(port)) !== undefined
 function listening(port: number): Promise<number | undefined> {
