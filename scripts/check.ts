@@ -40,13 +40,10 @@ const parts: Record<string, () => string[] | Promise<string[]>> = {
   types: () => program([tool('tsc'), '-p', '.', '--pretty', 'false']),
   'floors and rooms': () => breachesIn(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'habits of tests': () => testHabits(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
-  migrations: () => program([process.execPath, 'scripts/check/migrations.ts']),
-  'docs/errors.md': () => program([process.execPath, 'scripts/errors.ts', '--check']),
-  'docs/resources': () => program([process.execPath, 'scripts/resources.ts', '--check']),
+  'migrations and generated documents': () => program([process.execPath, 'scripts/declared.ts', '--check']),
 }
 
-if (process.argv.includes('--write')) for (const [what, script] of [['docs/errors.md', 'errors.ts'], ['docs/resources', 'resources.ts']] as const)
-  console.log((await program([process.execPath, `scripts/${script}`])).join('\n') || `${what} is written`)
+if (process.argv.includes('--write')) console.log((await program([process.execPath, 'scripts/declared.ts'])).join('\n') || 'docs/errors.md and docs/resources are written')
 let broken = 0
 // All at once: the longest, the types, leaves a core free. Each is told when it is done.
 await Promise.all(Object.entries(parts).map(async ([name, work]) => {

@@ -1,8 +1,4 @@
-// Writes docs/errors.md from the refusals that the rooms name; with --check only says whether it is up to date.
-import { knownRefusals, result, type RefusalEntry } from '@pavilion/declare'
-import { serverRooms } from '@pavilion/app-server/rooms.ts'
-import '@pavilion/http'
-import { bringUpToDate } from './generated.ts'
+import { result, type RefusalEntry } from '@pavilion/declare'
 
 const codes: Record<keyof typeof result, string> = {
   success: '', invalid: 'input that does not fit; `data.fields` names each field', denied: 'the right, the project or the row itself forbids it',
@@ -13,8 +9,8 @@ const codes: Record<keyof typeof result, string> = {
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const row = ({ code, sample, advice }: RefusalEntry) => `| \`${code}\` | ${cell(sample[0])}<br>${cell(sample[1])} | ${cell(advice[0])}<br>${cell(advice[1])} |`
 
-/** The page: one section per result code, one line per named refusal. */
-function page(refusals: readonly RefusalEntry[]): string {
+/** The page of refusals: one section per result code, one line per named refusal. */
+export function errorsPage(refusals: readonly RefusalEntry[]): string {
   const sections = Object.entries(result).filter(([name]) => name !== 'success').map(([name, code]) => {
     const named = refusals.filter(refusal => refusal.result === code)
     return `## ${code}: ${codes[name as keyof typeof codes]}\n${named.length === 0 ? '' : `\n| Name | Message | What the caller may do |\n|---|---|---|\n${named.map(row).join('\n')}\n`}`
@@ -26,7 +22,3 @@ caller's language; \`data.code\` holds the name below, for programs. Words in br
 
 ${sections.join('\n')}`
 }
-
-await serverRooms()
-bringUpToDate({ 'docs/errors.md': page(knownRefusals()) })
-process.exit(0)
