@@ -53,6 +53,18 @@ describe('the page builder', () => {
     expectNoTroubles(opened, [/404/])
     await opened.close()
   })
+  it('leads to the settings on a phone, where they stand below the page', async () => {
+    const { page, part, popover, box, links, opened } = await built(), heading = (name: string) => page.getByRole('complementary', { name: '设置' }).getByRole('heading', { name })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await part(box.id).hover({ position: { x: 5, y: 5 } })
+    await popover.getByRole('button', { name: '编辑' }).click()
+    await expect(heading('容器')).toBeInViewport()
+    // Chosen on the page alone, the page stays in sight.
+    await part(links.id).click({ position: { x: 5, y: 5 } })
+    await expect(heading('菜单')).toBeAttached()
+    await expect(part(links.id)).toBeInViewport()
+    await opened.close()
+  })
   it('shows what is typed at once, stores it in the draft by «save», and takes back and repeats every act; visitors see none of it', async () => {
     const { page, part, popover, box, card, text, children, stored, frame, opened, project } = await built()
     await part(box.id).hover({ position: { x: 5, y: 5 } })

@@ -11,7 +11,7 @@ export function Popover({ part, acts, onHandle }: { part: Part; acts: Acts; onHa
   return <div className="pb-popover" role="toolbar" aria-label={say(`「${name}」的操作`, `Actions of ${name}`)}>
     {onHandle && offered.move && <button type="button" className="pb-handle" onPointerDown={onHandle} aria-label={say(`拖动「${name}」`, `Drag ${name}`)}><DragOutlined /></button>}
     <span className="pb-name">{name}</span>
-    {offered.edit && <Act words={say('编辑', 'Edit')} icon={<EditOutlined />} onClick={() => acts.select(part.id)} />}
+    {offered.edit && <Act words={say('编辑', 'Edit')} icon={<EditOutlined />} onClick={() => acts.edit(part.id)} />}
     {offered.add && <Act words={say('添加子组件', 'Add sub-component')} icon={<PlusOutlined />} onClick={() => acts.add({ parentId: part.id, container: null })} />}
     {offered.delete && <Act words={say('删除', 'Delete')} icon={<DeleteOutlined />} onClick={() => void acts.remove(part)} />}
   </div>

@@ -3,7 +3,7 @@ import { result } from '@pavilion/declare'
 import { callApi, CallRefused, Failed, type Listed, Notice, titleOf, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Modal, Skeleton } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageContainer, rootOfPage, websiteType } from '../../model/index.ts'
 import { Bar, type Width } from './Bar.tsx'
@@ -29,8 +29,8 @@ export function Manage() {
   const { say, language, project, may } = useHere(), go = useNavigate(), [params, setParams] = useSearchParams(), { modal } = App.useApp()
   const sites = useQuery({ queryKey: ['website', 'manage', project?.id], enabled: project !== undefined, queryFn: () => callApi<Listed>('/website/getList', { pagination: { page: 1, limit: 100 }, includes: ['language'] }) })
   // What the address names may be of another project.
-  const asked = Number(params.get('website')), id = sites.data?.rows.some(row => row.id === asked) ? asked : sites.data?.rows[0]?.id, page = Number(params.get('page')) || undefined
-  const builder = useBuilder(id, page), { data } = builder, [chosenWidth, setWidth] = useState<Width>(), [wanted, setWanted] = useState<Wanted>(), [opened, setOpened] = useState<'publish' | 'versions' | 'preview'>(), pageName = usePageName(), copied = useCopied()
+  const wished = Number(params.get('website')), id = sites.data?.rows.some(row => row.id === wished) ? wished : sites.data?.rows[0]?.id, page = Number(params.get('page')) || undefined
+  const builder = useBuilder(id, page), { data } = builder, [chosenWidth, setWidth] = useState<Width>(), [wanted, setWanted] = useState<Wanted>(), [asked, setAsked] = useState(0), leads = useRef(false), [opened, setOpened] = useState<'publish' | 'versions' | 'preview'>(), pageName = usePageName(), copied = useCopied()
   const states = useQuery({ queryKey: ['webComponent', 'states', id], enabled: id !== undefined, queryFn: ({ signal }) => callApi<PageState[]>('/website/pageStates', { id }, { signal }) }).data ?? noStates
   const rows = data?.rows ?? noRows, selected = rows.find(row => row.id === builder.selected)
   const pages = useMemo(() => rows.filter(row => row.parentId === null && row.container === pageContainer.subPage), [rows])
@@ -74,7 +74,7 @@ export function Manage() {
     at({ website: String(id), page: root ? String(root) : undefined })
   }
   const acts = {
-    rows, kinds: builder.kinds, shows: data.shows, named, selected: builder.selected, select: builder.select, edits,
+    rows, kinds: builder.kinds, shows: data.shows, named, selected: builder.selected, select: builder.select, edits, edit: (id: number) => { leads.current = true; builder.select(id); setAsked(asked + 1) },
     may: (part: Part) => { const { add, delete: gone } = mayDo(part, rows); return { edit: edits, add: add && may('webComponent.create'), delete: gone && may('webComponent.delete'), move: edits } },
     add: (to: Wanted) => setWanted(to), remove: ask, copied, copy: (part: Part) => copyToClipboard({ id: part.id, name: named(part) }), paste: (spot: Spot) => { if (copied) void builder.paste(copied.id, spot) }, pastes: may('webComponent.create'), place: (part: Part, spot: Spot) => void builder.place(part, spot, rows),
     here: { container: page ? pageContainer.subPage : pageContainer.home, ...(page && { page }) }, undo: builder.busy ? undefined : undo, redo: builder.busy ? undefined : redo,
@@ -85,7 +85,7 @@ export function Manage() {
     <div className={`pb-body${selected ? ' pb-three' : ''}`}>
       <Outline {...acts} spoken={language} {...acts.here} />
       <Canvas {...acts} html={data.html} width={width} language={data.website.language} />
-      {selected && seen && <Settings key={seen.id} isNew={builder.isNew} part={seen} kind={kindOf(seen)} draft={builder.drafts[seen.id]} edits={edits} busy={builder.busy} onType={values => builder.type(seen, values)} onSave={(values, before) => builder.save(seen, values, before)} onClose={() => builder.select(undefined)} named={named(selected)} />}
+      {selected && seen && <Settings key={seen.id} isNew={builder.isNew} leads={leads} asked={asked} part={seen} kind={kindOf(seen)} draft={builder.drafts[seen.id]} edits={edits} busy={builder.busy} onType={values => builder.type(seen, values)} onSave={(values, before) => builder.save(seen, values, before)} onClose={() => builder.select(undefined)} named={named(selected)} />}
     </div>
     {wanted && <Library kinds={[...builder.kinds.values()]} onClose={() => setWanted(undefined)} onChoose={kind => {
       setWanted(undefined)
@@ -103,7 +103,7 @@ export function Manage() {
 }
 export type Acts = {
   readonly rows: readonly Part[]; readonly kinds: ReadonlyMap<number, import('./parts.ts').Kind>; readonly shows: Readonly<Record<number, string>>; readonly named: (part: Part) => string; readonly selected: number | undefined; readonly edits: boolean
-  select(id: number | undefined): void; may(part: Part): { readonly edit: boolean; readonly add: boolean; readonly delete: boolean; readonly move: boolean }
+  select(id: number | undefined): void; edit(id: number): void; may(part: Part): { readonly edit: boolean; readonly add: boolean; readonly delete: boolean; readonly move: boolean }
   add(to: Wanted): void; remove(part: Part): Promise<void>; readonly copied: Copied | undefined; readonly pastes: boolean; copy(part: Part): void; paste(spot: Spot): void; place(part: Part, spot: Spot): void
   /** The page at work. */
   readonly here: { readonly container: string; readonly page?: number }; readonly undo: (() => void) | undefined; readonly redo: (() => void) | undefined

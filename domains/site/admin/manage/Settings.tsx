@@ -7,15 +7,15 @@ import { webComponent, webComponentType } from '../../model/index.ts'
 import { chosenFrom, type Kind, type Part, settingsOf } from './parts.ts'
 import type { Values } from './useBuilder.ts'
 
-interface Told { part: Part; kind: Kind | undefined; draft: Values | undefined; edits: boolean; busy: boolean; named: string; isNew: (id: number) => boolean; onType: (values: Values | undefined) => void; onSave: (values: Values, before: Values) => Promise<boolean>; onClose: () => void }
+interface Told { part: Part; kind: Kind | undefined; draft: Values | undefined; edits: boolean; busy: boolean; named: string; isNew: (id: number) => boolean; /** Somebody has just asked to edit, and has not been led here yet; `asked` counts how often. */ leads: { current: boolean }; asked: number; onType: (values: Values | undefined) => void; onSave: (values: Values, before: Values) => Promise<boolean>; onClose: () => void }
 const plain = (value: unknown): unknown => (value === '' || value === undefined || value === null ? null : typeof value === 'object' ? (Object.values(value).some(each => each !== undefined && each !== null && each !== '') ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined && each !== null && each !== '')) : null) : value)
 const same = (one: unknown, other: unknown) => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 
 // What is typed stands in the form itself: it is not drawn anew for each key.
-const decides = ['part', 'kind', 'edits', 'busy', 'named'] as const
+const decides = ['part', 'kind', 'edits', 'busy', 'named', 'asked'] as const
 /** The settings of one component: what is typed shows on the page at once and is stored by «save». */
 export const Settings = memo(SettingsForm, (one, other) => decides.every(name => one[name] === other[name]) && Boolean(one.draft) === Boolean(other.draft))
-function SettingsForm({ part, kind, draft, edits, busy, named, isNew, onType, onSave, onClose }: Told) {
+function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, asked, onType, onSave, onClose }: Told) {
   const { say, catalogue } = useHere(), [form] = Form.useForm<Values>(), fields = useMemo(() => settingsOf(kind), [kind])
   const columns = useMemo(() => [...new Set(fields.map(([name]) => name.split('.')[0] as string))], [fields])
   const start = useMemo(() => Object.fromEntries(columns.map(name => [name, part[name] ?? undefined])), [columns, part])
@@ -28,6 +28,11 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, onType, on
   useEffect(() => () => clearTimeout(resting.current), [])
   const panel = useRef<HTMLElement>(null), { id } = part
   useEffect(() => { if (isNew(id)) panel.current?.querySelector<HTMLElement>('form :is(input, button, [tabindex])')?.focus() }, [isNew, id])
+  // On a narrow screen the settings stand below the page: whoever asks for them is led there.
+  useEffect(() => {
+    if (asked && leads.current && matchMedia('(max-width: 1023px)').matches) panel.current?.scrollIntoView({ block: 'start' })
+    leads.current = false
+  }, [asked, leads])
   // Read again, it may have become another: what nobody types here shows as it is now, what is typed stays.
   const drawn = useRef(start), isTyped = Boolean(draft)
   useEffect(() => {
