@@ -19,4 +19,4 @@ export function readPhone(typed: string): string | undefined {
 }
 
 /** How people write a number that is kept as `phone`, for lists that nobody tidied. */
-export const spellingsOf = (phone: string): string[] => (phone.startsWith('+') ? [phone, phone.slice(1)] : [phone, `+86${phone}`, `86${phone}`])
+export const spellingsOf = (phone: string): string[] => (phone.startsWith('+') ? [phone, phone.slice(1)] : [phone, `+86${phone}`, `86${phone}`, `0086${phone}`])

@@ -55,6 +55,8 @@ export function useTimetable() {
   }
   async function takeBack() {
     const session = asked.data?.sessions.find(({ id }) => id === undo?.id)
+    // Twice asked, it is done once.
+    setUndo(undefined)
     if (undo && session) await move(session, undo.before, { undoing: true })
   }
   return { ...asked, move, undo: undo && takeBack, refresh: () => forget('conferenceSchedule', 'conferencePlace', 'conferenceSpeaker', 'conferenceTopic') }

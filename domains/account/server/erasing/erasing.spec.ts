@@ -122,7 +122,7 @@ describe('erasing one’s own data', () => {
     await house.sql('update "webUser" set "email" = $2 where id = $1', [person.id, email])
     const call = async (path: string, body: object) => (await house.call(path, body, { token, projectId })).data, rowOf = (resource: string, id: number) => call(`/${resource}/getDetail`, { id })
     const send = async (resource: string, id: number) => { await call(`/${resource}/send`, { id, updatedAt: (await rowOf(resource, id)).updatedAt }); await house.runJobs() }
-    const text = await call('/massText/create', { name: '提醒', content: '明日开展', phoneNumbers: [`+86 ${phoneNumber.slice(0, 3)}-${phoneNumber.slice(3)}`, other] }), mail = await call('/customEmail/create', { name: '邀请', subject: '邀请', content: '<p>欢迎</p>', receivers: [email.toUpperCase(), 'else@tea.example'], receiverInfo: { [email]: { name }, 'else@tea.example': { name: '别人' } } })
+    const text = await call('/massText/create', { name: '提醒', content: '明日开展', phoneNumbers: [`+86 ${phoneNumber.slice(0, 3)}-${phoneNumber.slice(3)}`, other, `0086${phoneNumber}`] }), mail = await call('/customEmail/create', { name: '邀请', subject: '邀请', content: '<p>欢迎</p>', receivers: [email.toUpperCase(), 'else@tea.example'], receiverInfo: { [email]: { name }, 'else@tea.example': { name: '别人' } } })
     const group = await call('/groupNotification/create', { title: '开幕', content: '<p>九点开幕</p>' })
     for (const who of [{ name, phoneNumber, email }, { name: '别人', phoneNumber: other }]) await call('/groupNotificationReceiver/create', { groupNotificationId: group.id, ...who })
     for (const [resource, { id }] of [['massText', text], ['customEmail', mail], ['groupNotification', group]] as const) await send(resource, id)
@@ -133,6 +133,16 @@ describe('erasing one’s own data', () => {
     expect([(await rowOf('massText', text.id)).phoneNumbers, (await rowOf('customEmail', mail.id)).receivers, (await rowOf('customEmail', mail.id)).receiverInfo]).toEqual([[other], ['else@tea.example'], { 'else@tea.example': { name: '别人' } }])
     await recount(house.system, { kind: 'groupNotification', id: group.id, projectId })
     expect(await rowOf('groupNotification', group.id)).toMatchObject({ qty: 3, successQty: 3 })
+  })
+  it('knows a number of Hong Kong however an operator has written it, and leaves the lists of another organiser alone', async () => {
+    const { id: projectId } = await house.project(), elsewhere = await house.project(), { token } = await house.operator(), number = '85251234567'
+    const { id } = await house.visitor({ projectId, phoneNumber: `+${number}` }), call = async (path: string, body: object, at = projectId) => (await house.call(path, body, { token, projectId: at })).data
+    const [own, theirs] = [await call('/massText/create', { name: '提醒', content: '明日开展', phoneNumbers: ['852 5123 4567', '13912345678'] }), await call('/massText/create', { name: '提醒', content: '明日开展', phoneNumbers: [number] }, elsewhere.id)]
+    await call('/massText/send', { id: own.id, updatedAt: own.updatedAt })
+    await house.runJobs()
+    await call('/webUser/erase', { id })
+    expect([(await call('/massText/getDetail', { id: own.id })).phoneNumbers, (await call('/massText/getDetail', { id: theirs.id }, elsewhere.id)).phoneNumbers]).toEqual([['13912345678'], [number]])
+    expect(await tablesWith(number)).toEqual(['massText'])
   })
   it('takes what is declared as personal from a list that no room has spoken of', async () => {
     const { id: projectId, sellerId } = await house.project(), { id } = await house.visitor({ projectId }), person = { ids: [id], sellerId: sellerId as number, phoneNumbers: [], emails: [], openids: [] }

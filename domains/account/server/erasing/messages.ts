@@ -3,6 +3,7 @@ import { outboxState } from '@pavilion/notification/model/codes.ts'
 import { customEmail, groupNotificationReceiver, massText } from '@pavilion/notification/model/groupNotification.ts'
 import { outboxMessage, sms } from '@pavilion/notification/model/outbox.ts'
 import type { Context } from '@pavilion/store'
+import { spellingsOf } from '../../model/target.ts'
 import type { Outcome, Person } from './port.ts'
 import { empty } from './ways.ts'
 
@@ -12,19 +13,19 @@ export const projects = '(select "id" from "project" where "sellerId" = $1)'
 const messageKept = say('仅保留发送时间和结果，用于与短信、邮件服务商对账', 'Time and result stay, to settle accounts with the providers of text messages and mail')
 /** Messages to the person: what waits is not sent any more, what was sent loses receiver and words, and lists to send to lose the person. */
 export async function messages(tx: Context, person: Person): Promise<Outcome[]> {
-  const { ids, sellerId, phoneNumbers, emails } = person
+  const { ids, sellerId, emails } = person, phoneNumbers = person.phoneNumbers.flatMap(spellingsOf)
   const theirs = `("webUserId" = any($2::bigint[]) or ("projectId" in ${projects} and ("phoneNumber" = any($3::text[]) or "email" = any($4::text[]))))`, parameters = [sellerId, ids, phoneNumbers, emails]
   const waiting = await tx.sql(`delete from "outboxMessage" where ${theirs} and "state" = $5 returning "id"`, [...parameters, outboxState.queued])
   const sent = await empty(tx, outboxMessage, ['phoneNumber', 'email', 'subject', 'content', 'dedupeKey', 'sealedMessage', 'messageId'], theirs, parameters, ['"webUserId" = null'])
   const texts = await empty(tx, sms, ['phoneNumber', 'content'], `"projectId" in ${projects} and "phoneNumber" = any($2::text[])`, [sellerId, phoneNumbers])
   const name = say('短信和邮件', 'Text messages and mail')
-  return [{ of: outboxMessage, name: say('待发的短信和邮件', 'Text messages and mail that wait'), fate: 'erased', rows: waiting.length }, { of: outboxMessage, name, fate: 'emptied', rows: sent, why: messageKept }, { of: sms, name: say('短信回执', 'Receipts of text messages'), fate: 'emptied', rows: texts, why: messageKept }, ...await listsToSendTo(tx, person)]
+  return [{ of: outboxMessage, name: say('待发的短信和邮件', 'Text messages and mail that wait'), fate: 'erased', rows: waiting.length }, { of: outboxMessage, name, fate: 'emptied', rows: sent, why: messageKept }, { of: sms, name: say('短信回执', 'Receipts of text messages'), fate: 'emptied', rows: texts, why: messageKept }, ...await listsToSendTo(tx, { ...person, phoneNumbers })]
 }
 
-// Operators write numbers and addresses as they like; these read them as sending does.
-const asNumber = (told: string) => `regexp_replace(regexp_replace(${told}, '[\\s()\\-.]', '', 'g'), '^(\\+86|0086|86)(?=1[3-9]\\d{9}$)', '')`, asAddress = (told: string) => `lower(btrim(${told}))`
+// Operators write numbers and addresses as they like.
+const asNumber = (told: string) => `regexp_replace(${told}, '[^0-9+]', '', 'g')`, asAddress = (told: string) => `lower(btrim(${told}))`
 const entries = (list: string) => `jsonb_array_elements_text(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end)`
-/** Whom an operator chose to write to: a list loses the person, a receiver what it says of them. */
+/** Whom an operator chose to write to: a list loses the person, a receiver what it says of them. `phoneNumbers`: in all their spellings. */
 async function listsToSendTo(tx: Context, { sellerId, phoneNumbers, emails }: Person): Promise<Outcome[]> {
   const without = (list: string, as: (told: string) => string) => ({
     where: `"projectId" in ${projects} and exists (select 1 from ${entries(list)} e where ${as('e')} = any($2::text[]))`,
