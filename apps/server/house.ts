@@ -18,6 +18,7 @@ import { metrics } from './metrics.ts'
 import { migrateAll, migrationsFolder } from './migrate.ts'
 import { prepareRooms } from './prepare.ts'
 import { serverRooms, wholeCatalogue } from './rooms.ts'
+import { silentConnections } from './silent.ts'
 
 export { migrationsFolder }
 const adminBuild = join(import.meta.dirname, '../admin/dist')
@@ -96,6 +97,7 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
   let queue: Queue
   const prepared = (await migrationsMissing(databaseUrl, migrationsFolder)).length === 0
   const app = fastify({ logger: false, trustProxy: options.trustProxy ?? false, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 }, requestTimeout: 1_200_000, forceCloseConnections: 'idle' })
+  app.addHook('preClose', silentConnections(app.server))
   opened.push(() => app.close())
   const measured = metrics(store)
   app.addHook('onResponse', async (_request, reply) => measured.answered(reply.statusCode, reply.elapsedTime))

@@ -186,21 +186,24 @@ describe('after a kill -9', () => {
 })
 
 describe('the end of a server', () => {
-  it('waits for a call that is in flight, and answers it; with SIGTERM server and database are gone then, exit code 0', async () => {
+  it('waits for a call that is in flight, and answers it, but not for a connection on which nothing was asked; with SIGTERM server and database are gone then, exit code 0', async () => {
     const { at, url } = await atWork(), { port } = new URL(url)
     expect(processesIn(cluster(dataDir)).length).toBeGreaterThan(1)
     const body = '{"account":"nobody"}'
     const line = connect(Number(port), '127.0.0.1')
     line.write(`POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 5)}`)
-    await once(line, 'ready')
+    const silent = connect(Number(port), '127.0.0.1')
+    await Promise.all([once(line, 'ready'), once(silent, 'ready')])
     // The server has seen the call when it has answered another one that was sent later.
     await fetch(`${url}/healthz`)
     at.process.kill('SIGTERM')
     await at.said('Stopping …')
+    await once(silent, 'close')
     line.write(body.slice(5))
     const pieces = await line.toArray()
     expect(Buffer.concat(pieces).toString()).toMatch(/^HTTP\/1\.1 200[\s\S]+"result":40000/)
     await endedCleanly(at)
+    expect(at.lines.at(-1)).toBe('Stopping …')
   })
 
   it('comes cleanly while it is still starting', async () => {
