@@ -1,6 +1,7 @@
 import { after } from 'node:test'
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
+import { putBack, tabBeside, takeTab } from './tabs.ts'
 import { areTurns, whenTurnEnds } from './turn.ts'
 
 export type Device = 'desktop' | 'phone'
@@ -55,17 +56,19 @@ interface PageOptions {
   reducedMotion?: boolean
 }
 
-/** Opens a page of its own (its own cookies and storage) on a desktop of 1440 × 900 or a phone of 390 × 844. Time is Shanghai's. */
+/** Opens a page with nobody's cookies and storage (in a tab that an earlier test has closed, where there is one) on a desktop of 1440 × 900 or a phone of 390 × 844. Time is Shanghai's. */
 export async function openPage({ device = 'desktop', language = 'en', baseURL, context, reducedMotion = true }: PageOptions = {}): Promise<WatchedPage> {
-  const own = context ?? (await (await browser()).newContext({
-    ...devices[device], locale: locales[language], timezoneId: 'Asia/Shanghai', reducedMotion: reducedMotion ? 'reduce' : 'no-preference', ...(baseURL && { baseURL }),
-  }))
-  if (!context) whenTurnEnds(() => own.close())
-  const page = await own.newPage()
+  const locale = locales[language], motion = reducedMotion ? 'reduce' : 'no-preference'
+  const tab = context ? undefined : await takeTab(await browser(), [device, locale, motion].join(), { ...devices[device], locale, timezoneId: 'Asia/Shanghai', reducedMotion: motion }, baseURL)
+  const page = tab?.page ?? (await tabBeside(context!, baseURL))
   // Interactions that cannot happen fail in seconds, and say which; a machine under load gets its time.
   page.setDefaultTimeout(30_000)
   const troubles = watch(page)
-  return { page, device, language, troubles, close: () => (context ? page.close() : own.close()) }
+  if (!tab) return { page, device, language, troubles, close: () => page.close() }
+  let isOpen = true
+  const close = async () => { if (isOpen) { isOpen = false; await putBack(tab) } }
+  whenTurnEnds(close)
+  return { page, device, language, troubles, close }
 }
 
 function watch(page: Page): string[] {

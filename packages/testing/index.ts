@@ -1,7 +1,7 @@
 export { browser, fourWays, openPage, type Device, type SpokenLanguage, type WatchedPage } from './browser.ts'
 export { chromiumPath } from './chromium.ts'
 export { cloneOf, templateFor } from './database.ts'
-export { accessibilityOf, briefly, expectAccessible, expectNoTroubles, photograph, violationsOn } from './look.ts'
+export { accessibilityOf, awake, briefly, expectAccessible, expectNoTroubles, photograph, violationsOn } from './look.ts'
 export { allAtOnce, bothAtOnce } from './race.ts'
 export { freshDatabase } from './template.ts'
 export { call, startTestHouse, type Answered, type CallOptions, type HouseOptions, type TestHouse } from './house.ts'

@@ -71,5 +71,8 @@ export async function photograph({ page, device, language }: Pick<WatchedPage, '
   await page.screenshot({ path, fullPage, animations: 'disabled', caret: 'hide' })
 }
 
+/** Waits until all that a public page brings to life in the browser lives: what is pressed or chosen before, a browser may do in its own way. */
+export const awake = (page: Page): Promise<unknown> => page.waitForFunction(() => !document.querySelector('[data-island]:not([data-alive])'))
+
 /** Begins to look for a text that is shown only for a moment; await it after the act that brings it up. */
 export const briefly = (page: Page, text: string): Promise<unknown> => page.waitForFunction(wanted => document.body.textContent?.includes(wanted), text, { polling: 'raf' })

@@ -5,7 +5,7 @@ import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
 import { order } from '@pavilion/order/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { sendMessage } from '@pavilion/system/server/index.ts'
-import { expectAccessible, expectNoTroubles, photograph, readPicture, startTestHouse } from '@pavilion/testing'
+import { awake, expectAccessible, expectNoTroubles, photograph, readPicture, startTestHouse } from '@pavilion/testing'
 import { webUser } from '../model/index.ts'
 import { avatarLink } from '../server/avatars.ts'
 import { patience } from '../server/guessing.ts'
@@ -102,6 +102,7 @@ describe('the page for a new face photo', () => {
     await expect(page.getByText('Please open the link that the organiser has sent.')).toBeVisible()
     await page.route('**/uploadedFile/ext/uploadForRegisterUser', route => route.fulfill({ json: { result: 20000, data: '/files/aa/bb.jpg', errmsg: '' } }))
     await page.goto(avatarLink(person.id, { root: rootOf(project, 'desktop', 'en'), days: 1 }))
+    await awake(page)
     await page.getByLabel('Photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 300, height: 400, channels: 3, background: '#cc9977' } }).png().toBuffer() })
     const crop = page.getByRole('dialog').getByRole('button', { name: 'Use photo' })
     await crop.click()

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { giveWeChatHandle } from '@pavilion/account/server/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
-import { browser, expectAccessible, expectNoTroubles, fourWays, openPage, photograph, startTestHouse, type Device, type SpokenLanguage } from '@pavilion/testing'
+import { awake, browser, expectAccessible, expectNoTroubles, fourWays, openPage, photograph, startTestHouse, type Device, type SpokenLanguage } from '@pavilion/testing'
 import { voteItem, voteTopic, voteTopicMode, voteTopicType } from '../model/index.ts'
 import { makePoll, withClock } from '../testing.ts'
 
@@ -36,6 +36,7 @@ for (const { device, language } of fourWays) {
       await expect(page.getByText(say.rule)).toBeVisible()
       await expectAccessible(page)
       await photograph(opened, 'votes')
+      await awake(page)
       await item(names[0]).getByRole('link').click()
       const dialog = page.getByRole('dialog', { name: names[0] })
       await expect(dialog).toContainText('Fired in Longquan')
