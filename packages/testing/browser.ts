@@ -1,7 +1,7 @@
 import { after } from 'node:test'
-import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
-import { putBack, tabBeside, takeTab } from './tabs.ts'
+import { beside, usedAgain } from './tabs.ts'
 import { areTurns, whenTurnEnds } from './turn.ts'
 
 export type Device = 'desktop' | 'phone'
@@ -54,21 +54,22 @@ interface PageOptions {
   /** Share cookies and storage with another page: a second tab of the same person. */
   context?: BrowserContext
   reducedMotion?: boolean
+  /** In a tab that an earlier test has closed, where there is one: it opens the back-office for half the work. Pages of sites leave behind what nobody can wipe (a worker). */
+  again?: boolean
 }
 
-/** Opens a page with nobody's cookies and storage (in a tab that an earlier test has closed, where there is one) on a desktop of 1440 × 900 or a phone of 390 × 844. Time is Shanghai's. */
-export async function openPage({ device = 'desktop', language = 'en', baseURL, context, reducedMotion = true }: PageOptions = {}): Promise<WatchedPage> {
-  const locale = locales[language], motion = reducedMotion ? 'reduce' : 'no-preference'
-  const tab = context ? undefined : await takeTab(await browser(), [device, locale, motion].join(), { ...devices[device], locale, timezoneId: 'Asia/Shanghai', reducedMotion: motion }, baseURL)
-  const page = tab?.page ?? (await tabBeside(context!, baseURL))
+/** Opens a page of its own (its own cookies and storage) on a desktop of 1440 × 900 or a phone of 390 × 844. Time is Shanghai's. */
+export async function openPage({ device = 'desktop', language = 'en', baseURL, context, reducedMotion = true, again = false }: PageOptions = {}): Promise<WatchedPage> {
+  const options: BrowserContextOptions = { ...devices[device], locale: locales[language], timezoneId: 'Asia/Shanghai', reducedMotion: reducedMotion ? 'reduce' : 'no-preference' }
+  const { page, close } = context ? await beside(context, baseURL) : again ? await usedAgain(await browser(), options, baseURL) : await ownPage(options, baseURL)
   // Interactions that cannot happen fail in seconds, and say which; a machine under load gets its time.
   page.setDefaultTimeout(30_000)
-  const troubles = watch(page)
-  if (!tab) return { page, device, language, troubles, close: () => page.close() }
-  let isOpen = true
-  const close = async () => { if (isOpen) { isOpen = false; await putBack(tab) } }
-  whenTurnEnds(close)
-  return { page, device, language, troubles, close }
+  if (!context) whenTurnEnds(close)
+  return { page, device, language, troubles: watch(page), close }
+}
+async function ownPage(options: BrowserContextOptions, baseURL?: string) {
+  const own = await (await browser()).newContext({ ...options, ...(baseURL && { baseURL }) })
+  return { page: await own.newPage(), close: () => own.close() }
 }
 
 function watch(page: Page): string[] {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from '@playwright/test'
 
 /** A tab that is used again by the next test that wants one of its kind. Its process knows the product's scripts by then: a page opens for half the work. */
-export interface Tab {
+interface Tab {
   readonly kind: string
   readonly context: BrowserContext
   readonly page: Page
@@ -27,12 +27,15 @@ const lasting = {
 /** What tests listen to. */
 const heard = ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'load', 'pageerror', 'popup', 'request', 'requestfailed', 'requestfinished', 'response', 'websocket']
 
-/** A tab of this kind with nobody's cookies and storage: one that was put back, or a new one. */
-export async function takeTab(browser: Browser, kind: string, options: BrowserContextOptions, base?: string): Promise<Tab> {
-  const at = idle.findIndex(tab => tab.kind === kind), tab = at < 0 ? await newTab(browser, kind, options) : idle.splice(at, 1)[0]!
+/** A page and what ends it. */
+interface Opened { readonly page: Page; readonly close: () => Promise<void> }
+/** A page with nobody's cookies and storage, in a tab with these options that was put back, or in a new one. */
+export async function usedAgain(browser: Browser, options: BrowserContextOptions, base?: string): Promise<Opened> {
+  const kind = JSON.stringify(options), at = idle.findIndex(tab => tab.kind === kind), tab = at < 0 ? await newTab(browser, kind, options) : idle.splice(at, 1)[0]!
   if (base === undefined) delete tab.base
   else tab.base = base
-  return tab
+  let isOpen = true
+  return { page: tab.page, close: async () => { if (isOpen) { isOpen = false; await putBack(tab) } } }
 }
 async function newTab(browser: Browser, kind: string, options: BrowserContextOptions): Promise<Tab> {
   const context = await browser.newContext(options), page = await context.newPage(), session = await context.newCDPSession(page)
@@ -57,10 +60,10 @@ async function newTab(browser: Browser, kind: string, options: BrowserContextOpt
   return tab
 }
 /** A further tab of the same person, for as long as the first is open. */
-export async function tabBeside(context: BrowserContext, base?: string): Promise<Page> {
+export async function beside(context: BrowserContext, base?: string): Promise<Opened> {
   const page = await context.newPage(), goto = page.goto.bind(page)
   page.goto = (url, settings) => goto(below(base, url), settings)
-  return page
+  return { page, close: () => page.close() }
 }
 const below = (base: string | undefined, url: string) => (base ? new URL(url, base).href : url)
 function onCalls(target: object, names: readonly string[], told: () => void): void {
@@ -71,7 +74,7 @@ function onCalls(target: object, names: readonly string[], told: () => void): vo
 }
 
 /** Gives a tab back. It is wiped for the next, or closed where that cannot be done. */
-export async function putBack(tab: Tab): Promise<void> {
+async function putBack(tab: Tab): Promise<void> {
   if (tab.spent || tab.page.isClosed() || !(await wipe(tab).then(() => true, () => false))) { await tab.context.close(); return }
   tab.begins = true
   idle.push(tab)
