@@ -165,6 +165,8 @@ describe('the page builder', () => {
     }
     await settings.getByRole('button', { name: '保存' }).click()
     await expect.poll(async () => (await stored(box.id)).name).toBe('来到现场')
+    // There is nothing to save once the answer is back: until then a press only waits.
+    await expect(settings.getByRole('button', { name: '保存' })).toBeDisabled()
     // Somebody else saves the padding: both go through. Then the title, which is typed here as well: it is asked.
     const other = async (values: object) => house.system.store(webComponent).update({ id: box.id, ...values } as never)
     await other({ padding: '24' })
@@ -173,6 +175,7 @@ describe('the page builder', () => {
     await settings.getByRole('button', { name: '保存' }).click()
     await expect.poll(async () => { const { name, padding } = await stored(box.id); return [name, padding] }).toEqual(['欢迎来到现场', '24'])
     // Saved and read again: only then is anything taken back.
+    await expect(settings.getByRole('button', { name: '保存' })).toBeDisabled()
     await expect(undoes).toBeEnabled()
     await expect(title).toHaveValue('欢迎来到现场')
     await title.fill('我的标题')
