@@ -5,7 +5,7 @@ type Way = { device?: 'desktop' | 'phone'; language?: 'zh' | 'en'; projectId?: n
 
 /** The back-office for an operator who is signed in already, at an address below /admin. For tests. */
 export async function openAdmin(house: TestHouse, operator: Pick<Operator, 'token'>, path: string, { device = 'desktop', language = 'zh', projectId, size }: Way = {}): Promise<WatchedPage> {
-  const opened = await openPage({ device, language, baseURL: house.url, again: true })
+  const opened = await openPage({ device, language, baseURL: house.url })
   await opened.page.context().addCookies([{ name: 'pavilion_admin', value: operator.token, url: house.url }])
   await opened.page.addInitScript(([language, projectId, size]) => {
     // A frame of a message has no storage of its own.

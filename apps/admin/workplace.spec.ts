@@ -1,6 +1,6 @@
 import { after, describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, openPage, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, startTestHouse } from '@pavilion/testing'
 import { seller } from '@pavilion/platform/model/index.ts'
 import { sysMenu } from '@pavilion/system/model/index.ts'
 import { openAdmin } from './testing.ts'
@@ -68,7 +68,7 @@ describe('visited tabs', () => {
 describe('project and organiser', () => {
   it('belong to a tab of the browser: two tabs work on two projects, and stay there when they are loaded again', async () => {
     const other = await house.system.store(seller).create({ name: '南方会展' }), [tea, summit] = [await house.project({ name: '茶博会' }), await house.project({ name: '峰会', sellerId: other.id })]
-    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace', { projectId: tea.id }), { page: second } = await openPage({ baseURL: house.url, context: page.context() })
+    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace', { projectId: tea.id }), second = await page.context().newPage()
     const chosen = (of: typeof page) => of.locator('.ad-project'), stands = (of: typeof page) => of.waitForRequest(/workplace\/getList/).then(request => request.headers()['x-project-id'] ?? 'all')
     await expect(chosen(page)).toContainText('茶博会')
     await second.goto('/admin/platformManagement/workplace')
@@ -171,7 +171,7 @@ describe('the bell', () => {
     const alternates = () => bell.evaluate(button => { const { animationDuration, animationTimingFunction, animationIterationCount } = getComputedStyle(button, '::after'); return [animationDuration, animationTimingFunction, animationIterationCount] })
     expect(await alternates()).toEqual(['2s', 'steps(1)', 'infinite'])
     // In another tab of the browser too, until it is opened in one of them.
-    const { page: second } = await openPage({ baseURL: house.url, context: page.context() })
+    const second = await page.context().newPage()
     await second.goto('/admin/personalCenter/changePassword')
     await expect(second.locator('.ad-bell-fresh')).toHaveText('(1)')
     await bell.click()

@@ -1,7 +1,6 @@
 import { after } from 'node:test'
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
-import { beside, usedAgain } from './tabs.ts'
 import { areTurns, whenTurnEnds } from './turn.ts'
 
 export type Device = 'desktop' | 'phone'
@@ -54,22 +53,19 @@ interface PageOptions {
   /** Share cookies and storage with another page: a second tab of the same person. */
   context?: BrowserContext
   reducedMotion?: boolean
-  /** In a tab that an earlier test has closed, where there is one: it opens the back-office for half the work. Pages of sites leave behind what nobody can wipe (a worker). */
-  again?: boolean
 }
 
 /** Opens a page of its own (its own cookies and storage) on a desktop of 1440 × 900 or a phone of 390 × 844. Time is Shanghai's. */
-export async function openPage({ device = 'desktop', language = 'en', baseURL, context, reducedMotion = true, again = false }: PageOptions = {}): Promise<WatchedPage> {
-  const options: BrowserContextOptions = { ...devices[device], locale: locales[language], timezoneId: 'Asia/Shanghai', reducedMotion: reducedMotion ? 'reduce' : 'no-preference' }
-  const { page, close } = context ? await beside(context, baseURL) : again ? await usedAgain(await browser(), options, baseURL) : await ownPage(options, baseURL)
+export async function openPage({ device = 'desktop', language = 'en', baseURL, context, reducedMotion = true }: PageOptions = {}): Promise<WatchedPage> {
+  const own = context ?? (await (await browser()).newContext({
+    ...devices[device], locale: locales[language], timezoneId: 'Asia/Shanghai', reducedMotion: reducedMotion ? 'reduce' : 'no-preference', ...(baseURL && { baseURL }),
+  }))
+  if (!context) whenTurnEnds(() => own.close())
+  const page = await own.newPage()
   // Interactions that cannot happen fail in seconds, and say which; a machine under load gets its time.
   page.setDefaultTimeout(30_000)
-  if (!context) whenTurnEnds(close)
-  return { page, device, language, troubles: watch(page), close }
-}
-async function ownPage(options: BrowserContextOptions, baseURL?: string) {
-  const own = await (await browser()).newContext({ ...options, ...(baseURL && { baseURL }) })
-  return { page: await own.newPage(), close: () => own.close() }
+  const troubles = watch(page)
+  return { page, device, language, troubles, close: () => (context ? page.close() : own.close()) }
 }
 
 function watch(page: Page): string[] {
