@@ -35,9 +35,11 @@ function eachPath(value: unknown, change: Change): unknown {
 /** Whoever may read a row may read its private files, for five minutes: their paths go out as signed addresses, in the rows and in what they include. */
 export function signFiles(catalogue: Catalogue, of: AnyResource, rows: readonly Record<string, unknown>[]): void {
   const files = readableFields(of).filter(([, field]) => fileKinds.has(field.kind)), relations = catalogue.relationsOf(of)
+  // Far more may be included than is: what no row has is not looked for in each.
+  const included = [...relations].filter(([name]) => rows.some(row => name in row))
   for (const row of rows) {
     for (const [name] of files) if (row[name]) row[name] = eachPath(row[name], signedAddress)
-    for (const [name, { resource }] of relations) {
+    for (const [name, { resource }] of included) {
       const held = row[name]
       if (held && typeof held === 'object') signFiles(catalogue, resource, Array.isArray(held) ? held : [held as Record<string, unknown>])
     }

@@ -31,6 +31,8 @@ export interface ListQuery<R = AnyResource> {
   deleted?: boolean
   /** What a room asks for besides, in SQL of its own. */
   further?: Further
+  /** Fields that lists leave out, which a room needs with the rows all the same; never told by the wire. */
+  also?: readonly string[]
 }
 /** Conditions and an order that no declared field can say, over the alias `a`. Functions, so that nothing of it ever comes from the wire.
  *  Rows that are found by its conditions are counted as those of a keyword are. `place` hands out a parameter. */

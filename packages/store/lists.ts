@@ -17,10 +17,16 @@ export function columnsOf(of: AnyResource, alias: string, lean = false): string 
   if (!text) selected.set(key, text = readableFields(of).filter(([, field]) => !(lean && field.detailOnly)).map(([name]) => `${alias}.${quoted(name)}`).join(', '))
   return text
 }
+const sealed = new WeakMap<AnyResource, (readonly [name: string, open: (kept: unknown) => unknown])[]>()
+/** Which fields of a resource are sealed at rest, and what opens them. */
+function sealedFields(of: AnyResource) {
+  let fields = sealed.get(of)
+  if (!fields) sealed.set(of, fields = Object.entries(of.fields as Record<string, AnyField>).flatMap(([name, field]) => { const open = field.kind === 'idNumber' && keptAs(field).out; return open ? [[name, open] as const] : [] }))
+  return fields
+}
 /** Opens what is sealed at rest. */
 export function present<T extends Record<string, unknown>>(of: AnyResource, row: T): T {
-  for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>))
-    if (field.kind === 'idNumber' && row[name]) (row as Record<string, unknown>)[name] = keptAs(field).out?.(row[name])
+  for (const [name, open] of sealedFields(of)) if (row[name]) (row as Record<string, unknown>)[name] = open(row[name])
   return row
 }
 /** The order as SQL, always ending in the id. @throws invalidInput for an unknown field */
@@ -40,6 +46,7 @@ export function compileOrder(of: AnyResource, order: Order | undefined, alias: s
 /** Is it found by what no planner knows the frequency of: words, or what a room asks for besides? */
 const isSparse = (query: ListQuery) => hasWords(query.search) || query.further?.conditions !== undefined
 
+const alsoOf = (names: readonly string[]) => names.map(name => `a.${quoted(name)}`).join(', ')
 const byId = /^a\."?id"? (?:asc|desc)$/, orNoProject = /^\((a\."projectId" = (?:any\()?\$\d+::bigint(?:\[\]\))?) or (a\."projectId" is null)\) and /
 /** Lines of the project and lines of no project are asked for apart: each stands together in the indexes, both do not. */
 const apart = (which: string): string[] => (which.startsWith('(') ? orNoProject.exec(which)?.slice(1, 3).map(one => one + which.slice(which.indexOf(') and ') + 1)) : undefined) ?? [which]
@@ -76,11 +83,18 @@ export class Lists {
     const [rows, known] = this.#scope.inTransaction ? [await rowsAsked, await counted] : await Promise.all([rowsAsked, counted])
     if (!pagination && rows.length > mostRows) throw tooManyRows()
     for (const row of rows) present(this.#of, row)
+    if (query.also?.length) await this.#bringAlso(rows, query.also)
     if (includes?.length) await include(this.#scope, this.#of, rows, includes)
     if (!pagination) return { rows, count: rows.length }
     if (known) return { rows, ...known }
     const so = (pagination.page - 1) * pagination.limit + rows.length
     return rows.length < pagination.limit && rows.length > 0 ? { rows, count: so } : { rows, count: so, countIsAtLeast: true }
+  }
+  /** What lists leave out, of these rows alone: a list that PostgreSQL sorts carries it through every row it sorts. */
+  async #bringAlso(rows: Loose[], names: readonly string[]): Promise<void> {
+    if (!rows.length) return
+    const found = await this.#scope.sql<Loose>(`select a.id, ${alsoOf(names)} from ${quoted(this.#of.name)} a where a.id = any($1::bigint[])`, [rows.map(({ id }) => id)]), byId = new Map(found.map(row => [row.id, row]))
+    for (const row of rows) for (const name of names) (row as Record<string, unknown>)[name] = byId.get(row.id)?.[name] ?? null
   }
   /** A page of a log. Few lines of millions (an account that nobody knows, a former colleague) are gathered by what they are filtered by and then put in order:
    *  walked for in the order of time, they would be looked for in all of it. Nobody but the count knows that they are few. */
@@ -92,7 +106,7 @@ export class Lists {
     const by = (walking: boolean) => { const parameters = new Parameters(), { declared, within, sparse } = this.#conditionsBy(query, parameters, walking); return { text: [...declared, ...sparse].join(' and '), values: parameters.values, alone: sparse.join(' and '), within: within.join(' and ') } }
     const indexed = by(false), walking = by(true), { counts } = this.#scope.house, question = `words ${indexed.text}${JSON.stringify(indexed.values)}`
     const known = this.#scope.inTransaction ? undefined : await counts.known(this.#of.name, question), keep = counts.placeFor(this.#of.name, question)
-    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: columnsOf(this.#of, 'a', true), order: compileOrder(this.#of, query.order, 'a'), walking, indexed, ...(query.further && !query.deleted && { alone: walking.alone, within: walking.within }), kind: query.further ? 'answer' : isOneGram(query.search) ? 'gram' : 'word' }, page, known?.countIsAtLeast)
+    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: `${columnsOf(this.#of, 'a', true)}${query.also?.length ? `, ${alsoOf(query.also)}` : ''}`, order: compileOrder(this.#of, query.order, 'a'), walking, indexed, ...(query.further && !query.deleted && { alone: walking.alone, within: walking.within }), kind: query.further ? 'answer' : isOneGram(query.search) ? 'gram' : 'word' }, page, known?.countIsAtLeast)
     for (const row of rows) present(this.#of, row)
     if (query.includes?.length) await include(this.#scope, this.#of, rows, query.includes)
     if (count !== undefined) return { rows, count }

@@ -53,13 +53,13 @@ export class Scope implements Context {
     for (const [text] of asked) this.house.onStatement?.(text)
     try { return (await this.#under.send(this.#client, asked.map(([text, parameters]) => prepared(text, parameters)))).map(({ rows }) => rows as T[]) } catch (error) { throw translated(this.house.catalogue, error) }
   }
-  /** The last statements of a transaction, with its commit in one message; the rows of the last one. */
-  async sqlLast<T = Record<string, unknown>>(asked: readonly Statement[]): Promise<T[]> {
+  /** The last statements of a transaction, with its commit in one message; the rows of each. */
+  async sqlLast<T = Record<string, unknown>>(asked: readonly Statement[]): Promise<T[][]> {
     const under = this.#under
-    if (!under || under.closing.length) return (await this.sqlTogether<T>(asked)).at(-1) ?? []
+    if (!under || under.closing.length) return this.sqlTogether<T>(asked)
     const rows = await this.sqlTogether<T>([...asked, ['commit', []]])
     under.done = true
-    return rows.at(-2) ?? []
+    return rows.slice(0, -1)
   }
   async sqlAhead(asked: readonly Statement[], hear: (rows: Record<string, unknown>[][]) => void): Promise<void> {
     if (!this.#under || this.#under.stepwise || !this.#under.isUnsent) { hear(await this.sqlTogether(asked)); return }

@@ -186,6 +186,21 @@ describe('a list', () => {
     expect([rare.count, rare.countIsAtLeast, rare.rows.length]).toEqual([3, undefined, 1])
     expect((await own.store(webContentList).getList({ search: '寻常', order: [['id', 'desc']], pagination: { page: 500, limit: 2 } })).rows).toHaveLength(2)
   })
+  it('is not misled by its newest rows, which promise far more of a keyword than there is: pages and counts are those of all rows', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), contents = own.store(webContentList)
+    const old = await contents.createMany(Array.from({ length: 60 }, (_, at) => ({ name: `茶席会场 ${at}` })))
+    // Long after them: in a table of a million, ten of the newest three hundred would be thirty thousand.
+    await house.sql(`select setval(pg_get_serial_sequence('"webContentList"', 'id'), 1000000)`)
+    const fresh = await contents.createMany(Array.from({ length: 300 }, (_, at) => ({ name: at % 30 === 0 ? `茶席会场 ${at}` : `展台 ${at}` })))
+    const known = [...old, ...fresh].filter(({ name }) => name.startsWith('茶席')).map(({ id }) => id).reverse()
+    for (const search of ['茶席', '茶席会场'])
+      for (const page of [1, 2, 3]) {
+        const { result: list, statements } = await house.statements(() => contents.getList({ search, order: [['id', 'desc']], pagination: { page, limit: 25 } }))
+        expect([list.rows.map(({ id }) => id), list.count, list.countIsAtLeast]).toEqual([known.slice((page - 1) * 25, page * 25), 70, undefined])
+        // At once, as the newest make believe; then step by step.
+        expect(statements.filter(text => text.startsWith('select "end", beginning'))).toHaveLength(2)
+      }
+  })
   it('finds short Chinese keywords by an index, never by reading the table', async () => {
     const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId)
     await own.store(webContentList).createMany(Array.from({ length: 3000 }, (_, at) => ({ name: `展位${at}号 booth` })))

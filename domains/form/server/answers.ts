@@ -1,7 +1,7 @@
 import { masked } from '@pavilion/declare'
 import { type Context, keyedHash, seal, unseal } from '@pavilion/store'
 import { bareAddress, signedAddress } from '@pavilion/system/server/index.ts'
-import { type Answers, type AnswerValue, fieldsOf, type FormRules, isSealed, labelled, type StoredAnswer, type StoredAnswers } from '../model/index.ts'
+import { type Answers, type AnswerValue, fieldsOf, type FormRules, isSealed, labelled, type RecordValue, type StoredAnswer, type StoredAnswers } from '../model/index.ts'
 
 /** One way of writing for what counts as the same answer. */
 const comparable = (value: AnswerValue) => JSON.stringify(typeof value === 'string' ? value.trim().toLowerCase() : value)
@@ -22,6 +22,9 @@ const eachFile = (value: AnswerValue, to: (path: string) => string): AnswerValue
 /** Answers as they are shown: private pictures under an address that is good for five minutes. */
 export const forReading = (answers: Readonly<Record<string, AnswerValue>>): Record<string, AnswerValue> =>
   Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, eachFile(value, signedAddress)]))
+/** Stored answers as calls tell them, private pictures under such addresses: opened, signed and written in one go, for a list holds hundreds. */
+export const shownValues = (stored: StoredAnswers | null): RecordValue[] =>
+  Object.entries(stored ?? {}).map(([id, value]) => ({ webFormFieldId: Number(id), value: JSON.stringify(eachFile(isSealed(value) ? unseal(value.sealed) : value, signedAddress)) }))
 /** Answers as they were sent, such an address being the picture itself again. */
 export const asSent = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, value === null || value === undefined ? value : eachFile(value, bareAddress)]))

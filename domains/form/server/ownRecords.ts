@@ -5,7 +5,7 @@ import { type Answers, fieldsOf, groupMemberStatus, webForm, webFormRecord } fro
 import { fromStored } from './answers.ts'
 import { definitionOf, formOf } from './definitions.ts'
 import { recountPlaces } from './places.ts'
-import { listRecords, plainQuery, present, recordDetail, withAnswers } from './records.ts'
+import { listRecords, plainQuery, present, recordDetail } from './records.ts'
 import { memberLocked } from './refusals.ts'
 import { type Sent, submit } from './submit.ts'
 
@@ -36,9 +36,9 @@ export async function recordsWithValues(ctx: Context, query: ListQuery): Promise
   const group = typeof groupId === 'number' ? await ctx.store(webFormRecord).find({ id: groupId }) : undefined
   if (!group) throw noData()
   const own = ctx.acting('form', { projectId: group.projectId })
-  const { rows, ...counted } = await own.store(webFormRecord).getList({ ...plainQuery(query), includes: [] })
+  const { rows, ...counted } = await own.store(webFormRecord).getList({ ...plainQuery(query), includes: [], also: ['answers'] })
   // The remark stands in the table of members, for whoever registered them (visitor-side §2.9).
-  return { rows: (await present(ctx, await withAnswers(own, rows))).map(row => ({ ...forOwner(row), remark: row.remark })), ...counted }
+  return { rows: (await present(ctx, rows)).map(row => ({ ...forOwner(row), remark: row.remark })), ...counted }
 }
 
 /** Whether this person has registered with a form, and how it stands. */

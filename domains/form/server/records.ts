@@ -2,7 +2,7 @@ import { masked, readIdNumber } from '@pavilion/declare'
 import type { Context, ListQuery } from '@pavilion/store'
 import { type AnswerValue, isSealed, type StoredAnswers, toRecordValues, webFormRecord } from '../model/index.ts'
 import { answerPage } from './answerQuery.ts'
-import { answerHash, forReading, fromStored, maskedAnswers } from './answers.ts'
+import { answerHash, forReading, fromStored, maskedAnswers, shownValues } from './answers.ts'
 
 type Loose = Record<string, unknown> & { id: number }
 const valuesInclude = 'webFormRecordValues'
@@ -19,8 +19,8 @@ export async function present<T extends Loose>(ctx: Context, rows: readonly T[])
   const masks = ctx.caller.kind === 'operator' && !ctx.caller.unmask
   const labels = masks ? await labelsOf(ctx, rows) : new Map<number, string | null>()
   return rows.map(({ answers, onceKey: _key, ...row }) => {
-    const shown = masks ? maskedAnswers(hidden(answers as StoredAnswers | null), labels) : fromStored(answers as StoredAnswers | null)
-    return { ...row, [valuesInclude]: toRecordValues(forReading(shown)) } as unknown as T
+    const stored = answers as StoredAnswers | null
+    return Object.assign(row, { [valuesInclude]: masks ? toRecordValues(forReading(maskedAnswers(hidden(stored), labels))) : shownValues(stored) }) as unknown as T
   })
 }
 /** ID numbers opened only to be masked again, whatever label their field has now. */
@@ -40,8 +40,8 @@ function searchFor(search: NonNullable<ListQuery['search']>): NonNullable<ListQu
 }
 /** Records with their answers, for the back-office list (back-office §2). */
 export async function listRecords(ctx: Context, query: ListQuery): Promise<object> {
-  const { rows, ...counted } = await answerPage(ctx, plainQuery(query))
-  return { rows: await present(ctx, await withAnswers(ctx, rows)), ...counted }
+  const { rows, ...counted } = await answerPage(ctx, { ...plainQuery(query), also: ['answers'] })
+  return { rows: await present(ctx, rows), ...counted }
 }
 /** The answers of listed rows, which lists leave out: one statement. */
 export async function withAnswers<T extends Loose>(ctx: Context, rows: T[]): Promise<T[]> {
