@@ -144,29 +144,59 @@ describe('the page builder', () => {
     await expect.poll(() => frame.locator('body').innerHTML()).toBe(stands)
     await opened.close()
   })
+  it('stays as it stands while the page cannot be drawn: what was typed is kept and saved', async () => {
+    const { page, part, popover, box, frame, opened, stored } = await built(), settings = page.getByRole('complementary', { name: '设置' }), title = settings.getByLabel('标题', { exact: true }), away = '**/api/website/manage'
+    await part(box.id).hover({ position: { x: 5, y: 5 } })
+    await popover.getByRole('button', { name: '编辑' }).click()
+    const goesAway = () => page.route(away, route => route.fulfill({ status: 503, json: { result: 50300, data: null, errmsg: '稍后再试' } }))
+    await goesAway()
+    await title.fill('第三馆')
+    const failed = page.getByRole('alert').filter({ hasText: '加载失败' })
+    await expect(failed).toBeVisible()
+    await expect(title).toHaveValue('第三馆')
+    await expect(frame.getByRole('heading', { name: '参观指南' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(away)
+    await failed.getByRole('button', { name: '重试' }).click()
+    await expect(frame.getByRole('heading', { name: '第三馆' })).toBeVisible()
+    await expect(failed).toHaveCount(0)
+    // What is stored twice while the page cannot be read in between is no conflict with oneself.
+    await goesAway()
+    for (const name of ['第三馆', '第三馆入口']) {
+      await title.fill(name)
+      await settings.getByRole('button', { name: '保存' }).click()
+      await expect.poll(async () => (await stored(box.id)).name).toBe(name)
+    }
+    await expect(failed).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.unroute(away)
+    await title.fill('第三馆东入口')
+    await expect(frame.getByRole('heading', { name: '第三馆东入口' })).toBeVisible()
+    await expect(failed).toHaveCount(0)
+    await opened.close()
+  })
   it('tells what visitors do not see yet, checks it, publishes it, lists the version, and lets the second of two editors choose', async () => {
     const { page, part, popover, box, frame, opened, stored, project } = await built(), visitors = async () => (await fetch(`${house.url}/${project.abbr}`)).text()
-    const settings = page.getByRole('complementary', { name: '设置' }), title = settings.getByLabel('标题', { exact: true }), bar = page.locator('.pb-bar'), undoes = page.getByRole('button', { name: '撤销' })
+    const settings = page.getByRole('complementary', { name: '设置' }), title = settings.getByLabel('标题', { exact: true }), save = settings.getByRole('button', { name: '保存' }), bar = page.locator('.pb-bar'), undoes = page.getByRole('button', { name: '撤销' })
     await expect(bar).toContainText('与访客看到的一致')
     await part(box.id).hover({ position: { x: 5, y: 5 } })
     await popover.getByRole('button', { name: '编辑' }).click()
     await title.fill('来到现场')
-    // What is typed while it is being stored stays, be it what stood there before, and is stored over what was.
+    // What is typed while it is being stored stays, be it what stood there before, and is stored over what was; whoever presses «save» meanwhile need not press again.
     for (const [sends, types] of [['来到现场', '来到现场看看'], ['来到现场看看', '来到现场']] as const) {
       const arrives = Promise.withResolvers<void>()
       await page.route('**/api/webComponent/update', async route => { const answer = await route.fetch(); await arrives.promise; await route.fulfill({ response: answer }) }, { times: 1 })
-      await settings.getByRole('button', { name: '保存' }).click()
+      await save.click()
       await expect.poll(async () => (await stored(box.id)).name).toBe(sends)
       await title.fill(types)
+      if (types === '来到现场') await save.click()
       arrives.resolve()
       await expect(bar).toContainText('1 处修改未发布')
       await expect(undoes).toBeEnabled()
       await expect(title).toHaveValue(types)
     }
-    await settings.getByRole('button', { name: '保存' }).click()
     await expect.poll(async () => (await stored(box.id)).name).toBe('来到现场')
-    // There is nothing to save once the answer is back: until then a press only waits.
-    await expect(settings.getByRole('button', { name: '保存' })).toBeDisabled()
+    await expect(save).toBeDisabled()
     // Somebody else saves the padding: both go through. Then the title, which is typed here as well: it is asked.
     const other = async (values: object) => house.system.store(webComponent).update({ id: box.id, ...values } as never)
     await other({ padding: '24' })

@@ -82,6 +82,7 @@ export function Manage() {
   return <section className="pb" aria-label={say('页面搭建', 'Page builder')}>
     <Bar website={data.website} sites={sites.data?.rows} pages={pages} page={page} width={chosenWidth ?? (phone ? 'phone' : 'desktop')} states={states} state={state} undo={undo} redo={redo} undoName={builder.undoName} redoName={builder.redoName} busy={builder.busy} kinds={builder.kinds} language={language} named={named} onAt={at} onWidth={setWidth} onOpen={setOpened}
       onNewPage={() => void builder.add({ type: 1, container: pageContainer.subPage, name: `新页面 ${pages.length + 1}`, englishName: `New page ${pages.length + 1}`, showHeader: false }, undefined, made => at({ website: String(id), page: String(made) }))} />
+    {builder.error && <Failed quiet error={builder.error} again={builder.refetch} />}
     <div className={`pb-body${selected ? ' pb-three' : ''}`}>
       <Outline {...acts} spoken={language} {...acts.here} />
       <Canvas {...acts} html={data.html} width={width} language={data.website.language} />

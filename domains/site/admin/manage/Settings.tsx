@@ -1,4 +1,4 @@
-import { CloseOutlined } from '@ant-design/icons'
+import { CloseOutlined, LoadingOutlined } from '@ant-design/icons'
 import { type AnyField, messageFor, problemOf } from '@pavilion/declare'
 import { kindViews, RowSelect, useHere } from '@pavilion/screens'
 import { Button, Form, Input } from 'antd'
@@ -45,7 +45,11 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
   const rest = (values: Values) => { wake(); resting.current = setTimeout(() => { resting.current = undefined; latest.current(values) }, 120) }
   const latest = useRef<(values: Values) => void>(undefined as never)
   latest.current = values => onType(changed(values))
+  // Whoever saves while something is under way is not passed over: it is saved as soon as that has ended.
+  const waits = useRef(false)
+  useEffect(() => { if (!busy && waits.current) { waits.current = false; void saving.current() } }, [busy])
   async function save() {
+    if (busy || sent.current) { waits.current = true; return }
     wake()
     let values: Values
     try { values = changed(await form.validateFields()) } catch { return }
@@ -53,6 +57,8 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
     sent.current = values
     try { await onSave(values, Object.fromEntries(Object.keys(values).map(name => [name, plain(start[name])]))) } finally { sent.current = undefined }
   }
+  const saving = useRef(save)
+  saving.current = save
   // A value that names rows is called by what they are.
   const labelOf = (name: string, field: AnyField) => { const from = name === 'value' ? chosenFrom(part.type) : undefined, of = from && catalogue.resources.get(from.resource); return of ? say(of.zh, of.en) : say(field.zh, field.en) }
   return <aside ref={panel} className="pb-settings" aria-label={say('设置', 'Settings')}>
@@ -63,7 +69,7 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
         <Setting name={name} field={field} part={part} />
       </Form.Item>)}
     </Form>
-    {edits && <footer><Button disabled={!draft || busy} onClick={() => { wake(); form.resetFields(); form.setFieldsValue(start); onType(undefined) }}>{say('还原', 'Reset')}</Button><Button type="primary" disabled={!draft} loading={busy} onClick={() => void save()}>{say('保存', 'Save')}</Button></footer>}
+    {edits && <footer><Button disabled={!draft || busy} onClick={() => { wake(); form.resetFields(); form.setFieldsValue(start); onType(undefined) }}>{say('还原', 'Reset')}</Button><Button type="primary" disabled={!draft} aria-busy={busy} {...(busy && { icon: <LoadingOutlined /> })} onClick={() => void save()}>{say('保存', 'Save')}</Button></footer>}
   </aside>
 }
 /** The input of one setting; a value that names rows of a resource is chosen among them. */

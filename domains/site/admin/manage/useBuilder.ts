@@ -24,16 +24,20 @@ export function useBuilder(website: number | undefined, page: number | undefined
   const [drafts, setDrafts] = useState<Readonly<Record<number, Values>>>({}), [selected, select] = useState<number>()
   const steps = useRef<{ past: Step[]; future: Step[] }>({ past: [], future: [] }), [, setCount] = useState(0), [busy, setBusy] = useState(false), [met, setMet] = useState<Meanwhile>(), [left, setLeft] = useState<readonly { name: string | null; value: string | null }[]>(), queue = useRef<Promise<unknown>>(Promise.resolve())
   const bases = useRef<Record<number, Part>>({}), stored = useRef<Record<number, Part>>({}), typed = useRested(drafts, 80)
-  const last = useRef<Built>(undefined), { data, error, refetch } = useQuery({
+  const last = useRef<Built>(undefined), { data: read, error, refetch } = useQuery({
     queryKey: ['webComponent', 'manage', website, page, typed], enabled: website !== undefined, placeholderData: keepPreviousData, gcTime: 0,
     // What is as it was stays the same object, whatever was typed: only what changed is drawn again.
     queryFn: async ({ signal }) => last.current = replaceEqualDeep(last.current, await callApi<Built>('/website/manage', { id: website, ...(page && { page }), drafts: Object.entries(typed).map(([id, values]) => ({ ...values, id: Number(id) })) }, { signal })),
   })
+  // What could not be drawn anew stands as it was: whoever types in its settings goes on.
+  const drawn = useRef<{ website: number | undefined; page: number | undefined; built: Built }>(undefined)
+  if (read) drawn.current = { website, page, built: read }
+  const data = read ?? (drawn.current?.website === website && drawn.current?.page === page ? drawn.current?.built : undefined)
   const { data: told } = useQuery({ queryKey: ['webComponent', 'kinds'], staleTime: Number.POSITIVE_INFINITY, queryFn: () => callApi<Parameters<typeof kindsOf>[0]>('/website/componentKinds') })
   const kinds = useMemo(() => kindsOf(told ?? []), [told])
   // Another page is another work: what was done to the one before is not taken back from here, but for making this page.
   const next = useRef<number>(undefined), carried = useRef(false), added = useRef<number>(undefined)
-  useEffect(() => { if (!carried.current) steps.current = { past: [], future: [] }; carried.current = false; select(next.current); next.current = undefined; bases.current = {}; setDrafts({}) }, [website, page])
+  useEffect(() => { if (!carried.current) steps.current = { past: [], future: [] }; carried.current = false; select(next.current); next.current = undefined; bases.current = {}; stored.current = {}; setDrafts({}) }, [website, page])
   const dirty = Object.keys(drafts).length > 0
   useEffect(() => {
     if (!dirty) return
@@ -50,7 +54,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
         if (wrong instanceof CallRefused && wrong.code === 'changedMeanwhile') tell.refused(new Error(say('他人刚刚修改过此组件，已载入最新内容；您的修改仍在，请确认后再保存。', 'Somebody else has just changed this component. It is shown as it is now; what you typed is kept: check it and save again.')))
         else tell.refused(wrong, otherwise)
         return false
-      } finally { await forget('webComponent'); stored.current = {}; setBusy(false); setCount(count => count + 1) }
+      } finally { await forget('webComponent'); setBusy(false); setCount(count => count + 1) }
     })
     queue.current = mine
     return mine
@@ -100,7 +104,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
       return others
     })
   }
-  /** A component as it was just stored, until the page has been read again. */
+  /** A component as it was just stored, until the page as it was read since has come. */
   const newest = (part: Part): Part => { const known = stored.current[part.id]; return known && known.updatedAt > part.updatedAt ? known : part }
   const forgetDraft = (id: number) => { delete bases.current[id]; setDrafts(({ [id]: _gone, ...others }) => others) }
 
