@@ -82,7 +82,7 @@ class Search {
     const newest = this.#trusting && this.#direction === 'desc' ? this.#newestBy(page, seen) : undefined
     if (newest) {
       const counting = isCommon ? [] : this.#upToMost()
-      const told = await this.#last<unknown>([...counting, ...newest()]), rows = told.at(-1) as R[], ids = isCommon ? null : (told[counting.length - 1]?.[0] as Found).ids
+      const told = await this.#last<unknown>([...counting, ...newest()]), rows = told.at(-1) as R[], [found] = (told[counting.length - 1] ?? []) as Found[], ids = found?.ids
       // Drawn by lot, fewer than a thousand prove nothing.
       if (ids && this.#isByLot) return undefined
       const due = ids ? Math.max(0, Math.min(page.limit, ids.length - (page.page - 1) * page.limit)) : page.limit
