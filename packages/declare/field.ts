@@ -119,7 +119,8 @@ export const secret = of<string>('secret')
 /** The address of one uploaded picture. */
 export const image = sized<string, { purpose?: UploadPurpose; private?: boolean }>('image')
 export const images = sized<readonly string[], { max?: number; purpose?: UploadPurpose; private?: boolean }>('images')
-export const file = sized<string, { accept?: string; private?: boolean }>('file')
+/** `personal`: a sheet of people, say, which only who may see personal values unmasked can open. */
+export const file = sized<string, { accept?: string; private?: boolean; personal?: boolean }>('file')
 /** Uploaded files with the names they came with. */
 export const files = sized<ReadonlyArray<{ name: string; path: string }>, { max?: number; accept?: string; private?: boolean }>('files')
 /** The order among siblings, ascending; 0 unless sent. */

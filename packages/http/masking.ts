@@ -1,10 +1,11 @@
 import { holdsMask, isMaskedField, maskedValue, readableFields, unmaskedAgain, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 
+/** Operators whose role may not see personal values. */
+export const seesMasked = ({ caller }: Context): boolean => caller.kind === 'operator' && !caller.unmask
 /** Masks phone, e-mail and ID number, lists of them too, for operators whose role may not see them, in the rows and what they include. */
 export function maskFor(ctx: Context, catalogue: Catalogue, of: AnyResource, rows: readonly Record<string, unknown>[]): void {
-  if (ctx.caller.kind !== 'operator' || ctx.caller.unmask) return
-  maskRows(catalogue, of, rows)
+  if (seesMasked(ctx)) maskRows(catalogue, of, rows)
 }
 function maskRows(catalogue: Catalogue, of: AnyResource, rows: readonly Record<string, unknown>[]): void {
   const personal = readableFields(of).filter(([, field]) => isMaskedField(field)), relations = catalogue.relationsOf(of)

@@ -7,6 +7,7 @@ import { expect } from 'expect'
 import { startTestHouse, unused } from '@pavilion/testing'
 import sharp from 'sharp'
 import { pictureSources } from '../model/pictures.ts'
+import { massText } from '@pavilion/notification/model/index.ts'
 import { exhibitorAttachment, exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { bareAddress, isSigned, signedAddress } from './files.ts'
 import { sweepFiles } from './fileSweep.ts'
@@ -168,6 +169,21 @@ describe('a private file', () => {
     const { data: listed } = await house.call('/exhibitorAttachment/getList', { includes: ['exhibitorCompanyInfo'], pagination: { page: 1, limit: 10 } }, { token, projectId })
     expect([listed.rows[0].filePath, listed.rows[0].exhibitorCompanyInfo.licenseUrl].map(bareAddress)).toEqual([path, path])
     expect((await fetchFile(listed.rows[0].exhibitorCompanyInfo.licenseUrl)).status).toBe(200)
+  })
+  it('that is a sheet of people opens for who may see people alone: whoever sees numbers masked gets its path, and no address for it', async () => {
+    const { id: projectId } = await house.project(), seeing = await house.operator({ projects: [projectId] }), masked = await house.operator({ projects: [projectId], rights: ['massText.getList', 'massText.getDetail', 'massText.update', 'uploadedFile.getDetail'] })
+    const { data: path } = await upload(Buffer.from('手机号\n13800000001'), { name: 'numbers.csv', fields: { private: 'true', purpose: 'import' } })
+    const { id } = await house.system.store(massText).create({ projectId, name: '开幕通知', content: '明天九点开幕', importData: path } as never)
+    for (const call of [() => house.call('/massText/getList', { pagination: { page: 1, limit: 10 } }, { token: masked.token, projectId }).then(({ data }) => data.rows[0]), () => house.call('/massText/getDetail', { id }, { token: masked.token, projectId }).then(({ data }) => data)]) {
+      const row = await call()
+      expect([row.importData, (await fetchFile(row.importData)).status]).toEqual([path, 404])
+      // What comes back as it went out has not been changed.
+      const changed = await house.call('/massText/update', { id, updatedAt: row.updatedAt, name: row.name, importData: row.importData }, { token: masked.token, projectId })
+      expect([changed.result, changed.data.importData, (await house.system.store(massText).getDetail(id)).importData]).toEqual([20000, path, path])
+    }
+    expect(await house.call('/uploadedFile/getAddress', { path }, { token: masked.token })).toMatchObject({ data: { code: 'permissionDenied' } })
+    const { data: open } = await house.call('/massText/getDetail', { id }, { token: seeing.token, projectId })
+    expect(await (await fetchFile(open.importData)).text()).toContain('13800000001')
   })
   it('is no longer reached after five minutes', () => {
     const path = '/files/private/ab/x.jpg', now = Date.now(), address = new URL(signedAddress(path, now), 'http://x')

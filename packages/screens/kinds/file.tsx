@@ -1,4 +1,4 @@
-import { PaperClipOutlined } from '@ant-design/icons'
+import { LockOutlined, PaperClipOutlined } from '@ant-design/icons'
 import { useHere } from '../environment.tsx'
 import { type CellProps, kindView } from './kind.ts'
 import { onUse } from './onUse.tsx'
@@ -8,6 +8,15 @@ export const pathsOf = (value: unknown): string[] => (Array.isArray(value) ? val
 export const nameOf = (value: unknown, path: string) => (Array.isArray(value) ? (value as { name?: string; path?: string }[]).find(entry => entry?.path === path)?.name : undefined) ?? path.split('?')[0]?.split('/').pop() ?? path
 /** What a file is called where nobody gave it a name: by its field and what it is, «Contract.pdf», never by the digits under which it is kept. */
 export const spokenName = (value: unknown, path: string, label: string) => (typeof value === 'string' ? `${label}.${nameOf(value, path).split('.').pop()}` : nameOf(value, path))
+
+/** A private file whose address was not signed for this reader: it is named, and opens for nobody here. */
+const isShut = (path: string) => path.startsWith('/files/private/') && !path.includes('?')
+/** A file by its name, which opens it where it may be opened. */
+export function FileLink({ path, name }: { path: string; name: string }) {
+  const { say } = useHere()
+  if (isShut(path)) return <span className="pv-line"><LockOutlined /> {name} <small className="pv-hint">{say('含个人信息，您的角色不能打开', 'Holds personal data: your role may not open it')}</small></span>
+  return <a className="pv-line" href={path} target="_blank" rel="noreferrer"><PaperClipOutlined /> {name}</a>
+}
 
 function ImageCell({ value, whole, field }: CellProps) {
   const { say } = useHere()
@@ -20,7 +29,7 @@ function FileCell({ value, whole, field }: CellProps) {
   const { say } = useHere()
   if (isNothing(value)) return <Nothing />
   const paths = pathsOf(value)
-  return <span className={whole ? 'pv-stack' : 'pv-words'}>{paths.map(path => <a key={path} className="pv-line" href={path} target="_blank" rel="noreferrer"><PaperClipOutlined /> {spokenName(value, path, say(field.zh, field.en))}</a>)}</span>
+  return <span className={whole ? 'pv-stack' : 'pv-words'}>{paths.map(path => <FileLink key={path} path={path} name={spokenName(value, path, say(field.zh, field.en))} />)}</span>
 }
 
 const FilesInput = onUse(() => import('./fileInput.tsx'))

@@ -1,9 +1,9 @@
-import { CloseOutlined, PaperClipOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { CloseOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { CallRefused, uploadFile } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
-import { pathsOf, spokenName } from './file.tsx'
+import { FileLink, pathsOf, spokenName } from './file.tsx'
 import type { InputProps } from './kind.ts'
 
 interface Going { key: number; file: File; share: number; error?: string }
@@ -44,7 +44,7 @@ export default function FilesInput({ value, onChange, field, id, disabled }: Inp
 
   return <div className="pv-files">
     {paths.map(path => <span key={path} className={pictures ? 'pv-picture' : 'pv-file'}>
-      {pictures ? <img src={seenAt(path)} alt={named(path)} /> : <a href={seenAt(path)} target="_blank" rel="noreferrer"><PaperClipOutlined /> {named(path)}</a>}
+      {pictures ? <img src={seenAt(path)} alt={named(path)} /> : <FileLink path={seenAt(path)} name={named(path)} />}
       {!disabled && <Button size="small" shape="circle" icon={<CloseOutlined />} aria-label={`${say('移除', 'Remove')} ${named(path)}`} onClick={() => remove(path)} />}
     </span>)}
     {going.map(one => <span key={one.key} className="pv-file">
