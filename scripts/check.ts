@@ -7,6 +7,9 @@ import { performance } from 'node:perf_hooks'
 import { breachesIn, type Source } from './check/house.ts'
 import { testHabits } from './check/habits.ts'
 
+// Whoever reads its first lines alone (`npm run check | head`) has heard enough.
+process.stdout.on('error', error => { if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit(); throw error })
+
 const root = join(import.meta.dirname, '..')
 const longest = 350
 const skipped = new Set(['node_modules', 'dist', '.cache', 'migrations'])
