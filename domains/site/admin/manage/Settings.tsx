@@ -25,6 +25,8 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
   const changed = (values: Values) => Object.fromEntries(columns.filter(name => isOther(name, values[name])).map(name => [name, plain(name === 'colours' ? { ...(start.colours as object), ...(values.colours as object) } : values[name])]))
   // Typing must not wait for the page: it is drawn anew when the hand rests. The first key is told at once: what somebody saves in this moment must not take the place of what is typed.
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What was typed has been told and does not stand in the draft yet: a page that is read again may be drawn before. */
+  const told = useRef(false)
   useEffect(() => () => clearTimeout(resting.current), [])
   const panel = useRef<HTMLElement>(null), { id } = part
   useEffect(() => { if (isNew(id)) panel.current?.querySelector<HTMLElement>('form :is(input, button, [tabindex])')?.focus() }, [isNew, id])
@@ -36,24 +38,31 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
   // Read again, it may have become another: what nobody types here shows as it is now, what is typed stays.
   const drawn = useRef(start), isTyped = Boolean(draft)
   useEffect(() => {
-    const before = drawn.current, values = form.getFieldsValue(true) as Values, typing = isTyped || resting.current !== undefined
+    const before = drawn.current, values = form.getFieldsValue(true) as Values, typing = isTyped || resting.current !== undefined || told.current
     drawn.current = start
+    if (isTyped) told.current = false
     const asLeft = (name: string) => same(values[name], sent.current && name in sent.current ? sent.current[name] : before[name])
     form.setFieldsValue(Object.fromEntries(columns.filter(name => !typing || asLeft(name)).map(name => [name, start[name]])))
   }, [form, columns, start, isTyped])
   const wake = () => { clearTimeout(resting.current); resting.current = undefined }
   const rest = (values: Values) => { wake(); resting.current = setTimeout(() => { resting.current = undefined; latest.current(values) }, 120) }
   const latest = useRef<(values: Values) => void>(undefined as never)
-  latest.current = values => onType(changed(values))
+  latest.current = values => { const now = changed(values); told.current = Object.keys(now).length > 0; onType(now) }
   // Whoever saves while something is under way is not passed over: it is saved as soon as that has ended.
-  const waits = useRef(false)
-  useEffect(() => { if (!busy && waits.current) { waits.current = false; void saving.current() } }, [busy])
+  const waits = useRef(false), judging = useRef(false)
+  useEffect(() => {
+    if (busy || !waits.current) return
+    const soon = setTimeout(() => { waits.current = false; void saving.current() })
+    return () => clearTimeout(soon)
+  }, [busy])
   async function save() {
-    if (busy || sent.current) { waits.current = true; return }
-    wake()
-    let values: Values
-    try { values = changed(await form.validateFields()) } catch { return }
-    if (!Object.keys(values).length) return
+    if (busy || sent.current || judging.current) { waits.current = true; return }
+    let values: Values | undefined
+    judging.current = true
+    try { values = changed(await form.validateFields()) } catch { /* It is said under its field. */ } finally { judging.current = false }
+    if (!values || !Object.keys(values).length) { waits.current = false; return }
+    // What was typed a moment ago counts as typed all along: a page that is read again meanwhile leaves it.
+    if (resting.current !== undefined) { wake(); told.current = true; onType(values) }
     sent.current = values
     try { await onSave(values, Object.fromEntries(Object.keys(values).map(name => [name, plain(start[name])]))) } finally { sent.current = undefined }
   }
@@ -63,13 +72,13 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
   const labelOf = (name: string, field: AnyField) => { const from = name === 'value' ? chosenFrom(part.type) : undefined, of = from && catalogue.resources.get(from.resource); return of ? say(of.zh, of.en) : say(field.zh, field.en) }
   return <aside ref={panel} className="pb-settings" aria-label={say('设置', 'Settings')}>
     <header><h2>{kind ? say(kind.zh, kind.en) : named}</h2><Button type="text" size="small" icon={<CloseOutlined />} aria-label={say('关闭', 'Close')} onClick={onClose} /></header>
-    <Form form={form} name="component" layout="vertical" size="small" disabled={!edits} initialValues={{ ...start, ...draft }} onValuesChange={(_, all) => { if (draft) rest(all); else onType(changed(all)) }} onKeyDown={event => { if (event.key === 's' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void save() } }}>
+    <Form form={form} name="component" layout="vertical" size="small" disabled={!edits} initialValues={{ ...start, ...draft }} onValuesChange={(_, all) => { if (draft) rest(all); else latest.current(all) }} onKeyDown={event => { if (event.key === 's' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void save() } }}>
       {fields.map(([name, field]) => <Form.Item key={name} name={name.split('.')} label={labelOf(name, field)} required={field.required === true} validateTrigger="onBlur" {...(field.hint && { extra: say(field.hint) })}
         rules={[{ validator: async (_, value) => { const problem = problemOf(field, value ?? null); if (problem) throw new Error(say(messageFor(problem, field))) } }]}>
         <Setting name={name} field={field} part={part} />
       </Form.Item>)}
     </Form>
-    {edits && <footer><Button disabled={!draft || busy} onClick={() => { wake(); form.resetFields(); form.setFieldsValue(start); onType(undefined) }}>{say('还原', 'Reset')}</Button><Button type="primary" disabled={!draft} aria-busy={busy} {...(busy && { icon: <LoadingOutlined /> })} onClick={() => void save()}>{say('保存', 'Save')}</Button></footer>}
+    {edits && <footer><Button disabled={!draft || busy} onClick={() => { wake(); form.resetFields(); form.setFieldsValue(start); told.current = false; onType(undefined) }}>{say('还原', 'Reset')}</Button><Button type="primary" disabled={!draft} aria-busy={busy} {...(busy && { icon: <LoadingOutlined /> })} onClick={() => void save()}>{say('保存', 'Save')}</Button></footer>}
   </aside>
 }
 /** The input of one setting; a value that names rows of a resource is chosen among them. */
