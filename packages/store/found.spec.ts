@@ -43,8 +43,8 @@ describe('a list with a keyword', () => {
       for (const page of [1, 2, 3]) {
         const { result: list, statements } = await house.statements(() => contents.getList({ search, order: [['id', 'desc']], pagination: { page, limit: 25 } }))
         expect([list.rows.map(({ id }) => id), list.count, list.countIsAtLeast]).toEqual([known.slice((page - 1) * 25, page * 25), 70, undefined])
-        // At once, as the newest make believe; then step by step.
-        expect(statements.filter(text => text.startsWith('select "end", beginning'))).toHaveLength(2)
+        // At once, as the newest make believe, then step by step; but not where many rows would be walked over for it.
+        expect(statements.filter(text => text.startsWith('select "end", beginning'))).toHaveLength(page < 3 ? 2 : 1)
       }
   })
   it('finds short Chinese keywords by an index, never by reading the table', async () => {

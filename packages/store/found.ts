@@ -18,6 +18,8 @@ const drawn = 1500
 const generous = 2
 /** … and five times as many, where a few of the newest rows are all that tells how far apart they stand. */
 const cautious = 5
+/** So many rows are walked over on trust: of a long page, or of few rows seen, the count is waited for. */
+const farthest = 10_000
 /** How much of a table, from its newest row back, most likely holds so many rows of a word of which a thousand lie within `reach` rows. */
 const newest = (needed: number, reach: number) => Math.ceil((generous * needed * reach) / atLeastFound)
 
@@ -116,7 +118,7 @@ class Search {
   #newestBy(page: Page, seen: number[]): (() => Statement[]) | undefined {
     const needed = page.page * page.limit
     if (needed <= seen.length) return () => this.#pageOf(seen, page)
-    return seen.length >= common ? () => this.#walkedOn(page, seen, this.#end - this.#reach(needed, seen)) : undefined
+    return seen.length >= common && cautious * needed * probed <= farthest * seen.length ? () => this.#walkedOn(page, seen, this.#end - this.#reach(needed, seen)) : undefined
   }
   /** The ids of what is found, while they are counted; of more, where the middle one of the first thousand lies. */
   #upToMost(): Statement[] { return this.#found(this.#planned, this.#isDense ? ' order by a.id desc' : '') }
