@@ -32,8 +32,8 @@ export interface Common {
   section?: Pair
   /** Shown as a column of the list at first; default: the first eight that fit. */
   list?: boolean
-  /** Phone numbers, e-mails or ID numbers stand in its text, list or object: `each` text is one, or they are `found` within texts. Masked as single ones are. */
-  masks?: 'each' | 'found'
+  /** Phone numbers, e-mails or ID numbers stand in its text, list or object: `each` text is one, or they are `found` within texts. Masked as single ones are. A `whole` file holds people: it opens only for who may see them. */
+  masks?: 'each' | 'found' | 'whole'
 }
 interface Lengths { max?: number; min?: number }
 interface Bounds { max?: number; min?: number; unit?: string }
@@ -119,8 +119,7 @@ export const secret = of<string>('secret')
 /** The address of one uploaded picture. */
 export const image = sized<string, { purpose?: UploadPurpose; private?: boolean }>('image')
 export const images = sized<readonly string[], { max?: number; purpose?: UploadPurpose; private?: boolean }>('images')
-/** `personal`: a sheet of people, say, which only who may see personal values unmasked can open. */
-export const file = sized<string, { accept?: string; private?: boolean; personal?: boolean }>('file')
+export const file = sized<string, { accept?: string; private?: boolean }>('file')
 /** Uploaded files with the names they came with. */
 export const files = sized<ReadonlyArray<{ name: string; path: string }>, { max?: number; accept?: string; private?: boolean }>('files')
 /** The order among siblings, ascending; 0 unless sent. */

@@ -7,7 +7,7 @@ import { parseBody } from './body.ts'
 import type { Call, Guard, Streamed, Upload } from './call.ts'
 import { once } from './idempotency.ts'
 import { countCall } from './limits.ts'
-import { maskFor, seesMasked } from './masking.ts'
+import { maskFor } from './masking.ts'
 import { signFiles, withBareFiles } from './privateFiles.ts'
 import { badHeader, broken, fileTooLarge, imageTooLarge, malformed, noSuchCall, tooLarge, tooOften, uploadMissing } from './refusals.ts'
 import { projectDenied, sellerDenied } from '@pavilion/store'
@@ -134,7 +134,7 @@ async function answer(call: Call, request: FastifyRequest, reply: FastifyReply, 
   if (shown) {
     maskFor(ctx, store.catalogue, shown.of, shown.rows as Record<string, unknown>[])
     // What everybody may read holds no private file.
-    if (ctx.caller.kind !== 'anonymous') signFiles(store.catalogue, shown.of, shown.rows as Record<string, unknown>[], seesMasked(ctx))
+    if (ctx.caller.kind !== 'anonymous') signFiles(store.catalogue, shown.of, shown.rows as Record<string, unknown>[])
   }
   reply.header('content-type', 'application/json; charset=utf-8')
   return reply.send(JSON.stringify({ result: result.success, data: data ?? null, errmsg: '' }))
@@ -147,7 +147,7 @@ function maskNewerRow(error: unknown, ctx: Context | undefined, { catalogue }: S
   const of = resource === undefined ? undefined : catalogue.resources.get(resource)
   if (!ctx || !row || !of) return
   maskFor(ctx, catalogue, of, [row])
-  signFiles(catalogue, of, [row], seesMasked(ctx))
+  signFiles(catalogue, of, [row])
 }
 
 /** The one file of a multipart call, whole, and its other fields. @throws uploadMissing, imageTooLarge, fileTooLarge */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { readableFields, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
+import { holdsMask, readableFields, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
 import { signature } from '@pavilion/store'
 
 /** A private file may be fetched with a signed address for five minutes. */
@@ -7,9 +7,9 @@ const signedSeconds = 300
 
 const isPrivate = (path: string) => path.startsWith('/files/private/')
 const seal = (path: string, expires: number) => signature(`file:${path}:${expires}`)
-/** The address under which a private file can be fetched for five minutes; a public path stays as it is. */
+/** The address under which a private file can be fetched for five minutes; a public path stays as it is, and so does one that was masked. */
 export function signedAddress(path: string, now = Date.now()): string {
-  if (!isPrivate(path)) return path
+  if (!isPrivate(path) || holdsMask(path)) return path
   const bare = bareAddress(path), expires = Math.floor(now / 1000) + signedSeconds
   return `${bare}?expires=${expires}&signature=${seal(bare, expires)}`
 }
@@ -32,17 +32,16 @@ function eachPath(value: unknown, change: Change): unknown {
   if (Array.isArray(value)) return value.map(entry => eachPath(entry, change))
   return value && typeof value === 'object' && typeof (value as { path?: unknown }).path === 'string' ? { ...value, path: change((value as { path: string }).path) } : value
 }
-/** Whoever may read a row may read its private files, for five minutes: their paths go out as signed addresses, in the rows and in what they include. But a file of
- *  people stays shut to who sees people masked (`masks`): its path alone goes out. */
-export function signFiles(catalogue: Catalogue, of: AnyResource, rows: readonly Record<string, unknown>[], masks: boolean): void {
-  const files = readableFields(of).filter(([, field]) => fileKinds.has(field.kind) && !(masks && field.personal)), relations = catalogue.relationsOf(of)
+/** Whoever may read a row may read its private files, for five minutes: their paths go out as signed addresses, in the rows and in what they include. */
+export function signFiles(catalogue: Catalogue, of: AnyResource, rows: readonly Record<string, unknown>[]): void {
+  const files = readableFields(of).filter(([, field]) => fileKinds.has(field.kind)), relations = catalogue.relationsOf(of)
   // Far more may be included than is: what no row has is not looked for in each.
   const included = [...relations].filter(([name]) => rows.some(row => name in row))
   for (const row of rows) {
     for (const [name] of files) if (row[name]) row[name] = eachPath(row[name], signedAddress)
     for (const [name, { resource }] of included) {
       const held = row[name]
-      if (held && typeof held === 'object') signFiles(catalogue, resource, Array.isArray(held) ? held : [held as Record<string, unknown>], masks)
+      if (held && typeof held === 'object') signFiles(catalogue, resource, Array.isArray(held) ? held : [held as Record<string, unknown>])
     }
   }
 }

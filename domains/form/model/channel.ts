@@ -70,7 +70,7 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     remark: remark(),
-    importData: file('导入文件', 'Import data', { required: true, written: 'once', private: true, personal: true, accept: '.xlsx' }),
+    importData: file('导入文件', 'Import data', { required: true, written: 'once', private: true, masks: 'whole', accept: '.xlsx' }),
     type: code('类型', 'Type', importBatchType, { written: 'once', filter: true }),
     /** Into which list: follows from the type where there is one. */
     resource: text('导入到', 'Imported into', { written: 'server', max: 64, filter: true }),

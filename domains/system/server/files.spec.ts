@@ -170,18 +170,23 @@ describe('a private file', () => {
     expect([listed.rows[0].filePath, listed.rows[0].exhibitorCompanyInfo.licenseUrl].map(bareAddress)).toEqual([path, path])
     expect((await fetchFile(listed.rows[0].exhibitorCompanyInfo.licenseUrl)).status).toBe(200)
   })
-  it('that is a sheet of people opens for who may see people alone: whoever sees numbers masked gets its path, and no address for it', async () => {
-    const { id: projectId } = await house.project(), seeing = await house.operator({ projects: [projectId] }), masked = await house.operator({ projects: [projectId], rights: ['massText.getList', 'massText.getDetail', 'massText.update', 'uploadedFile.getDetail'] })
+  it('that is a sheet of people opens for who may see people alone: whoever sees numbers masked is told neither an address nor its path', async () => {
+    const { id: projectId } = await house.project(), seeing = await house.operator({ projects: [projectId] })
+    const masked = await house.operator({ projects: [projectId], rights: ['massText.getList', 'massText.getDetail', 'massText.create', 'massText.update', 'uploadedFile.getDetail', 'exhibitorAttachment.create', 'exhibitorCompanyInfo.create'] })
+    const ask = (path: string, body: object) => house.call(path, body, { token: masked.token, projectId, language: 'en' })
     const { data: path } = await upload(Buffer.from('手机号\n13800000001'), { name: 'numbers.csv', fields: { private: 'true', purpose: 'import' } })
-    const { id } = await house.system.store(massText).create({ projectId, name: '开幕通知', content: '明天九点开幕', importData: path } as never)
-    for (const call of [() => house.call('/massText/getList', { pagination: { page: 1, limit: 10 } }, { token: masked.token, projectId }).then(({ data }) => data.rows[0]), () => house.call('/massText/getDetail', { id }, { token: masked.token, projectId }).then(({ data }) => data)]) {
-      const row = await call()
-      expect([row.importData, (await fetchFile(row.importData)).status]).toEqual([path, 404])
-      // What comes back as it went out has not been changed.
-      const changed = await house.call('/massText/update', { id, updatedAt: row.updatedAt, name: row.name, importData: row.importData }, { token: masked.token, projectId })
-      expect([changed.result, changed.data.importData, (await house.system.store(massText).getDetail(id)).importData]).toEqual([20000, path, path])
-    }
-    expect(await house.call('/uploadedFile/getAddress', { path }, { token: masked.token })).toMatchObject({ data: { code: 'permissionDenied' } })
+    const { id } = await house.system.store(massText).create({ projectId, name: '开幕通知', content: '明天九点开幕', importData: path } as never), stored = async () => (await house.system.store(massText).getDetail(id)).importData
+    const listed = (await ask('/massText/getList', { pagination: { page: 1, limit: 10 } })).data.rows[0], { data: row } = await ask('/massText/getDetail', { id })
+    expect([listed.importData, row.importData]).toEqual(['/files/private/****.csv', '/files/private/****.csv'])
+    expect((await fetchFile(row.importData)).status).toBe(404)
+    // What comes back as it went out has not been changed; nowhere else is it taken for a file.
+    const { data: changed } = await ask('/massText/update', { id, updatedAt: row.updatedAt, name: '开幕通知（改）', importData: row.importData })
+    expect([changed.name, changed.importData, await stored()]).toEqual(['开幕通知（改）', '/files/private/****.csv', path])
+    expect((await ask('/massText/create', { name: '另一条', content: '明天', importData: row.importData })).data.fields).toHaveProperty('importData')
+    // Who may replace it does, and who knows its path all the same gets no address.
+    expect((await ask('/massText/update', { id, updatedAt: changed.updatedAt, importData: null })).data.importData).toBeNull()
+    expect(await ask('/uploadedFile/getAddress', { path })).toMatchObject({ data: { code: 'permissionDenied' } })
+    await house.system.store(massText).update({ id, importData: path } as never)
     const { data: open } = await house.call('/massText/getDetail', { id }, { token: seeing.token, projectId })
     expect(await (await fetchFile(open.importData)).text()).toContain('13800000001')
   })

@@ -1,4 +1,5 @@
 import { LockOutlined, PaperClipOutlined } from '@ant-design/icons'
+import { holdsMask } from '@pavilion/declare'
 import { useHere } from '../environment.tsx'
 import { type CellProps, kindView } from './kind.ts'
 import { onUse } from './onUse.tsx'
@@ -9,12 +10,11 @@ export const nameOf = (value: unknown, path: string) => (Array.isArray(value) ? 
 /** What a file is called where nobody gave it a name: by its field and what it is, «Contract.pdf», never by the digits under which it is kept. */
 export const spokenName = (value: unknown, path: string, label: string) => (typeof value === 'string' ? `${label}.${nameOf(value, path).split('.').pop()}` : nameOf(value, path))
 
-/** A private file whose address was not signed for this reader: it is named, and opens for nobody here. */
-const isShut = (path: string) => path.startsWith('/files/private/') && !path.includes('?')
-/** A file by its name, which opens it where it may be opened. */
-export function FileLink({ path, name }: { path: string; name: string }) {
+/** A file by its name, which opens it where this reader may open it; `brief`: why not is told to who points at it. */
+export function FileLink({ path, name, brief }: { path: string; name: string; brief?: boolean }) {
   const { say } = useHere()
-  if (isShut(path)) return <span className="pv-line"><LockOutlined /> {name} <small className="pv-hint">{say('含个人信息，您的角色不能打开', 'Holds personal data: your role may not open it')}</small></span>
+  const why = say('含个人信息，您的角色不能打开', 'Holds personal data: your role may not open it')
+  if (holdsMask(path)) return <span className="pv-line" title={why}><LockOutlined /> {name}{!brief && <small className="pv-hint">{why}</small>}</span>
   return <a className="pv-line" href={path} target="_blank" rel="noreferrer"><PaperClipOutlined /> {name}</a>
 }
 
@@ -29,7 +29,7 @@ function FileCell({ value, whole, field }: CellProps) {
   const { say } = useHere()
   if (isNothing(value)) return <Nothing />
   const paths = pathsOf(value)
-  return <span className={whole ? 'pv-stack' : 'pv-words'}>{paths.map(path => <FileLink key={path} path={path} name={spokenName(value, path, say(field.zh, field.en))} />)}</span>
+  return <span className={whole ? 'pv-stack' : 'pv-words'}>{paths.map(path => <FileLink key={path} path={path} name={spokenName(value, path, say(field.zh, field.en))} brief={!whole} />)}</span>
 }
 
 const FilesInput = onUse(() => import('./fileInput.tsx'))
