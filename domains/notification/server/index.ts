@@ -7,6 +7,7 @@ import { senders } from './senders/choose.ts'
 import './taskSource.ts'
 
 export { serviceNames } from './senders/choose.ts'
+export { numbersIn } from './mass.ts'
 export { isOffered, isSimulated, sendNotice, type NoticeOrder } from './sendNotice.ts'
 export type { NoticeName, NoticeVariables } from './notices.ts'
 

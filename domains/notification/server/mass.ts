@@ -31,7 +31,7 @@ const isWrong = (name: 'phoneNumber' | 'email', value: string) => problemOf({ ..
 const listOf = (told: unknown): string[] => (Array.isArray(told) ? told : []).filter((entry): entry is string | number => typeof entry === 'string' || typeof entry === 'number').map(entry => String(entry).trim()).filter(Boolean)
 
 /** The numbers of a sheet: every cell that is one; headings and names are passed over, but no cell that may have held a number. @throws invalidInput naming the first such */
-async function numbersIn(path: string): Promise<string[]> {
+export async function numbersIn(path: string): Promise<string[]> {
   const bytes = await bytesOf(bareAddress(path)), found: string[] = []
   if (bytes) for await (const { row, cells } of rowsOfSheet(new Uint8Array(bytes))) for (const cell of cells) {
     if (cell instanceof CellFault) throw invalidInput({ importData: [`第 ${row} 行（${cell.shown}）：${cell.words[0]}`, `Row ${row} (${cell.shown}): ${cell.words[1]}`] })

@@ -37,7 +37,7 @@ async function eraseRows(tx: Context, person: Person): Promise<ErasureLine[]> {
   const done: Outcome[] = [], { catalogue } = (tx as Context & { readonly house: { readonly catalogue: Catalogue } }).house, spoken = erasing.known()
   const unspoken = catalogue.referrersTo(webUser).filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view' && resource.name !== uploadedFile.name && !spoken.has(resource.name))
   for (const part of [...spoken.values(), ...new Map(unspoken.map(({ resource }) => [resource.name, asDeclared(resource)])).values()]) done.push(...[await part(tx, person)].flat())
-  done.push(...await uploads(tx, person, done.flatMap(({ files = [] }) => files)), await account(tx, person))
+  done.push(...await uploads(tx, person, done.flatMap(({ files = [] }) => files), done.flatMap(({ sheets = [] }) => sheets)), await account(tx, person))
   const lineOf = ({ of, name = [of.zh, of.en], fate, rows, why }: Outcome): ErasureLine => ({ resource: of.name, name: name[0], englishName: name[1], rows, fate, ...(why && { why }) })
   return done.filter(({ rows }) => rows > 0).map(lineOf)
 }

@@ -1,7 +1,8 @@
 import { say } from '@pavilion/declare'
-import { outboxState } from '@pavilion/notification/model/codes.ts'
+import { groupNotificationStatus, outboxState } from '@pavilion/notification/model/codes.ts'
 import { customEmail, groupNotificationReceiver, massText } from '@pavilion/notification/model/groupNotification.ts'
 import { outboxMessage, sms } from '@pavilion/notification/model/outbox.ts'
+import { numbersIn } from '@pavilion/notification/server/index.ts'
 import type { Context } from '@pavilion/store'
 import { spellingsOf } from '../../model/target.ts'
 import type { Outcome, Person } from './port.ts'
@@ -15,11 +16,27 @@ const messageKept = say('仅保留发送时间和结果，用于与短信、邮�
 export async function messages(tx: Context, person: Person): Promise<Outcome[]> {
   const { ids, sellerId, emails } = person, phoneNumbers = person.phoneNumbers.flatMap(spellingsOf)
   const theirs = `("webUserId" = any($2::bigint[]) or ("projectId" in ${projects} and ("phoneNumber" = any($3::text[]) or "email" = any($4::text[]))))`, parameters = [sellerId, ids, phoneNumbers, emails]
+  const sheets = await sheetsOfNumbers(tx, { ...person, phoneNumbers })
   const waiting = await tx.sql(`delete from "outboxMessage" where ${theirs} and "state" = $5 returning "id"`, [...parameters, outboxState.queued])
   const sent = await empty(tx, outboxMessage, ['phoneNumber', 'email', 'subject', 'content', 'dedupeKey', 'sealedMessage', 'messageId'], theirs, parameters, ['"webUserId" = null'])
   const texts = await empty(tx, sms, ['phoneNumber', 'content'], `"projectId" in ${projects} and "phoneNumber" = any($2::text[])`, [sellerId, phoneNumbers])
   const name = say('短信和邮件', 'Text messages and mail')
-  return [{ of: outboxMessage, name: say('待发的短信和邮件', 'Text messages and mail that wait'), fate: 'erased', rows: waiting.length }, { of: outboxMessage, name, fate: 'emptied', rows: sent, why: messageKept }, { of: sms, name: say('短信回执', 'Receipts of text messages'), fate: 'emptied', rows: texts, why: messageKept }, ...await listsToSendTo(tx, { ...person, phoneNumbers })]
+  return [sheets, { of: outboxMessage, name: say('待发的短信和邮件', 'Text messages and mail that wait'), fate: 'erased', rows: waiting.length }, { of: outboxMessage, name, fate: 'emptied', rows: sent, why: messageKept }, { of: sms, name: say('短信回执', 'Receipts of text messages'), fate: 'emptied', rows: texts, why: messageKept }, ...await listsToSendTo(tx, { ...person, phoneNumbers })]
+}
+
+/** Sheets of numbers that texts go to: one that holds the person goes. Where it is still to be sent to, the others' numbers stay with the text. `phoneNumbers`: in all their spellings. */
+async function sheetsOfNumbers(tx: Context, { sellerId, phoneNumbers }: Person): Promise<Outcome> {
+  const held = await tx.sql<{ id: number; importData: string; status: number; told: boolean }>(`select * from (select m."id", m."importData", m."status", exists (select 1 from "sms" s where s."massTextId" = m."id" and s."phoneNumber" = any($2::text[])) as told
+    from "massText" m where m."projectId" in ${projects} and m."importData" <> '') m where told or "status" <> $3 order by "id"`, [sellerId, phoneNumbers, groupNotificationStatus.sent])
+  const sheets: string[] = []
+  for (const { id, importData, status, told } of held) {
+    // One that cannot be read is sent to nobody.
+    const numbers = status === groupNotificationStatus.sent ? [] : await numbersIn(importData).catch(() => [])
+    if (!told && !numbers.some(number => phoneNumbers.includes(number))) continue
+    await empty(tx, massText, ['importData'], '"id" = $1', [id, JSON.stringify(numbers.filter(number => !phoneNumbers.includes(number)))], [`"phoneNumbers" = case when jsonb_typeof("phoneNumbers") = 'array' then "phoneNumbers" else '[]' end || $2::jsonb`])
+    sheets.push(importData)
+  }
+  return { of: massText, name: say('群发号码表', 'Sheets of numbers to text to'), fate: 'erased', rows: sheets.length, sheets }
 }
 
 // Operators write numbers and addresses as they like.

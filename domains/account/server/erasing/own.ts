@@ -28,11 +28,13 @@ const fileKept = say('保留的资料仍在使用这些文件', 'What is kept st
 export const removing = 'account.removeUploads'
 /** Takes erased uploads from the disk; again is no mistake. */
 export async function removeUploads(_ctx: Context, { paths }: { paths: readonly string[] }): Promise<void> { for (const path of paths) await removeUpload(path) }
-/** The person's uploads, except what rows that are kept still show. Their bytes go by a job, so that a crash leaves none behind. */
-export async function uploads(tx: Context, { ids }: Person, keep: readonly string[]): Promise<Outcome[]> {
+/** The person's uploads, except what rows that are kept still show, and the sheets of others that other parts told. Their bytes go by a job, so that a crash leaves none behind. */
+export async function uploads(tx: Context, { ids }: Person, keep: readonly string[], sheets: readonly string[]): Promise<Outcome[]> {
+  await tx.sql('delete from "uploadedFile" where "filePath" = any($1::text[])', [sheets])
   const gone = await tx.sql<{ filePath: string }>(`delete from "uploadedFile" where "webUserId" = any($1::bigint[]) and "filePath" <> all($2::text[]) returning "filePath"`, [ids, keep])
   const kept = await tx.sql(`update "uploadedFile" set "webUserId" = null where "webUserId" = any($1::bigint[]) returning "id"`, [ids])
-  if (gone.length) await tx.enqueue(removing, { paths: gone.map(({ filePath }) => filePath) })
+  const paths = [...sheets, ...gone.map(({ filePath }) => filePath)]
+  if (paths.length) await tx.enqueue(removing, { paths })
   return [{ of: uploadedFile, fate: 'erased', rows: gone.length }, { of: uploadedFile, fate: 'kept', rows: kept.length, why: fileKept }]
 }
 

@@ -1,0 +1,70 @@
+import { describe, it } from 'node:test'
+import { importBatch, importBatchOutcome } from '@pavilion/form/model/channel.ts'
+import { webFormType } from '@pavilion/form/model/index.ts'
+import { makeForm } from '@pavilion/form/server/index.ts'
+import { bytesOf } from '@pavilion/system/server/files.ts'
+import { startTestHouse } from '@pavilion/testing'
+import { expect } from 'expect'
+import { writeXlsx } from 'hucre/xlsx'
+import { commonLoginUser } from '../../model/index.ts'
+import { freshPhone } from '../testing.ts'
+
+const house = await startTestHouse()
+const fileOf = async (rows: readonly (readonly string[])[]) => new Blob([await writeXlsx({ sheets: [{ name: 'one', rows }] } as never) as BlobPart])
+/** A visitor whom an operator knows by phone, and that operator's calls. */
+async function known() {
+  const { id: projectId } = await house.project(), { token } = await house.operator(), phoneNumber = freshPhone(), person = await house.visitor({ projectId, phoneNumber })
+  const call = async (path: string, body: object) => (await house.call(path, body, { token, projectId })).data
+  /** A private sheet of numbers; answers its path. */
+  const sheet = async (...numbers: string[]): Promise<string> => {
+    const form = new FormData()
+    for (const [name, value] of [['purpose', 'import'], ['private', 'true']] as const) form.set(name, value)
+    form.set('file', await fileOf([['手机'], ...numbers.map(number => [number])]), 'numbers.xlsx')
+    return call('/uploadedFile/upload', form)
+  }
+  return { projectId, token, phoneNumber, person, call, sheet, erase: async () => { const { lines } = await call('/webUser/erase', { id: person.id }); await house.runJobs(); return lines as { resource: string; fate: string; rows: number }[] } }
+}
+
+describe('sheets that operators uploaded', () => {
+  it('go with the person they brought in, into whatever list; what others came in by stays, and so does what the sheet made', async () => {
+    const { projectId, token, phoneNumber, person, call, erase } = await known(), { form } = await makeForm(house.system, projectId, { form: { name: '登记', type: webFormType.personalRegister }, groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }, { key: 'phoneNumber', name: '手机', type: 1, label: 'phoneNumber' }] }] })
+    const send = async (rows: string[][]) => {
+      const body = new FormData()
+      for (const [name, value] of [['mode', 'good'], ['webFormId', String(form.id)], ['relateWebUser', 'true']] as const) body.set(name, value)
+      body.set('file', await fileOf([['姓名', '手机'], ...rows]), 'rows.xlsx')
+      const { id } = await call('/webFormRecord/import', body)
+      await house.runJobs()
+      return house.system.store(importBatch).getDetail(id)
+    }
+    const others = await send([['李伟', freshPhone()]]), own = await send([['慕容雪', phoneNumber], ['王芳', freshPhone()]])
+    expect(own).toMatchObject({ successAmt: 2 })
+    // Came in by another list, long ago.
+    const participant = await house.system.store(commonLoginUser).create({ participantId: `P-${person.id}-sheet`, name: '慕容雪', webUserId: person.id } as never), path = '/files/private/2027/04/participants.xlsx'
+    const batch = await house.system.store(importBatch).create({ projectId, name: '参会人', importData: path, resource: 'commonLoginUser' } as never)
+    await house.system.store(importBatchOutcome).create({ importBatchId: batch.id, made: [[participant.id - 1, participant.id + 1]], problems: [{ row: 3, words: ['慕容雪', ''] }] } as never)
+    expect(await bytesOf(own.importData as string)).toBeDefined()
+    const lines = await erase()
+    expect(lines.find(({ resource }) => resource === 'importBatch')).toMatchObject({ fate: 'erased', rows: 2 })
+    const sheetsOf = async (...ids: number[]) => Promise.all(ids.map(async id => (await house.system.store(importBatch).getDetail(id)).importData))
+    expect(await sheetsOf(own.id, batch.id, others.id)).toEqual(['', '', others.importData])
+    expect([await bytesOf(own.importData as string), (await bytesOf(others.importData as string)) !== undefined]).toEqual([undefined, true])
+    expect(await house.sql('select 1 from "uploadedFile" where "filePath" = $1', [own.importData])).toEqual([])
+    expect(await house.sql('select "problems" from "importBatchOutcome" where "importBatchId" = $1', [batch.id])).toEqual([{ problems: [] }])
+    expect(await house.sql('select "name" from "webFormRecord" where "webFormId" = $1 order by id', [form.id])).toEqual([{ name: '李伟' }, { name: null }, { name: '王芳' }])
+    expect((await house.call('/webFormRecord/importResult', { id: own.id }, { token, projectId })).data.code).toBe('sheetGone')
+  })
+  it('of numbers to text to go when they hold the person, sent or not; the others on one that waits still get the text', async () => {
+    const { projectId, phoneNumber, call, sheet, erase } = await known(), [one, other] = [freshPhone(), freshPhone()]
+    const text = async (path: string, more: object = {}) => (await call('/massText/create', { name: '提醒', content: '明日开展', importData: path, ...more })).id as number, rowOf = (id: number) => call('/massText/getDetail', { id })
+    const sent = await text(await sheet(`+86 ${phoneNumber}`, one)), waiting = await text(await sheet(one, `${phoneNumber.slice(0, 3)} ${phoneNumber.slice(3)}`, other), { phoneNumbers: [freshPhone()] }), without = await text(await sheet(one))
+    await call('/massText/send', { id: sent, updatedAt: (await rowOf(sent)).updatedAt })
+    await house.runJobs()
+    const paths = Object.fromEntries((await house.sql<{ id: number; importData: string }>('select "id", "importData" from "massText" where "projectId" = $1', [projectId])).map(({ id, importData }) => [id, importData])), listed = (await rowOf(waiting)).phoneNumbers
+    expect((await erase()).find(({ resource, fate }) => resource === 'massText' && fate === 'erased')).toMatchObject({ rows: 2 })
+    expect(await Promise.all([sent, waiting, without].map(async id => [(await rowOf(id)).importData !== null, (await bytesOf(paths[id] as string)) !== undefined]))).toEqual([[false, false], [false, false], [true, true]])
+    expect((await rowOf(waiting)).phoneNumbers).toEqual([...listed, one, other])
+    await call('/massText/send', { id: waiting, updatedAt: (await rowOf(waiting)).updatedAt })
+    await house.runJobs()
+    expect(await house.sql('select "phoneNumber" from "sms" where "massTextId" = $1 order by id', [waiting])).toEqual([...listed, one, other].map(number => ({ phoneNumber: number })))
+  })
+})
