@@ -65,8 +65,18 @@ function goOn(node, program, args) {
   const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/compile')
   const child = spawn(node, [...program, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE, PATH: searchPath() } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) endWithParent(() => child.kill('SIGTERM'))
   child.on('error', error => giveUp(`${node} could not be started: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}
+/** Under npm a shell stands between: a signal that npm passes on ends that shell, which tells us nothing. Without it we would go on, with nobody left to stop us. */
+function endWithParent(end) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    end()
+  }, 300)
 }
 /** Programs that the packages bring (node first) come before the machine's. */
 const searchPath = () => [join(root, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(process.platform === 'win32' ? ';' : ':')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -75,6 +75,20 @@ describe('the launcher', () => {
       if (String(piece).includes('ready')) child.kill('SIGTERM')
     })
     expect(await once(child, 'close')).toEqual([3, null])
+    expect(output).toBe('ready\ntidied\n')
+  })
+
+  it('ends with npm when npm is told to, as by systemd or a container', async () => {
+    const folder = await installedClone("process.on('SIGTERM', () => { console.log('tidied'); process.exit(0) }); console.log('ready'); setTimeout(() => console.log('left alone'), 20_000)"), told = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...told, scripts: { pavilion: 'node start.mjs pavilion' } }))
+    const child = spawn('npm', ['run', '-s', 'pavilion'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
+    let output = ''
+    child.stdout.on('data', piece => {
+      output += piece
+      if (String(piece).includes('ready')) child.kill('SIGTERM')
+    })
+    // What npm began holds its output open as long as it lives.
+    await once(child, 'close')
     expect(output).toBe('ready\ntidied\n')
   })
 
