@@ -28,7 +28,9 @@ const files = [...longest.filter(file => found.includes(file)), ...found.filter(
 // Two more than there are cores: a file half of the time waits, for a page, a database, a program that starts.
 const processes = Math.min(availableParallelism() + 2, files.length)
 
+const ended = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ended.abort())
 await globalSetup()
 try {
-  for await (const line of report(inTurns(files, processes), files)) process.stdout.write(line)
+  for await (const line of report(inTurns(files, processes, ended.signal), files)) process.stdout.write(line)
 } finally { await globalTeardown() }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -64,6 +64,16 @@ describe('a run of many files in few processes', () => {
     expect(text).toMatch(/── failing-bad\.spec\.mjs\n\n {2}✖ breaks\n[\s\S]*the booth is gone[\s\S]*it said:\n {4}the hall is dark/)
     expect(text).toMatch(/── failing-none\.spec\.mjs\n[\s\S]*this file holds no test/)
     expect(text).toMatch(/── failing-unread\.spec\.mjs\n[\s\S]*no such hall/)
+  })
+  it('ends its processes when it is told to end', () => {
+    const file = join(folder, 'told-hall.spec.mjs'), stayed = join(folder, 'stayed')
+    writeFileSync(file, `${top}import { writeFileSync } from 'node:fs'\nit('stands for long', async () => { console.log('open'); await new Promise(done => setTimeout(done, 20_000)); writeFileSync('${stayed}', '') })`)
+    writeFileSync(join(folder, 'told.ts'), `import { inTurns } from '${join(import.meta.dirname, 'turns.ts')}'
+      const ended = new AbortController()
+      for await (const [{ data }] of inTurns(['${file}'], 1, ended.signal)) if ((data as { message?: string }).message === 'open\\n') { console.log('told to end'); ended.abort() }`)
+    const { NODE_TEST_CONTEXT: _, ...env } = process.env
+    // It waits for what it began: whatever that does in the end, it has done.
+    expect([spawnSync(process.execPath, ['told.ts'], { cwd: folder, encoding: 'utf8', env }).stdout, existsSync(stayed)]).toEqual(['told to end\n', false])
   })
   it('fails by its name a file that took its process with it; another process does the rest', () => {
     const { code, last, text } = outcomeOfAll('dying', { dies: `${top}it('holds', () => { process.exit(3) })`, booth }, 2)

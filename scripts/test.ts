@@ -15,6 +15,8 @@ const chosen = process.argv.slice(2).map(word => (existsSync(join(root, word)) &
 function run(program: string, words: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
   return new Promise(done => {
     const child = spawn(program, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } })
+    // Who ends the run ends all that it began.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
     child.once('error', error => { console.log(error.message); done(false) })
     child.once('close', code => done(code === 0))
   })
