@@ -30,8 +30,8 @@ export function browser(): Promise<Browser> {
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run', '--disable-background-networking',
       '--disable-component-update', '--disable-sync', '--font-render-hinting=none',
-      // A page lives for seconds here: what V8 would compile for speed is hardly ever used long enough.
-      '--js-flags=--no-opt --no-maglev'],
+      // A page lives for seconds here: what V8 would compile for the most speed is hardly ever used long enough.
+      '--js-flags=--no-opt'],
   }))
   return running
 }
