@@ -28,8 +28,13 @@ const AutoLogin = onDemand(() => import('./pages/AutoLogin.tsx'), Blank)
 if (token.get()) Shell.come().catch(() => {})
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: (count, error) => count < 1 && error.name === 'CallFailed', refetchOnWindowFocus: false } } })
 
-// The package calls its modules what they are not, so that their types and what is bundled differ by one default.
-const words = { zh: (zh.default as unknown as { default?: Locale }).default ?? (zh.default as unknown as Locale), en: (en.default as unknown as { default?: Locale }).default ?? (en.default as unknown as Locale) }
+/** Ant Design's own words. In its calendar «Apr» and «2027» are called «Choose a month» and «Choose a year»: nobody could ask for them by what they show. */
+function wordsOf(locale: { readonly default: unknown }): Locale {
+  // The package calls its modules what they are not, so that their types and what is bundled differ by one default.
+  const told = (locale.default as { default?: Locale }).default ?? locale.default as Locale
+  return { ...told, DatePicker: { ...told.DatePicker, lang: { ...told.DatePicker?.lang, monthSelect: undefined, yearSelect: undefined, decadeSelect: undefined } } as unknown as NonNullable<Locale['DatePicker']> }
+}
+const words = { zh: wordsOf(zh), en: wordsOf(en) }
 const fonts = '-apple-system, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 const sizes = { mini: { fontSize: 13, lineHeight: 20 / 13, controlHeight: 30, controlHeightSM: 26, controlHeightXS: 20 }, small: { fontSize: 14, lineHeight: 22 / 14, controlHeight: 34, controlHeightSM: 30, controlHeightXS: 22 }, medium: { fontSize: 15, lineHeight: 24 / 15, controlHeight: 38, controlHeightSM: 32, controlHeightXS: 24 } } as const
 

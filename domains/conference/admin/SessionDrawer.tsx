@@ -1,9 +1,9 @@
-import { callApi, CallRefused, newKey, titleOf, useHere, useTell } from '@pavilion/screens'
+import { callApi, CallRefused, kindViews, newKey, titleOf, useHere, useTell } from '@pavilion/screens'
 import { App, Button, Drawer, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { conferencePlace, conferenceSpeaker } from '../model/schedule.ts'
-import { blockOf, clockText, momentOn } from './grid.ts'
+import { anyDay, blockOf, clockText, momentOn } from './grid.ts'
 import type { Opened } from './Timetable.tsx'
 import type { Timetable } from './useTimetable.ts'
 
@@ -40,7 +40,7 @@ export default function SessionDrawer({ opened: { session, day, from, placeId },
     <Form form={form} layout="vertical" name="session" disabled={!mayEdit} onFinish={save} initialValues={{ name: session?.name, englishName: session?.englishName ?? undefined, day, from: clockText(block.from), to: clockText(block.to), conferencePlaceId: placeId ?? undefined, track: session?.track ?? undefined, conferenceSpeakerIds: session?.conferenceSpeakers.map(({ id }) => id) ?? [] }}>
       <Form.Item name="name" label={say('名称', 'Name')} rules={needed('请输入名称', 'Please input name')}><Input maxLength={200} autoFocus={!session} /></Form.Item>
       <Form.Item name="englishName" label={say('英文名称', 'English name')}><Input maxLength={300} /></Form.Item>
-      <div className="cf-times"><Form.Item name="day" label={say('日期', 'Date')} rules={needed('请选择日期', 'Please select date')}><Input type="date" /></Form.Item>
+      <div className="cf-times"><Form.Item name="day" label={say('日期', 'Date')} rules={needed('请选择日期', 'Please select date')}><kindViews.date.Input name="day" field={anyDay} disabled={!mayEdit} /></Form.Item>
         <Form.Item name="from" label={say('开始', 'Start')} rules={clock('请输入开始时间', 'Please input start')}><Input placeholder="09:00" maxLength={5} /></Form.Item>
         <Form.Item name="to" label={say('结束', 'End')} rules={clock('请输入结束时间', 'Please input end')} extra={say('早于开始则为次日', 'Before the start: the next day')}><Input placeholder="10:30" maxLength={5} /></Form.Item></div>
       <Form.Item name="conferencePlaceId" label={say('会议地点', 'Conference place')}><Select allowClear showSearch={{ optionFilterProp: 'label' }} options={data.places.map(place => ({ value: place.id, label: titleOf(conferencePlace, place, language) }))} /></Form.Item>

@@ -1,11 +1,11 @@
 import { LeftOutlined, PlusOutlined, RightOutlined, UndoOutlined, WarningFilled } from '@ant-design/icons'
-import { Failed, Notice, titleOf, useHere } from '@pavilion/screens'
+import { Failed, kindViews, Notice, titleOf, useHere } from '@pavilion/screens'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { conferencePlace } from '../model/schedule.ts'
 import { ImportProgrammeButton } from './ImportProgrammeButton.tsx'
-import { blockOf, clockText, dayOf } from './grid.ts'
+import { anyDay, blockOf, clockText, dayOf } from './grid.ts'
 import { TimetableGrid } from './TimetableGrid.tsx'
 import { useTimetable, type TimetableSession } from './useTimetable.ts'
 
@@ -17,7 +17,7 @@ const dayAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:0
 
 /** The programme as a timetable: sessions are dragged to another time, place or day, made longer or shorter, and what collides is told. */
 export function Timetable() {
-  const { say, language, project, zone, may } = useHere(), [params, setParams] = useSearchParams(), table = useTimetable(), [opened, setOpened] = useState<Opened>()
+  const { say, language, project, zone, may } = useHere(), [params, setParams] = useSearchParams(), table = useTimetable(), [opened, setOpened] = useState<Opened>(), dayId = useId()
   const { data, error, refetch } = table
   const days = useMemo(() => [...new Set(data?.sessions.map(({ startTime }) => dayOf(startTime, zone)))].sort(), [data, zone])
   const asked = params.get('day') ?? '', day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : days[0] ?? dayOf(new Date().toISOString(), zone)
@@ -39,7 +39,7 @@ export function Timetable() {
       <Button type="text" icon={<LeftOutlined />} aria-label={say('前一天', 'The day before')} onClick={() => go(dayAfter(day, -1))} />
       {[...new Set([...days, day])].sort().map(each => <button key={each} type="button" data-day={each} aria-current={each === day ? 'date' : undefined} onClick={() => go(each)}>{inWords(each)}<small>{data.sessions.filter(({ startTime }) => dayOf(startTime, zone) === each).length}</small></button>)}
       <Button type="text" icon={<RightOutlined />} aria-label={say('后一天', 'The day after')} onClick={() => go(dayAfter(day, 1))} />
-      <input type="date" aria-label={say('选择日期', 'Choose a day')} value={day} onChange={event => event.target.value && go(event.target.value)} />
+      <span className="cf-pick"><label className="pv-unseen" htmlFor={dayId}>{say('选择日期', 'Choose a day')}</label><kindViews.date.Input id={dayId} name="day" field={anyDay} value={day} onChange={to => to && go(String(to))} /></span>
     </nav>
     <Conflicts data={data} zone={zone} onOpen={session => { go(dayOf(session.startTime, zone)); setOpened({ session, ...standing(session, zone) }) }} />
     {edits && shown.length > 0 && <p className="pv-hint">{say('拖动日程可改时间和地点，拖到上方日期可换天，拖动下缘可改时长。键盘：方向键移动，Shift 加上下键改时长，回车保存，Esc 取消。', 'Drag a session to another time or place, onto a day above to another day, its lower edge to another length. By keyboard: arrows move, Shift with up or down resizes, Enter saves, Esc cancels.')}</p>}

@@ -61,7 +61,8 @@ export function TimetableGrid({ sessions, places, conflicts, day, edits, onMove,
     else if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); if (held?.session.id === session.id && held.moved) void drop(held); else onOpen(session) }
   }
   const style = (block: Block, lane: { lane: number; of: number } = { lane: 0, of: 1 }) => ({ top: (block.from - first * 60) * scale, height: Math.max(22, (block.to - block.from) * scale - 2), insetInlineStart: `calc(${(lane.lane / lane.of) * 100}% + 2px)`, width: `calc(${100 / lane.of}% - 4px)` })
-  return <div className="cf-scroll">
+  // Of a day without sessions nothing in it takes the focus, and yet it must be scrolled.
+  return <section className="cf-scroll" aria-label={say('当天日程', 'Sessions of the day')} tabIndex={sessions.length ? undefined : 0}>
     <div className="cf-grid" style={{ gridTemplateColumns: `52px repeat(${columns.length}, minmax(170px, 1fr))` }}>
       <span className="cf-corner" />{columns.map(({ id, name }) => <div key={String(id)} className="cf-place">{name}</div>)}
       <div className="cf-hours" style={{ height: (last - first) * 60 * scale }}>{Array.from({ length: last - first }, (_, at) => <span key={first + at} style={{ top: at * 60 * scale }}>{clockText((first + at) * 60)}</span>)}</div>
@@ -85,5 +86,5 @@ export function TimetableGrid({ sessions, places, conflicts, day, edits, onMove,
       </div>
     </div>
     <p className="pv-unseen" aria-live="polite">{held?.by === 'keys' && held.moved ? `${columns[held.column]?.name} ${clockText(held.block.from)}–${clockText(held.block.to)}` : ''}</p>
-  </div>
+  </section>
 }

@@ -1,3 +1,4 @@
+import { date } from '@pavilion/declare'
 import { instantOf, wallClock } from '@pavilion/screens/logic/time.ts'
 import { endOf } from '../model/times.ts'
 
@@ -5,6 +6,8 @@ import { endOf } from '../model/times.ts'
 export interface Block { readonly id: number; readonly from: number; readonly to: number }
 interface Timed { readonly id: number; readonly startTime: string; readonly endTime: string | null }
 
+/** A day of the calendar, chosen in the operator's language: the browser's own field speaks the browser's. */
+export const anyDay = date('日期', 'Date')
 const dayMinutes = 1440
 export const dayOf = (instant: string, zone: string): string => wallClock(instant, zone).slice(0, 10)
 const minutesIn = (instant: string | number, day: string, zone: string): number => {
