@@ -26,8 +26,9 @@ export async function messages(tx: Context, person: Person): Promise<Outcome[]> 
 
 /** Sheets of numbers that texts go to: one that holds the person goes. Where it is still to be sent to, the others' numbers stay with the text. `phoneNumbers`: in all their spellings. */
 async function sheetsOfNumbers(tx: Context, { sellerId, phoneNumbers }: Person): Promise<Outcome> {
+  // Locked: of two on one sheet, erased at once, the second would bring the first back with the numbers it has read.
   const held = await tx.sql<{ id: number; importData: string; status: number; told: boolean }>(`select * from (select m."id", m."importData", m."status", exists (select 1 from "sms" s where s."massTextId" = m."id" and s."phoneNumber" = any($2::text[])) as told
-    from "massText" m where m."projectId" in ${projects} and m."importData" <> '') m where told or "status" <> $3 order by "id"`, [sellerId, phoneNumbers, groupNotificationStatus.sent])
+    from "massText" m where m."projectId" in ${projects} and m."importData" <> '' order by m."id" for update of m) m where told or "status" <> $3 order by "id"`, [sellerId, phoneNumbers, groupNotificationStatus.sent])
   const sheets: string[] = []
   for (const { id, importData, status, told } of held) {
     // One that cannot be read is sent to nobody.
@@ -36,7 +37,7 @@ async function sheetsOfNumbers(tx: Context, { sellerId, phoneNumbers }: Person):
     await empty(tx, massText, ['importData'], '"id" = $1', [id, JSON.stringify(numbers.filter(number => !phoneNumbers.includes(number)))], [`"phoneNumbers" = case when jsonb_typeof("phoneNumbers") = 'array' then "phoneNumbers" else '[]' end || $2::jsonb`])
     sheets.push(importData)
   }
-  return { of: massText, name: say('群发号码表', 'Sheets of numbers to text to'), fate: 'erased', rows: sheets.length, sheets }
+  return { of: massText, name: say('群发短信的号码表格', 'Spreadsheets of numbers to text to'), fate: 'erased', rows: sheets.length, sheets }
 }
 
 // Operators write numbers and addresses as they like.

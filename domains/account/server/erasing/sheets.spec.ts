@@ -7,7 +7,7 @@ import { startTestHouse } from '@pavilion/testing'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import { commonLoginUser } from '../../model/index.ts'
-import { freshPhone } from '../testing.ts'
+import { freshPhone, whileHeld } from '../testing.ts'
 
 const house = await startTestHouse()
 const fileOf = async (rows: readonly (readonly string[])[]) => new Blob([await writeXlsx({ sheets: [{ name: 'one', rows }] } as never) as BlobPart])
@@ -66,5 +66,13 @@ describe('sheets that operators uploaded', () => {
     await call('/massText/send', { id: waiting, updatedAt: (await rowOf(waiting)).updatedAt })
     await house.runJobs()
     expect(await house.sql('select "phoneNumber" from "sms" where "massTextId" = $1 order by id', [waiting])).toEqual([...listed, one, other].map(number => ({ phoneNumber: number })))
+  })
+  it('that holds two people who are erased at once brings neither back', async () => {
+    const { projectId, phoneNumber, person, call, sheet } = await known(), otherPhone = freshPhone(), other = await house.visitor({ projectId, phoneNumber: otherPhone }), stays = freshPhone()
+    const id = (await call('/massText/create', { name: '提醒', content: '明日开展', importData: await sheet(phoneNumber, stays, otherPhone) })).id as number
+    // Both have begun before either can go on.
+    const proofs = await whileHeld(house, 'select 1 from "massText" where "id" = $1 for update', [id], 2, () => [person, other].map(({ id }) => call('/webUser/erase', { id })))
+    for (const { number } of proofs) expect(number).toMatch(/^E\d/)
+    expect(await call('/massText/getDetail', { id })).toMatchObject({ importData: null, phoneNumbers: [stays] })
   })
 })
