@@ -53,7 +53,7 @@ function BatchData({ batch }: { batch: AnyRow }) {
   const { say, may } = useHere(), fixed = useMemo(() => ({ importBatchId: batch.id }), [batch.id])
   if (batch.type === importBatchType.groupMember && batch.webFormRecordId) return <MembersOfGroup groupId={batch.webFormRecordId as number} importBatchId={batch.id} inside />
   if (batch.resource === webFormRecord.name && may('webFormRecord.getList')) return <ListScreen set={recordsOfBatch} fixed={fixed} inside />
-  return <div className="pv-import-form"><p>{say(`已导入 ${batch.successAmt ?? 0} 行，未导入 ${batch.failAmt ?? 0} 行。结果表列出每一行导入后的编号。`, `${batch.successAmt ?? 0} rows imported, ${batch.failAmt ?? 0} left out. The result sheet tells the id of every row.`)}</p><ResultSheet batch={batch} /><BatchProblems batch={batch} /></div>
+  return <div className="pv-import-form"><p>{say(`已导入 ${batch.successAmt ?? 0} 行，未导入 ${batch.failAmt ?? 0} 行。`, `${batch.successAmt ?? 0} rows imported, ${batch.failAmt ?? 0} left out. `)}{batch.importData ? say('结果表列出每一行导入后的编号。', 'The result sheet tells the id of every row.') : ''}</p><ResultSheet batch={batch} /><BatchProblems batch={batch} /></div>
 }
 const recordsOfBatch = { ...webFormRecordScreens, import: false, extra: [] }
 /** The sheet as it was sent, with what became of each row, and the way to the list that it went into. */
@@ -63,5 +63,7 @@ function ResultSheet({ batch }: { batch: AnyRow }) {
     setBusy(true)
     try { giveFile(await fetchFile('/importBatch/downloadResult', { id: batch.id }), `${batch.name}.xlsx`) } catch (error) { tell.refused(error) } finally { setBusy(false) }
   }
-  return <p className="pv-words"><Button icon={<DownloadOutlined />} loading={busy} onClick={load}>{say('下载结果表', 'Download the result sheet')}</Button> {list && of && <Link to={list}>{say(`打开${of.zh}`, `Open ${of.en.toLowerCase()}`)}</Link>}</p>
+  // Erasing a person takes the sheet that held them.
+  const sheet = batch.importData ? <Button icon={<DownloadOutlined />} loading={busy} onClick={load}>{say('下载结果表', 'Download the result sheet')}</Button> : <span className="pv-hint">{say('表格中有人要求删除个人信息，表格已删除。', 'Somebody in the sheet had their data erased, and the sheet went with it.')}</span>
+  return <p className="pv-words">{sheet} {list && of && <Link to={list}>{say(`打开${of.zh}`, `Open ${of.en.toLowerCase()}`)}</Link>}</p>
 }

@@ -33,5 +33,5 @@ erasing.register(importBatch, async (tx, { ids }) => {
   }
   const emptied = await tx.sql<{ id: number }>(`update "importBatch" set "importData" = '', "failDetail" = null, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "importData" = any($1::text[]) returning "id"`, [[...sheets]])
   await tx.sql(`update "importBatchOutcome" set "problems" = '[]' where "importBatchId" = any($1::bigint[])`, [emptied.map(({ id }) => id)])
-  return { of: importBatch, name: say('主办方导入时用的表格', 'Spreadsheets that the organiser imported'), fate: 'erased', rows: emptied.length, sheets: [...sheets] }
+  return { of: importBatch, name: say('主办方导入时用的表格', 'Spreadsheets that the organiser imported'), fate: 'erased', rows: sheets.size, sheets: [...sheets] }
 }, { first: true })
