@@ -1,9 +1,9 @@
 // `npm test [file …]`: makes sure of a browser and Chinese fonts, builds what is not built, runs every promise of the product.
 // Files (or patterns) name what to run; without them everything runs, after the check.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromiumPath, shellPath } from '@pavilion/testing/chromium.ts'
+import { browserIsThere } from './browser.ts'
 import { inMemory } from './inMemory.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -21,7 +21,6 @@ function run(program: string, words: readonly string[], environment: NodeJS.Proc
     child.once('close', code => done(code === 0))
   })
 }
-const quietly = (program: string, words: readonly string[]) => spawnSync(program, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
 /** Does one part and says how long it took; answers whether it went well. */
 async function part(name: string, work: () => boolean | Promise<boolean>): Promise<boolean> {
@@ -29,34 +28,6 @@ async function part(name: string, work: () => boolean | Promise<boolean>): Promi
   const well = await work()
   console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return well
-}
-
-const hasChineseFonts = () => quietly('fc-list', [':lang=zh', 'family']).stdout?.trim() !== '' && quietly('fc-list', ['--version']).status === 0
-const complete = () => chromiumPath() !== undefined && (process.platform !== 'linux' || hasChineseFonts())
-
-/** Installs Chromium and fonts with Chinese characters where it may; otherwise one sentence says what is missing. */
-function browserIsThere(): boolean {
-  const wished = process.env.CHROMIUM !== undefined || existsSync(shellPath)
-  if (complete() && wished) return true
-  const sudo = process.getuid?.() === 0 ? [] : quietly('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined
-  if (sudo && quietly('apt-get', ['--version']).status === 0) {
-    const apt = (...words: string[]) => {
-      const [program, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...words] as [string, ...string[]]
-      return quietly(program, rest)
-    }
-    // The headless shell does with less than half the work; not every system has it, and a browser that is there will do.
-    const install = (...packages: string[]) => apt('install', '-y', '--no-install-recommends', '--no-remove', ...packages)
-    if (!complete()) {
-      console.log('installing chromium and fonts-noto-cjk for the browser tests …')
-      apt('update')
-      install('fonts-noto-cjk', 'fontconfig')
-    }
-    if (!wished) install('chromium-headless-shell')
-    if (!complete()) { const ended = install('chromium'); if (ended.status !== 0) console.log(ended.stderr?.trim().split('\n').slice(-3).join('\n')) }
-  }
-  if (complete()) return true
-  console.log('The browser tests need Chromium and fonts with Chinese characters: install the packages chromium and fonts-noto-cjk (for example: sudo apt-get install chromium fonts-noto-cjk), or name a Chromium in the variable CHROMIUM.')
-  return false
 }
 
 async function tests(): Promise<boolean> {
@@ -71,8 +42,10 @@ async function tests(): Promise<boolean> {
 
 // What an earlier run said is no longer true.
 for (const name of ['summary.txt', 'passed.txt']) rmSync(join(root, 'reports', name), { force: true })
-// What is checked does not wait for what is built, nor the other way round.
-const checked = chosen.length > 0 || part('check', () => run(process.execPath, ['scripts/check.ts']))
-const ready = (await part('browser', browserIsThere)) && (await part('build', () => run(process.execPath, ['scripts/build.ts'])))
-if (!(await checked) || !ready) { console.log('0 passed, 1 failed'); process.exit(1) }
+// What is checked, fetched and built does not wait for each other.
+const ready = await Promise.all([
+  chosen.length > 0 || part('check', () => run(process.execPath, ['scripts/check.ts'])),
+  part('browser', browserIsThere), part('build', () => run(process.execPath, ['scripts/build.ts'])),
+])
+if (ready.includes(false)) { console.log('0 passed, 1 failed'); process.exit(1) }
 process.exit((await tests()) ? 0 : 1)
