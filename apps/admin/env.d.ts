@@ -8,3 +8,6 @@ declare module 'virtual:rooms' {
 declare module 'virtual:kin' {
   export const kin: Readonly<Record<string, readonly import('@pavilion/screens/environment.tsx').Kin[]>>
 }
+declare module 'virtual:acts' {
+  export const acts: readonly import('@pavilion/declare').Choice[]
+}

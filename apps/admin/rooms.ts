@@ -1,4 +1,4 @@
-import { type AnyField, type AnyResource, type Catalogue, type Relation, relationName, type Room, allFields } from '@pavilion/declare'
+import { type AnyField, type AnyResource, type Catalogue, type Choice, type Relation, relationName, type Room, allFields } from '@pavilion/declare'
 import type { RoomScreens } from '@pavilion/screens/alter.ts'
 import type { Kin } from '@pavilion/screens/environment.tsx'
 import { index, models, views } from 'virtual:rooms'
@@ -44,6 +44,22 @@ export function kinOf(resource: string): Promise<readonly Kin[]> {
   kin.set(resource, coming)
   return coming
 }
+
+const whole = new Map<string, Promise<AnyResource | undefined>>()
+/** A resource with all that its room declares; the room's own screens do not come with it. What cannot be fetched stays a sketch until the next start. */
+export function declared(resource: string): Promise<AnyResource | undefined> {
+  const known = whole.get(resource)
+  if (known) return known
+  const coming = Promise.resolve(models[areas.get(resource) ?? '']?.()).then(room => {
+    for (const of of room?.model.resources ?? []) resources.set(of.name, of)
+    return resources.get(resource)
+  }).catch(() => undefined)
+  whole.set(resource, coming)
+  return coming
+}
+let named: Promise<readonly Choice[]> | undefined
+/** All acts that the operate log may tell of. */
+export const acts = (): Promise<readonly Choice[]> => (named ??= import('virtual:acts').then(({ acts }) => acts))
 
 const relations = new WeakMap<AnyResource, ReadonlyMap<string, Relation>>()
 /** The relations of a resource of a loaded room, as the server answers them. */

@@ -2,21 +2,22 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { folderOf } from '@pavilion/declare'
+import { actsOn, folderOf } from '@pavilion/declare'
 import { models } from '@pavilion/app-server/rooms.ts'
 import { kinOfRooms } from './kin.ts'
 import { indexOf } from './roomsIndex.ts'
 import { trimmed } from './trimmed.ts'
 
 const domains = join(import.meta.dirname, '../../domains'), declared = 'virtual:declared/'
-/** `virtual:rooms`: an index of the rooms that the server mounts, and how to load each: its declarations, its own screens. `virtual:kin`: what names the rows of what. */
+/** `virtual:rooms`: an index of the rooms that the server mounts, and how to load each: its declarations, its own screens. `virtual:kin`: what names the rows of what. `virtual:acts`: what operators may be told to have done. */
 const roomsPlugin: Plugin = {
   name: 'pavilion-rooms',
-  resolveId: id => (id === 'virtual:rooms' || id === 'virtual:kin' || id.startsWith(declared) ? `\0${id}` : undefined),
+  resolveId: id => (id === 'virtual:rooms' || id === 'virtual:kin' || id === 'virtual:acts' || id.startsWith(declared) ? `\0${id}` : undefined),
   async load(id) {
     // Of a room's model its declarations alone: what its server and its site reckon with stays out.
     if (id.startsWith(`\0${declared}`)) return `export { model } from ${JSON.stringify(join(domains, id.slice(declared.length + 1), 'model/index.ts'))}`
     if (id === '\0virtual:kin') return `export const kin = ${JSON.stringify(kinOfRooms(await models()))}`
+    if (id === '\0virtual:acts') return `export const acts = ${JSON.stringify(actsOn((await models()).flatMap(({ resources }) => resources)))}`
     if (id !== '\0virtual:rooms') return undefined
     const rooms = await models()
     const loader = (told: readonly (readonly [string, string])[]) => `{ ${told.map(([area, file]) => `${JSON.stringify(area)}: () => import(${JSON.stringify(file)})`).join(', ')} }`

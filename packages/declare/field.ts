@@ -36,10 +36,14 @@ export interface Common {
   masks?: 'each' | 'found' | 'whole'
 }
 interface Lengths { max?: number; min?: number }
+interface Naming {
+  /** Its text is what programs call a resource, or an act of the resource that the row's `resource` names: people see, and choose by, its words (acts.ts). */
+  names?: 'resource' | 'act'
+}
 interface Bounds { max?: number; min?: number; unit?: string }
 
 /** A field as the readers see it: plain data. */
-export interface AnyField extends Common, Lengths, Bounds {
+export interface AnyField extends Common, Lengths, Naming, Bounds {
   readonly kind: Kind
   readonly zh: string
   readonly en: string
@@ -85,7 +89,7 @@ const sized = <T, X>(kind: Kind) => <const O extends Common & X>(zh: string, en:
   ({ kind, zh, en, ...options }) as Field<T, O>
 
 /** One line of text; `max` characters (default 255). */
-export const text = sized<string, Lengths>('text')
+export const text = sized<string, Lengths & Naming>('text')
 /** Several lines of plain text; `max` characters (default 5,000). */
 export const longText = sized<string, Lengths>('longText')
 /** HTML from the editor, sanitised on write and on render (default 200,000 characters). */

@@ -1,4 +1,4 @@
-import type { Catalogue, Language, Pair } from '@pavilion/declare'
+import type { AnyResource, Catalogue, Choice, Language, Pair } from '@pavilion/declare'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
 export interface Project { readonly id: number; readonly name: string; readonly englishName?: string | null; readonly abbr?: string | null; readonly timeZone?: string | null; readonly sellerId?: number | null }
@@ -23,6 +23,10 @@ export interface Surroundings {
   listOf(resource: string): string | undefined
   /** What names rows of a resource, over all rooms; one promise per resource. */
   kinOf(resource: string): Promise<readonly Kin[]>
+  /** A resource with all that its room declares, of which until then little more than the name is known; one promise per resource, undefined for one that is not there. */
+  declared(resource: string): Promise<AnyResource | undefined>
+  /** All acts that the operate log may tell of; always the same promise. */
+  acts(): Promise<readonly Choice[]>
   /** Window below 1024 px. */
   readonly narrow: boolean
 }

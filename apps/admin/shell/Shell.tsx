@@ -8,7 +8,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Navigate, useLocation } from 'react-router'
 import { crumbsOf, type MenuEntry, wayTo } from '../logic/menu.ts'
 import { closeAll, closeOthers, close as closeTab, isView, refresh, reorder, type Visited, viewKey, visit } from '../logic/visited.ts'
-import { everything, kinOf, listPathOf, placeAt } from '../rooms.ts'
+import { acts, declared, everything, kinOf, listPathOf, placeAt } from '../rooms.ts'
 import { changeLayout, keepInTab, useLayout } from '../state/layout.ts'
 import { fetchInfo, type Info, NoRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
@@ -126,7 +126,7 @@ function useSurroundings(info: Info, narrow: boolean): Surroundings {
     callsStandAs({ projectId: chosen?.id, sellerId: organiser })
     return {
       language, size, catalogue: everything, person: { id: info.id, account: info.account, name: info.name, unmask: info.unmask === true }, may, projects: info.projects, ...(chosen && { project: chosen }), ...(organiser !== undefined && { sellerId: organiser }),
-      zone: chosen?.timeZone || 'Asia/Shanghai', currency: 'CNY', narrow, kinOf, listOf: resource => (may(`${resource}.getList`) ? listPathOf(resource) : undefined),
+      zone: chosen?.timeZone || 'Asia/Shanghai', currency: 'CNY', narrow, kinOf, declared, acts, listOf: resource => (may(`${resource}.getList`) ? listPathOf(resource) : undefined),
     }
   }, [info, language, size, projectId, sellerId, narrow])
 }

@@ -73,7 +73,7 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
     importData: file('导入文件', 'Import data', { required: true, written: 'once', private: true, masks: 'whole', accept: '.xlsx' }),
     type: code('类型', 'Type', importBatchType, { written: 'once', filter: true }),
     /** Into which list: follows from the type where there is one. */
-    resource: text('导入到', 'Imported into', { written: 'server', max: 64, filter: true }),
+    resource: text('导入到', 'Imported into', { names: 'resource', written: 'server', max: 64, filter: true }),
     mode: code('方式', 'Mode', importMode, { default: importMode.all, written: 'once', list: false }),
     webFormRecordStatus: code('记录状态', 'Web form record status', webFormRecordStatus, { default: webFormRecordStatus.valid, written: 'once', list: false }),
     relateWebUser: boolean('关联网站用户', 'Relate web user', { written: 'once', list: false }),

@@ -1,22 +1,10 @@
-import type { AnyResource } from '@pavilion/declare'
-import { type AnyRow, Nothing, useHere } from '@pavilion/screens'
+import { type AnyRow, Nothing, useDeclared, useHere } from '@pavilion/screens'
 import { Changes } from '@pavilion/screens/detail/Changes.tsx'
-import { actWords, changesIn } from '@pavilion/screens/logic/changes.ts'
+import { changesIn } from '@pavilion/screens/logic/changes.ts'
 
-const resourceOf = (row: AnyRow, all: ReadonlyMap<string, AnyResource>) => all.get(String(row.resource ?? ''))
-
-/** What was done, in words: the resource's own for its moves. */
-export function Act({ row }: { row: AnyRow }) {
-  const { say, catalogue } = useHere(), action = String(row.action ?? ''), words = actWords(action, resourceOf(row, catalogue.resources))
-  return <span title={action}>{words ? say(words[0], words[1]) : action}</span>
-}
-export function OfResource({ row }: { row: AnyRow }) {
-  const { say, catalogue } = useHere(), of = resourceOf(row, catalogue.resources)
-  return of ? <span title={of.name}>{say(of.zh, of.en)}</span> : String(row.resource ?? '')
-}
 /** From what to what, field by field; within a structure only where it differs. */
 export function LineChanges({ row, short = false }: { row: AnyRow; short?: boolean }) {
-  const { say, catalogue } = useHere(), of = resourceOf(row, catalogue.resources), changes = changesIn(row.changes, of)
+  const { say } = useHere(), of = useDeclared(String(row.resource ?? '')), changes = changesIn(row.changes, of)
   if (!changes.length) return short ? <Nothing /> : null
   if (short) { const names = changes.map(({ words }) => say(words[0], words[1])); return <span className="pv-line" title={names.join(say('、', ', '))}>{names.slice(0, 4).join(say('、', ', '))}{names.length > 4 && say(` 等 ${names.length} 项`, ` and ${names.length - 4} more`)}</span> }
   return <section className="pv-section" aria-label={say('变更内容', 'What was changed')}><h2>{say('变更内容', 'What was changed')}</h2><div className="pv-history"><Changes of={of} changes={changes} id={Number(row.rowId ?? 0)} at={String(row.createdAt)} /></div></section>

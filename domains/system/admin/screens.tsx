@@ -1,7 +1,7 @@
 import { alter, callApi, later, Tag, useHere } from '@pavilion/screens'
 import { lazy } from 'react'
 import { FileUses } from './FileUses.tsx'
-import { Act, LineChanges, OfResource } from './LineChanges.tsx'
+import { LineChanges } from './LineChanges.tsx'
 import { sysMenuScreens, sysRoleScreens, sysUserOperateLogScreens, sysUserScreens, uploadedFileScreens } from '../model/screens.ts'
 
 // The tree comes when somebody assigns.
@@ -28,7 +28,7 @@ export default [
   alter(sysRoleScreens, { list: { rowActions: [assigning('assignMenu', '分配菜单', 'Assign menus'), assigning('assignOperation', '分配操作', 'Assign operations'), assigning('assignProject', '分配项目', 'Assign projects'), assigning('assignSeller', '分配商家', 'Assign sellers')] } }),
   alter(sysMenuScreens, { list: { tools: later(() => import('./MenuTool.tsx'), 'MenuTool') } }),
   alter(sysUserOperateLogScreens, {
-    list: { tools: later(() => import('./SealTool.tsx'), 'SealTool'), columns: { action: row => <Act row={row} />, resource: row => <OfResource row={row} />, changes: row => <LineChanges row={row} short /> } },
+    list: { tools: later(() => import('./SealTool.tsx'), 'SealTool'), columns: { changes: row => <LineChanges row={row} short /> } },
     detail: { above: row => <LineChanges row={row} /> },
   }),
   alter(uploadedFileScreens, { list: { tools: later(() => import('./UploadTool.tsx'), 'UploadTool') }, detail: { below: row => <FileUses row={row} /> } }),

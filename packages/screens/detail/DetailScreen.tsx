@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { type AnyResource, type Catalogue, type Pair, rightOf, type ScreenSet, statesOf } from '@pavilion/declare'
+import { type AnyField, type AnyResource, type Catalogue, type Pair, rightOf, type ScreenSet, statesOf } from '@pavilion/declare'
 import { App, Button, Tabs } from 'antd'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -9,6 +9,7 @@ import { useAfter, useDetail, useForget, useTell } from '../call/hooks.ts'
 import { type Kin, useHere } from '../environment.tsx'
 import { Notice } from '../Notice.tsx'
 import { kindViews } from '../kinds/index.ts'
+import { Named } from '../kinds/named.tsx'
 import { Bones } from '../list/Bones.tsx'
 import { Failed } from '../list/Failed.tsx'
 import { allows, useMoves } from '../list/moves.tsx'
@@ -25,7 +26,7 @@ const none: Alterations = {}
 
 /** One record: what it holds, its state with the moves allowed now, what belongs to it, and its history. */
 export function DetailScreen({ set, alterations = none, Related }: { set: ScreenSet; alterations?: Alterations; Related: ComponentType<RelatedTold> }) {
-  const of = set.resource as AnyResource
+  const of = set.resource as AnyResource, titleField = of.fields[of.title] as AnyField | undefined
   const { say, may, language, catalogue, kinOf } = useHere(), kin = useArrived(kinOf(of.name)), go = useNavigate(), forget = useForget(), tell = useTell(), { modal } = App.useApp()
   const [params, setParams] = useSearchParams()
   const id = Number(params.get('id')) || undefined
@@ -60,7 +61,7 @@ export function DetailScreen({ set, alterations = none, Related }: { set: Screen
   return <section className="pv-detail" aria-label={say(of.zh, of.en)}>
     <header>
       <Button type="text" icon={<ArrowLeftOutlined />} aria-label={say('返回列表', 'Back to the list')} onClick={() => go(set.path)} />
-      <h1>{titleOf(of, row, language)}</h1>
+      <h1>{titleField?.names ? <Named value={row[of.title]} field={titleField} row={row} /> : titleOf(of, row, language)}</h1>
       {statesOf(of).map(([name, field], at) => { const { Cell } = kindViews.state
         // «None» alone says nothing: a further state stands behind what it is the state of.
         return <span key={name} className="pv-detail-state">{at > 0 && <small>{say(field.zh, field.en)}</small>}<Cell value={row[name]} name={name} field={field} row={row} of={of} /></span> })}

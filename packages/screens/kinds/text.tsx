@@ -1,13 +1,15 @@
 import { isUrl } from '@pavilion/declare'
-import { type CellProps, kindView } from './kind.ts'
+import { type CellProps, kindView, type SearchProps } from './kind.ts'
+import { Named, NameSearch } from './named.tsx'
 import { onUse } from './onUse.tsx'
 import { isNothing, Line, Nothing, TextSearch } from './parts.tsx'
 
-const Cell = ({ value, whole }: CellProps) => isNothing(value) ? <Nothing /> : whole ? <span className="pv-whole">{String(value)}</span> : <Line>{String(value)}</Line>
+const Cell = ({ value, whole, ...told }: CellProps) => isNothing(value) ? <Nothing /> : told.field.names ? <Named value={value} {...told} /> : whole ? <span className="pv-whole">{String(value)}</span> : <Line>{String(value)}</Line>
 const TextInput = onUse(() => import('./textInput.tsx').then(({ TextInput }) => ({ default: TextInput })))
 const LongInput = onUse(() => import('./textInput.tsx').then(({ LongInput }) => ({ default: LongInput })))
+const Search = (told: SearchProps) => (told.field.names ? <NameSearch {...told} /> : <TextSearch {...told} />)
 /** One line of text. */
-export const text = kindView({ Cell, Input: TextInput, Search: TextSearch, width: 180 })
+export const text = kindView({ Cell, Input: TextInput, Search, width: 180 })
 
 const UrlCell = ({ value }: CellProps) => isNothing(value) ? <Nothing />
   : isUrl(String(value)) ? <a className="pv-line" href={String(value)} target="_blank" rel="noreferrer">{String(value)}</a> : <Line>{String(value)}</Line>

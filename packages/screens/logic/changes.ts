@@ -1,17 +1,10 @@
-import { allFields, type AnyField, type AnyResource, movesOf, type Pair } from '@pavilion/declare'
+import { allFields, type AnyField, type AnyResource, type Pair } from '@pavilion/declare'
 
 /** One thing that a line of the operate log says was changed. `parts`: of a structured value, what differs within it. */
 export interface Change { readonly name: string; readonly words: Pair; readonly field?: AnyField; readonly from: unknown; readonly to: unknown; readonly parts?: readonly Part[] }
 export interface Part { readonly path: string; readonly from: unknown; readonly to: unknown }
 
 const own: Readonly<Record<string, Pair>> = { kind: ['类型', 'Kind'], added: ['增加', 'Added'], removed: ['移除', 'Removed'], rows: ['行数', 'Rows'], job: ['作业', 'Job'], importBatchId: ['导入批次', 'Import batch'], ids: ['编号', 'Ids'], fields: ['字段', 'Fields'], columns: ['列', 'Columns'], where: ['条件', 'Conditions'] }
-const acts: Readonly<Record<string, Pair>> = {
-  create: ['新增', 'Created'], update: ['修改', 'Changed'], delete: ['删除', 'Deleted'], restore: ['恢复', 'Restored'], import: ['导入', 'Imported'], export: ['导出', 'Exported'], unmask: ['查看完整信息', 'Saw personal values'], assign: ['分配', 'Assigned'], assignRoles: ['分配角色', 'Assigned roles'],
-  signIn: ['登录', 'Signed in'], approve: ['通过', 'Approved'], reject: ['拒绝', 'Rejected'], endSession: ['结束会话', 'Ended a session'], endSessions: ['结束全部会话', 'Ended all sessions'], unlock: ['解锁', 'Unlocked'], undoImport: ['撤销导入', 'Took an import back'], cancelTask: ['取消任务', 'Cancelled a task'], retryTask: ['重试任务', 'Tried a task again'],
-}
-/** What a line of the operate log says was done: the resource's own words for its moves; undefined for an act that nobody has named. Pure. */
-export const actWords = (action: string, of: AnyResource | undefined): Pair | undefined => (of && movesOf(of).find(({ name }) => name === action)?.move.label) ?? acts[action]
-
 const isStructure = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const empty = (value: unknown) => value === null || value === undefined || value === ''
 /** Tags away, paragraphs apart: a rich text as it reads. */

@@ -2,14 +2,14 @@ import { entriesOf, type AnyField, type AnyResource, type Kind } from '@pavilion
 import { dayAfter, instantOf } from './time.ts'
 
 /** How a field is asked for in the search bar, and how its filter stands in the address. */
-export type FilterStyle = 'text' | 'exact' | 'codes' | 'yesNo' | 'refs' | 'numbers' | 'days'
+export type FilterStyle = 'text' | 'names' | 'exact' | 'codes' | 'yesNo' | 'refs' | 'numbers' | 'days'
 const styles: Partial<Record<Kind, FilterStyle>> = {
   text: 'text', longText: 'text', remark: 'text', url: 'text', phone: 'text', email: 'text', idNumber: 'exact', time: 'exact', colour: 'exact',
   integer: 'numbers', decimal: 'numbers', money: 'numbers', sortNumber: 'numbers', boolean: 'yesNo', date: 'days', instant: 'days',
   code: 'codes', codeList: 'codes', state: 'codes', ref: 'refs', refs: 'refs', treeParent: 'refs',
 }
 /** The style of a field's filter, or undefined when its kind cannot be asked for. */
-export const filterStyle = (field: AnyField): FilterStyle | undefined => styles[field.kind]
+export const filterStyle = (field: AnyField): FilterStyle | undefined => (field.names ? 'names' : styles[field.kind])
 
 /** A range in the address: `10~20`, either end may be missing. */
 export const readRange = (told: string): [from: string, to: string] => {
@@ -35,6 +35,7 @@ function conditionOf(field: AnyField, told: string, zone: string): unknown {
   switch (filterStyle(field)) {
     case 'text': return { contains: told }
     case 'exact': return told
+    case 'names': return oneOrMore(readList(told))
     case 'yesNo': return told === 'true' ? true : told === 'false' ? false : undefined
     case 'codes': return oneOrMore(entriesOf(field.codes as never).filter(entry => readList(told).includes(String(entry.code))).map(entry => entry.code))
     case 'refs': return oneOrMore(readList(told).map(Number).filter(id => Number.isSafeInteger(id) && id > 0))

@@ -1,4 +1,4 @@
-import { type AnyField, type AnyResource, type Language, wordFor } from '@pavilion/declare'
+import { actWords, type AnyField, type AnyResource, inLanguage, type Language, wordFor } from '@pavilion/declare'
 
 export type AnyRow = { id: number; updatedAt: string; [field: string]: unknown }
 
@@ -35,6 +35,8 @@ export function titleOf(of: AnyResource, row: Readonly<Record<string, unknown>> 
   const english = language === 'en' && !field?.ref ? row[`english${of.title.charAt(0).toUpperCase()}${of.title.slice(1)}`] || row.englishName : undefined
   const title = english || own
   if (title === null || title === undefined || title === '') return `#${row.id}`
+  const act = field?.names === 'act' && actWords(String(title), undefined)
+  if (act) return inLanguage(act, language)
   return field?.codes ? wordFor(field.codes, title)[language === 'en' ? 1 : 0] : String(title)
 }
 

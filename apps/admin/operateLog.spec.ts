@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { describe, it } from 'node:test'
+import { expect } from '@pavilion/testing/expect.ts'
+import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { openAdmin } from './testing.ts'
+
+const house = await startTestHouse(), project = await house.project(), operator = await house.operator(), { token } = operator
+const done = async (path: string, body: unknown) => (await house.call(path, body, { token, projectId: project.id })).data
+const place = await done('/workplace/create', { name: '茶叶研究所' })
+await done('/workplace/update', { id: place.id, name: '国家茶叶研究所', updatedAt: place.updatedAt })
+await done('/workplace/delete', { id: place.id })
+
+for (const language of ['zh', 'en'] as const) {
+  const zh = language === 'zh', say = (chinese: string, english: string) => (zh ? chinese : english)
+  describe(`the operate log in ${zh ? 'Chinese' : 'English'}`, () => {
+    it('is asked for by what was done to what in the reader\'s words, and tells it in them', async () => {
+      const opened = await openAdmin(house, operator, '/systemManagement/sysUserOperateLog', { language }), { page } = opened
+      const choose = async (label: string, typed: string, word: string) => {
+        const box = page.getByRole('combobox', { name: label, exact: true })
+        await box.fill(typed)
+        await page.locator('.ant-select-dropdown:visible .ant-select-item-option').getByText(word, { exact: true }).click()
+        await box.press('Escape')
+      }
+      const lines = page.locator('tbody tr[data-row-key]')
+      await choose(say('资源', 'Resource'), say('工作单', 'workpl'), say('工作单位', 'Workplace'))
+      await expect(lines).toHaveCount(3)
+      await choose(say('操作', 'Action'), 'delete', say('删除', 'Deleted'))
+      await expect(page).toHaveURL(/resource=workplace/)
+      await expect(page).toHaveURL(/action=delete/)
+      await expect(lines).toHaveCount(1)
+      await expect(lines.first()).toContainText(say('删除', 'Deleted'))
+      await expect(lines.first()).toContainText(say('工作单位', 'Workplace'))
+      // Its room has not been opened: what its fields are called comes with its declarations alone.
+      await expect(lines.first()).toContainText(say('名称', 'Name'))
+      await expect(lines.first()).not.toContainText(/\bdelete\b|\bworkplace\b|\bname\b/)
+      await photograph(opened, 'operate-log')
+      await expectAccessible(page, { within: '#main' })
+      await choose(say('操作', 'Action'), say('修改', 'Changed'), say('修改', 'Changed'))
+      await expect(lines).toHaveCount(2)
+      await page.getByRole('button', { name: say('导出', 'Export'), exact: true }).click()
+      const file = page.waitForEvent('download')
+      await page.getByRole('dialog').getByRole('button', { name: say('导出', 'Export'), exact: true }).click()
+      const cells: unknown[] = []
+      for await (const { values } of streamXlsxRows(new Uint8Array(await readFile(await (await file).path())))) cells.push(...(values as unknown[]))
+      expect(cells).toEqual(expect.arrayContaining([say('删除', 'Deleted'), say('修改', 'Changed'), say('工作单位', 'Workplace')]))
+      expect(cells).not.toContain('workplace')
+      await page.keyboard.press('Escape')
+      await lines.first().getByRole('link').first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('删除', 'Deleted'))
+      await expect(page.locator('.pv-facts:visible').first()).toContainText(say('工作单位', 'Workplace'))
+      expectNoTroubles(opened)
+      await opened.close()
+    })
+  })
+}
