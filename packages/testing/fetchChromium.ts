@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { copyFileSync, createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { extract } from 'tar-stream'
@@ -18,6 +18,7 @@ export async function fetchOwnChromium({ path = ownPath, environment }: { path?:
   // Made beside and moved when complete: who is stopped half-way leaves nothing that looks whole.
   const folder = dirname(path), making = `${folder}.${process.pid}`
   try {
+    sweep(folder)
     mkdirSync(join(making, 'lib'), { recursive: true })
     for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(manifest, name), join(making, name))
     await npm(making, environment)
@@ -29,15 +30,28 @@ export async function fetchOwnChromium({ path = ownPath, environment }: { path?:
     // What a bare machine lacks (NSS, expat) lies beside it.
     writeFileSync(join(making, 'run'), '#!/bin/sh\nhere=$(dirname "$0")\nLD_LIBRARY_PATH="$here/lib" exec "$here/chromium" "$@"\n', { mode: 0o755 })
     rmSync(join(making, 'node_modules'), { recursive: true })
-    if (spawnSync(join(making, 'run'), ['--version']).status !== 0) return false
-    // Another run may have been faster, and runs it already.
-    if (existsSync(path)) return true
-    rmSync(folder, { recursive: true, force: true })
-    renameSync(making, folder)
-    return true
+    return settle(making, path)
   } catch { return existsSync(path) } finally { rmSync(making, { recursive: true, force: true }) }
 }
 
+/** Puts what was made in its place, if it runs here; answers whether one is there. */
+export function settle(making: string, path: string): boolean {
+  if (spawnSync(join(making, 'run'), ['--version']).status !== 0) return false
+  // Another run may have been faster, and runs it already.
+  if (existsSync(path)) return true
+  rmSync(dirname(path), { recursive: true, force: true })
+  renameSync(making, dirname(path))
+  return true
+}
+/** Takes away what killed runs left half made beside it, and other versions: each weighs 280 MB. */
+function sweep(folder: string): void {
+  const own = basename(folder), lives = (pid: number) => { try { process.kill(pid, 0); return true } catch (error) { return (error as NodeJS.ErrnoException).code === 'EPERM' } }
+  if (!existsSync(dirname(folder))) return
+  for (const name of readdirSync(dirname(folder))) {
+    const isBeingMade = name.startsWith(`${own}.`) && lives(Number(name.slice(own.length + 1)))
+    if (name.startsWith('chromium-') && name !== own && !isBeingMade) rmSync(join(dirname(folder), name), { recursive: true, force: true })
+  }
+}
 /** Installs what the lock file in the folder names, by its check sums. @throws when the registry does not answer or answers something else */
 function npm(folder: string, environment?: NodeJS.ProcessEnv): Promise<void> {
   const words = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1', '--fetch-retry-mintimeout=500', '--prefer-offline']
