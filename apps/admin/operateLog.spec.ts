@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { openAdmin } from './testing.ts'
+import { goInside, openAdmin } from './testing.ts'
 
 const house = await startTestHouse(), project = await house.project(), operator = await house.operator(), { token } = operator
 const done = async (path: string, body: unknown) => (await house.call(path, body, { token, projectId: project.id })).data
@@ -54,3 +54,27 @@ for (const language of ['zh', 'en'] as const) {
     })
   })
 }
+
+describe('a part of the back-office that cannot be fetched', () => {
+  it('is asked for once and said where it is missing; loaded anew, the page is whole', async () => {
+    const opened = await openAdmin(house, operator, '/systemManagement/sysUserOperateLog', { language: 'en' }), { page } = opened, asked: string[] = []
+    const first = page.locator('tbody tr[data-row-key]').first()
+    await expect(first).toBeVisible()
+    await page.route(/_virtual_kin/, route => { asked.push(route.request().url()); return route.abort() })
+    await first.getByRole('link').first().click()
+    await expect(page.getByText('This page did not arrive whole')).toBeVisible()
+    expect(asked).toHaveLength(1)
+    await page.unroute(/_virtual_kin/)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.locator('.pv-facts:visible').first()).toContainText('Exported')
+    await opened.close()
+  })
+  it('does not take the list along: without all acts, those that are known are offered', async () => {
+    const opened = await openAdmin(house, operator, '/dashboard'), { page } = opened
+    await page.route(/_virtual_acts/, route => route.abort())
+    await goInside(page, '/systemManagement/sysUserOperateLog')
+    await page.getByRole('combobox', { name: '操作', exact: true }).fill('合并')
+    await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toContainText(['撤销合并', '合并'])
+    await opened.close()
+  })
+})

@@ -1,4 +1,4 @@
-import { type AnyField, type AnyResource, type Catalogue, type Choice, type Relation, relationName, type Room, allFields } from '@pavilion/declare'
+import { actsOn, type AnyField, type AnyResource, type Catalogue, type Choice, type Relation, relationName, type Room, allFields } from '@pavilion/declare'
 import type { RoomScreens } from '@pavilion/screens/alter.ts'
 import type { Kin } from '@pavilion/screens/environment.tsx'
 import { index, models, views } from 'virtual:rooms'
@@ -58,8 +58,8 @@ export function declared(resource: string): Promise<AnyResource | undefined> {
   return coming
 }
 let named: Promise<readonly Choice[]> | undefined
-/** All acts that the operate log may tell of. */
-export const acts = (): Promise<readonly Choice[]> => (named ??= import('virtual:acts').then(({ acts }) => acts))
+/** All acts that the operate log may tell of; where they cannot be fetched, those of the rooms that have come. */
+export const acts = (): Promise<readonly Choice[]> => (named ??= import('virtual:acts').then(({ acts }) => acts, () => actsOn(resources.values())))
 
 const relations = new WeakMap<AnyResource, ReadonlyMap<string, Relation>>()
 /** The relations of a resource of a loaded room, as the server answers them. */

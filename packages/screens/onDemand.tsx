@@ -23,18 +23,18 @@ export function onDemand<View extends ComponentType<any>>(load: () => Promise<{ 
   return Object.assign(OnDemand, { come })
 }
 
-type Outcome<T> = { readonly value: T } | { readonly error: unknown }
+type Outcome<T> = { readonly value: T }
 const arrived = new WeakMap<Promise<unknown>, Outcome<unknown>>()
-/** What a promise that stays the same has brought, undefined until then. @throws what it failed with */
+/** What a promise that stays the same has brought, undefined until then. @throws what it failed with, for as long as what asks stands there: drawn anew, it asks again.
+ *  Whoever gives another promise after a failure would otherwise be asked at once, without end. */
 export function useArrived<T>(promise: Promise<T>): T | undefined {
-  const [, draw] = useState({}), outcome = arrived.get(promise) as Outcome<T> | undefined
+  const [failed, draw] = useState<{ error?: unknown }>({}), outcome = arrived.get(promise) as Outcome<T> | undefined
   useEffect(() => {
     if (outcome) return
     let gone = false
-    const keep = (outcome: Outcome<T>) => { arrived.set(promise, outcome); if (!gone) draw({}) }
-    promise.then(value => keep({ value }), error => keep({ error }))
+    promise.then(value => { arrived.set(promise, { value }); if (!gone) draw({}) }, error => { if (!gone) draw({ error }) })
     return () => { gone = true }
   }, [promise, outcome])
-  if (outcome && 'error' in outcome) throw outcome.error
+  if ('error' in failed) throw failed.error
   return outcome?.value
 }

@@ -4,6 +4,9 @@ import { Button } from 'antd'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { logTrouble } from '../state/layout.ts'
 
+/** What browsers, and Vite for styles, say of a part of the back-office that did not come. */
+const unfetched = /dynamically imported module|importing a module script failed|unable to preload css/i
+
 /** A view that broke says so in its place and goes into the error log; the rest goes on. */
 export class Boundary extends Component<{ say: Say; children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
@@ -12,6 +15,9 @@ export class Boundary extends Component<{ say: Say; children: ReactNode }, { err
   override render() {
     const { say, children } = this.props, { error } = this.state
     if (!error) return children
+    // A browser does not fetch such a file again before the page is loaded anew: trying again would be a button without an effect.
+    if (unfetched.test(error.message)) return <Notice title={say('页面没有完整取到', 'This page did not arrive whole')} ways={<Button type="primary" onClick={() => location.reload()}>{say('重新加载', 'Reload')}</Button>}>
+      {say('网络可能中断过，或系统刚刚更新。重新加载后可继续。', 'The network may have been down, or Pavilion has just been updated. Reload to go on.')}</Notice>
     return <Notice title={say('这个页面出错了', 'This page has broken')} ways={<><Button type="primary" onClick={() => this.setState({ error: undefined as never })}>{say('重试', 'Try again')}</Button><Button onClick={() => location.reload()}>{say('重新加载', 'Reload')}</Button></>}>{error.message}</Notice>
   }
 }
