@@ -3,7 +3,7 @@ import { type AnyResource, movesOf } from './resource.ts'
 import type { Pair } from './words.ts'
 
 const acts: Readonly<Record<string, Pair>> = {
-  create: ['新增', 'Created'], update: ['修改', 'Changed'], delete: ['删除', 'Deleted'], restore: ['恢复', 'Restored'], copy: ['复制', 'Copied'], import: ['导入', 'Imported'], undoImport: ['撤销导入', 'Took an import back'], export: ['导出', 'Exported'],
+  create: ['新增', 'Created'], update: ['修改', 'Changed'], delete: ['删除', 'Deleted'], restore: ['恢复', 'Restored'], purge: ['清出回收站', 'Emptied the recycle bin'], copy: ['复制', 'Copied'], import: ['导入', 'Imported'], undoImport: ['撤销导入', 'Took an import back'], export: ['导出', 'Exported'],
   unmask: ['查看完整信息', 'Saw personal values'], erase: ['抹除个人信息', 'Erased a person'], merge: ['合并', 'Merged'], undoMerge: ['撤销合并', 'Took a merge back'], assign: ['分配', 'Assigned'], assignRoles: ['分配角色', 'Assigned roles'],
   createFromTemplate: ['从模板新建', 'Created from a template'], keepAsTemplate: ['存为模板', 'Kept as a template'], approve: ['通过', 'Approved'], reject: ['拒绝', 'Rejected'],
   signIn: ['登录', 'Signed in'], endSession: ['结束会话', 'Ended a session'], endSessions: ['结束全部会话', 'Ended all sessions'], unlock: ['解锁', 'Unlocked'], updateOwn: ['修改个人资料', 'Changed the own profile'], changePassword: ['修改密码', 'Changed the password'],

@@ -5,6 +5,8 @@ import { code, instant, integer, ref, type AnyField, type Field, type Move, type
 export type Scope = 'global' | 'project' | 'seller' | 'shared'
 export const standardOperations = ['getList', 'getDetail', 'create', 'update', 'delete'] as const
 export type Operation = (typeof standardOperations)[number]
+/** For so many days a deleted row can be brought back; then it goes for good. */
+export const daysInBin = 30
 export type Order = readonly (readonly [field: string, direction: 'asc' | 'desc'])[]
 
 /** A to-many relation that may be included: children by their reference, or partners through a relation table. */
@@ -42,6 +44,8 @@ export interface ResourceOptions<F, S extends Scope> {
   import?: boolean | 'own'
   /** Appended by the million: its lists count to 10,001 only and it leaves no operate-log lines itself. */
   log?: boolean
+  /** Its deleted rows are neither hidden from the recycle bin nor removed after `daysInBin`: something knows them by number, or another job removes them. */
+  keepsDeleted?: boolean
   /** Of a shared resource: its rows of no project are for those alone who reach every project, else for everybody who reaches one. */
   confined?: boolean
   /** `view`: read from SQL that the room's server states; no table of its own. */
@@ -67,6 +71,7 @@ export interface Resource<N extends string = string, F extends Record<string, An
   readonly reserved?: string
   readonly import: boolean | 'own'
   readonly log: boolean
+  readonly keepsDeleted?: boolean
   readonly confined?: boolean
   readonly storage: 'table' | 'view'
 }

@@ -1,6 +1,9 @@
-import { reservedRow, stillReferred, type AnyResource } from '@pavilion/declare'
+import { daysInBin, reservedRow, stillReferred, type AnyResource } from '@pavilion/declare'
 import type { Scope } from './scope.ts'
 import { compileScope, Parameters, quoted } from './where.ts'
+
+/** Whether the recycle bin shows a row and gives it back, as SQL over `alias`. */
+export const inBin = (of: AnyResource, alias: string): string => (of.keepsDeleted ? `${alias}."deletedAt" is not null` : `${alias}."deletedAt" > now() - interval '${daysInBin} days'`)
 
 /** Hides those of these rows that the caller reaches, in three statements and what goes with them; answers which. @throws reservedRow, stillReferred */
 export async function deleteAll(scope: Scope, of: AnyResource, ids: readonly number[]): Promise<number[]> {

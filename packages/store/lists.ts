@@ -2,6 +2,7 @@ import { allFields, invalidInput, isHidden, readableFields, tooManyRows, type An
 import type { ListQuery, Listed, Page } from './context.ts'
 import { atLeastFound, pageFound } from './found.ts'
 import { include } from './includes.ts'
+import { inBin } from './deleting.ts'
 import { keptAs } from './kinds.ts'
 import { hasWords } from './search.ts'
 import type { Scope } from './scope.ts'
@@ -125,7 +126,7 @@ export class Lists {
   /** `declared`: what the table's figures say something about; `within`: those of them whose rows stand together in an index, in the order they were made; `sparse`: words and answers. */
   #conditionsBy(query: ListQuery, parameters: Parameters, walking: boolean): { declared: string[]; within: string[]; sparse: string[] } {
     const { catalogue } = this.#scope.house, fields = this.#of.fields as Record<string, AnyField>, asked = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined)
-    const reached = [...compileScope(this.#of, this.#scope.reach, parameters, 'a'), `a."deletedAt" is ${query.deleted ? 'not ' : ''}null`], filters = compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a')
+    const reached = [...compileScope(this.#of, this.#scope.reach, parameters, 'a'), query.deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null'], filters = compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a')
     const declared = [...reached, ...filters], within = [...reached, ...filters.filter((_, nth) => typeof asked[nth]?.[1] === 'number' && fields[asked[nth][0]]?.kind === 'ref')]
     return { declared, within, sparse: [...compileSearch(this.#of, query.search, parameters, 'a', walking), ...(query.further?.conditions?.((value, type) => parameters.add(value, type)) ?? [])] }
   }

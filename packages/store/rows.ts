@@ -6,7 +6,7 @@ import { hashColumn, hashOf, keptAs, toColumn } from './kinds.ts'
 import { columnsOf, compileOrder, Lists, type Loose, mostRows, present } from './lists.ts'
 import { changesBetween } from './log.ts'
 import { allProjectsNeeded, projectDenied, projectNeeded, sellerDenied, sellerNeeded } from './refusals.ts'
-import { bringBack, cascade, deleteAll } from './deleting.ts'
+import { bringBack, cascade, deleteAll, inBin } from './deleting.ts'
 import { checkReferences } from './references.ts'
 import { gramsOf, searchText } from './search.ts'
 import type { Scope } from './scope.ts'
@@ -59,7 +59,7 @@ export class Rows {
   /** The row, locked, living or from the recycle bin. @throws noData */
   async lockAs(id: number, deleted: boolean): Promise<Loose> {
     const parameters = new Parameters()
-    const conditions = [`a.id = ${parameters.add(id, 'bigint')}`, `a."deletedAt" is ${deleted ? 'not ' : ''}null`, ...compileScope(this.#of, this.#scope.reach, parameters, 'a')]
+    const conditions = [`a.id = ${parameters.add(id, 'bigint')}`, deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null', ...compileScope(this.#of, this.#scope.reach, parameters, 'a')]
     const [row] = await this.#scope.sql<Loose>(`select ${this.columns('a')}${deleted ? ', a."deletedAt"' : ''} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')} for update`, parameters.values)
     if (!row) throw noData()
     return this.present(row)

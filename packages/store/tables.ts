@@ -53,6 +53,8 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
     const at = (name: string) => (self as Record<string, AnyPgColumn>)[name] as AnyPgColumn
     const made = []
     if (scope) made.push(index(indexName(of.name, scope, 'id')).on(at(scope), at('id')).where(live))
+    // The recycle bin: few rows among a million.
+    made.push(index(indexName(of.name, 'deletedAt')).on(...([...(scope ? [at(scope)] : []), at('id')] as [AnyPgColumn])).where(sql`"deletedAt" is not null`))
     for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
       if (field.kind === 'refs' || field.kind === 'codeList') { if (field.filter) made.push(index(indexName(of.name, name)).using('gin', at(name))) }
       else if (field.filter && !field.unique) made.push(index(indexName(of.name, name)).on(...([...(scope ? [at(scope)] : []), at(name), at("id")] as unknown as [AnyPgColumn])).where(live))
@@ -73,6 +75,8 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
       const target = field.ref && !of.log && (field.kind === 'ref' || field.kind === 'treeParent') ? all?.resources.get(field.ref) : undefined
       if (!target || target.storage === 'view') continue
       made.push(foreignKey({ name: indexName(of.name, name, 'fk'), columns: [at(name)], foreignColumns: [idOf(target, all as Catalogue)] } as never))
+      // Before the other row goes for good, PostgreSQL looks for rows that name it, the deleted too: without this through the whole table.
+      if (!target.keepsDeleted && (field.kind === 'treeParent' || field.filter)) made.push(field.required ? index(indexName(of.name, name, 'ref')).on(at(name)) : index(indexName(of.name, name, 'ref')).on(at(name)).where(sql`${sql.identifier(name)} is not null`))
     }
     return made as never
   })

@@ -18,6 +18,8 @@ export const webUser = resource('webUser', '网站用户', 'Web user', {
   scope: 'seller',
   title: 'name',
   tidy: asKept,
+  // Who erases a person must know the accounts that were merged into theirs, and by what they were known.
+  keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { max: 100, search: true }),
     account: text('账号', 'Account', { max: 50, unique: true, search: true }),

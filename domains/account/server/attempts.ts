@@ -1,4 +1,5 @@
 import { keyedHash, type Context } from '@pavilion/store'
+import { attempting as underAttempt } from '@pavilion/system/server/index.ts'
 import { readTarget } from '../model/target.ts'
 import { webUserLocked } from './refusals.ts'
 
@@ -17,43 +18,8 @@ export async function takeAttempt(ctx: Context, { table, id }: Attempting): Prom
   if (!taken) throw webUserLocked()
 }
 
-/** Answers of one account that this process is looking at: how many, how many were right since, and what tells that one was (true) or that all are settled (false). */
-interface Looking { open: number; right: number; told: PromiseWithResolvers<boolean> }
-const looking = new Map<string, Looking>()
-/** Looks at an answer under one of the five attempts; `look` frees them itself when the answer is right. Twenty devices of one person may sign in at the same moment: who finds
- *  all five taken by answers that are still being looked at waits, and tries again once one of them was right; when all were wrong, the account is locked.
- *  So five are looked at before anybody is known to be right, never more. @throws webUserLocked, and what `look` throws */
-export async function attempting<T>(ctx: Context, whose: Attempting, look: () => Promise<T>): Promise<T> {
-  const key = `${whose.table} ${whose.id}`
-  for (;;) {
-    const all = looking.get(key) ?? { open: 0, right: 0, told: Promise.withResolvers() }, asOf = all.right
-    looking.set(key, all)
-    all.open++
-    let taken = false, right = false
-    try {
-      await takeAttempt(ctx, whose)
-      taken = true
-      const answer = await look()
-      right = true
-      return answer
-    } catch (error) {
-      if (taken) throw error
-      settle(key, all, false)
-      if (all.right === asOf && !await all.told.promise) throw error
-    } finally { if (taken) settle(key, all, right) }
-  }
-}
-function settle(key: string, all: Looking, right: boolean): void {
-  all.open--
-  if (right) {
-    all.right++
-    all.told.resolve(true)
-    all.told = Promise.withResolvers()
-  }
-  if (all.open) return
-  looking.delete(key)
-  all.told.resolve(false)
-}
+/** Looks at an answer under one of the five attempts; `look` frees them itself when the answer is right. @throws webUserLocked, and what `look` throws */
+export const attempting = <T>(ctx: Context, whose: Attempting, look: () => Promise<T>): Promise<T> => underAttempt(`${whose.table} ${whose.id}`, () => takeAttempt(ctx, whose), look)
 
 /** Forgets wrong passwords: after a right one, a new one, or an operator's unlocking. */
 export const forgetAttempts = (ctx: Context, webUserId: number): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import './records.css'
-import { type AnyField, maxLength } from '@pavilion/declare'
+import { actWords, type AnyField, maxLength } from '@pavilion/declare'
 import { type AnyRow, callApi, Failed, kindViews, relativeTime, useForget, useHere, useTell, wallClock } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
@@ -19,7 +19,7 @@ export function RecordHistory({ record }: { record: AnyRow }) {
   const { data, error, refetch } = useQuery({ queryKey: ['webFormRecord', 'told', record.id, record.updatedAt], queryFn: () => callApi<{ rows: Line[] }>('/webFormRecord/getHistory', { id: record.id }) })
   const { data: definition } = useDefinition(record.webFormId as number), fields = new Map((definition ? fieldsOf(definition) : []).map(field => [field.id, field]))
   const [note, setNote] = useState(''), [busy, setBusy] = useState(false), [shown, setShown] = useState(8)
-  const act = (what: string) => { const move = Object.values(webFormRecord.fields as Record<string, AnyField>).map(field => field.moves?.[what]).find(Boolean); return move ? say(move.label) : words[what] ? say(...(words[what] as [string, string])) : what }
+  const act = (what: string) => { const move = Object.values(webFormRecord.fields as Record<string, AnyField>).map(field => field.moves?.[what]).find(Boolean); return move ? say(move.label) : say(...(words[what] ?? actWords(what, webFormRecord) ?? [what, what])) }
   async function add() {
     setBusy(true)
     try { await callApi('/webFormRecord/addNote', { id: record.id, note }); setNote(''); tell.done('已添加备注', 'Note added'); await forget('webFormRecord') } catch (error) { tell.refused(error) } finally { setBusy(false) }

@@ -9,6 +9,8 @@ export const webFormFieldGroup = resource('webFormFieldGroup', '表单字段组'
   scope: 'project',
   title: 'name',
   order: [['sortNumber', 'asc']],
+  // Goes by its field: answers and versions name it.
+  keepsDeleted: true,
   fields: {
     webFormId: ref('webForm', '表单', 'Web form', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
     name: text('名称', 'Name', { max: 100, search: true }),
@@ -23,6 +25,8 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
   scope: 'project',
   title: 'name',
   order: [['sortNumber', 'asc']],
+  // Answers name fields by number, and a deleted field's label still says which are personal.
+  keepsDeleted: true,
   fields: {
     webFormId: ref('webForm', '表单', 'Web form', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
     webFormFieldGroupId: ref('webFormFieldGroup', '字段组', 'Web form field group', { filter: true, whenParentGoes: 'clear' }),
@@ -61,6 +65,8 @@ export const webFormComponent = resource('webFormComponent', '表单组件', 'We
   scope: 'project',
   title: 'type',
   unique: [['webFormFieldId']],
+  // Goes by its field: answers and versions name it.
+  keepsDeleted: true,
   fields: {
     webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
     type: code('类型', 'Type', formComponentType, { required: true, filter: true }),
@@ -74,6 +80,8 @@ export const webFormCandidate = resource('webFormCandidate', '表单候选项', 
   scope: 'project',
   title: 'name',
   order: [['sortNumber', 'asc']],
+  // Goes by its field: answers and versions name it.
+  keepsDeleted: true,
   fields: {
     webFormComponentId: ref('webFormComponent', '表单组件', 'Web form component', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
@@ -95,6 +103,8 @@ export const webFormCandidate = resource('webFormCandidate', '表单候选项', 
 export const webFormVisibleRule = resource('webFormVisibleRule', '表单显示规则', 'Visible rule', {
   scope: 'project',
   title: 'method',
+  // Goes by its field: answers and versions name it.
+  keepsDeleted: true,
   fields: {
     webFormId: ref('webForm', '表单', 'Web form', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
     fieldId: ref('webFormField', '条件字段', 'Field', { required: true, filter: true, whenParentGoes: 'take' }),

@@ -1,4 +1,5 @@
 import { emptying, erasing, theirs } from '@pavilion/account/server/index.ts'
+import { giveUpFiles, goesAlong } from '@pavilion/system/server/index.ts'
 import { type Catalogue, say } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { webUser } from '@pavilion/account/model/index.ts'
@@ -31,7 +32,21 @@ erasing.register(importBatch, async (tx, { ids }) => {
     if (own) for (const { path } of await tx.sql<{ path: string }>(`select distinct b."importData" as path from "${resource}" t join "importBatchOutcome" o on exists (select 1 from jsonb_array_elements(o."made") run where t."id" between (run ->> 0)::bigint and (run ->> 1)::bigint)
       join "importBatch" b on b."id" = o."importBatchId" and b."resource" = $2 and b."importData" <> '' where ${own}`, [ids, resource])) sheets.add(path)
   }
-  const emptied = await tx.sql<{ id: number }>(`update "importBatch" set "importData" = '', "failDetail" = null, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "importData" = any($1::text[]) returning "id"`, [[...sheets]])
-  await tx.sql(`update "importBatchOutcome" set "problems" = '[]' where "importBatchId" = any($1::bigint[])`, [emptied.map(({ id }) => id)])
+  await forgetSheets(tx, [...sheets])
   return { of: importBatch, name: say('主办方导入时用的表格', 'Spreadsheets that the organiser imported'), fate: 'erased', rows: sheets.size, sheets: [...sheets] }
 }, { first: true })
+
+// A row that goes for good takes the sheet that it came in by: the row stands there once more, and nothing would lead from its person to the sheet any longer.
+goesAlong(async (tx, of, ids) => {
+  const sheets = (await tx.sql<{ path: string }>(`select distinct b."importData" as path from "importBatch" b join "importBatchOutcome" o on o."importBatchId" = b."id" cross join lateral jsonb_array_elements(o."made") run
+    where b."resource" = $1 and b."importData" <> '' and exists (select 1 from unnest($2::bigint[]) id where id between (run ->> 0)::bigint and (run ->> 1)::bigint)`, [of.name, ids])).map(({ path }) => path)
+  if (!sheets.length) return
+  await forgetSheets(tx, sheets)
+  await giveUpFiles(tx, sheets)
+})
+
+/** Batches stay without their sheets, and without the problems that tell what stood in them. */
+async function forgetSheets(tx: Context, sheets: readonly string[]): Promise<void> {
+  const emptied = await tx.sql<{ id: number }>(`update "importBatch" set "importData" = '', "failDetail" = null, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "importData" = any($1::text[]) returning "id"`, [sheets])
+  await tx.sql(`update "importBatchOutcome" set "problems" = '[]' where "importBatchId" = any($1::bigint[])`, [emptied.map(({ id }) => id)])
+}

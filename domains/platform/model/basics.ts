@@ -4,6 +4,8 @@ import { enabledMoves, enabledStatus, siteLanguageMark } from './codes.ts'
 /** An organiser: web users, orders and payment settings belong to one. */
 export const seller = resource('seller', '商家', 'Seller', {
   scope: 'global', title: 'name',
+  // Logs and figures name them.
+  keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
@@ -19,6 +21,8 @@ export const seller = resource('seller', '商家', 'Seller', {
 /** A language that a site may be written in. */
 export const language = resource('language', '语言', 'Language', {
   scope: 'global', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  // Once there were any, none is seeded again.
+  keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { required: true, max: 50, search: true }),
     mark: code('标识', 'Mark', siteLanguageMark, { required: true, unique: true, hint: say('中文站没有路径标识，其他语言以标识作为路径的一段', 'A Chinese site has no path segment; others carry the mark in their address') }),

@@ -10,6 +10,8 @@ const name = () => text('名称', 'Name', { required: true, max: 100, search: tr
 /** ISO 4217: `abbr` decides how many minor units an amount has. */
 export const currency = resource('currency', '币种', 'Currency', {
   scope: 'global', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  // Once there were any, none is seeded again.
+  keepsDeleted: true,
   fields: {
     name: name(),
     englishName: text('英文名称', 'English name', { max: 100, search: true }),

@@ -14,6 +14,8 @@ export interface ComponentColours {
 /** One component of a page; the row itself is what an editor sets. Which columns a type uses stands in `components/`. */
 export const webComponent = resource('webComponent', '页面组件', 'Web component', {
   scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  // Versions of a page and its address name them by number.
+  keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),

@@ -6,6 +6,8 @@ const englishSection: Pair = ['英文', 'English']
 /** One event: the exhibition or conference that sites, forms and orders belong to (visitor-side §3). */
 export const project = resource('project', '项目', 'Project', {
   scope: 'global', title: 'name', order: [['sortNumber', 'asc'], ['id', 'desc']],
+  // Logs and figures name them.
+  keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, section: englishSection }),

@@ -44,6 +44,8 @@ export const systemDict = resource('systemDict', '数据字典', 'Dictionary', {
 /** A file that somebody uploaded, by whom and for what. */
 export const uploadedFile = resource('uploadedFile', '上传文件', 'Uploaded file', {
   scope: 'shared', title: 'name', operations: ['getList', 'getDetail', 'update', 'delete'],
+  // fileSweep removes them, with their bytes.
+  keepsDeleted: true,
   fields: {
     filePath: url('文件', 'File path', { required: true, written: 'server', filter: true }),
     name: text('名称', 'Name', { search: true }),

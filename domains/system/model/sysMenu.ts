@@ -4,6 +4,8 @@ import { sysMenuType } from './codes.ts'
 /** An entry of the back-office's sidebar and router (back-office §2). The entries of the rooms' screens are seeded and may be edited. */
 export const sysMenu = resource('sysMenu', '系统菜单', 'Menu', {
   scope: 'global', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']], reserved: 'reserved',
+  // An entry that was deleted must not be seeded again: it stays.
+  keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { required: true, max: 50, search: true }),
     englishName: text('英文名称', 'English name', { max: 100, search: true }),
@@ -27,6 +29,8 @@ export const sysMenu = resource('sysMenu', '系统菜单', 'Menu', {
 /** One right: what an operator may do, by the name that guards use (`order.close`). Made from the rooms' declarations at every start. */
 export const sysOperation = resource('sysOperation', '操作权限', 'Operation', {
   scope: 'global', title: 'name', order: [['code', 'asc']], reserved: 'reserved',
+  // As menus.
+  keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 100, search: true }),

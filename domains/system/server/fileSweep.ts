@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { daysInBin } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { filesFolder, removeUpload } from './files.ts'
 import { stemOf, usedStems } from './fileUsage.ts'
 
-const daysInBin = 30
 /** Removes for good what nobody can bring back any more: files that were taken out of the list thirty days ago, and bytes as old of which the list knows nothing
  *  (an upload that was broken off). What some record still names stays, also one in the recycle bin. Answers how many files went. */
 export async function sweepFiles(ctx: Context): Promise<number> {
@@ -21,6 +21,9 @@ export async function sweepFiles(ctx: Context): Promise<number> {
   if (ids.length) await ctx.sql('delete from "uploadedFile" where "id" = any($1::bigint[]) and "deletedAt" is not null', [ids])
   return removed
 }
+/** Files of rows that go for good: the next sweep takes them, unless something still names them. */
+export const giveUpFiles = (tx: Context, paths: readonly string[]): Promise<unknown> =>
+  tx.sql(`update "uploadedFile" set "deletedAt" = clock_timestamp() - make_interval(days => $2::int, mins => 1) where "filePath" = any($1::text[]) and "deletedAt" is null`, [paths, daysInBin])
 async function strayFiles(known: ReadonlySet<string>): Promise<string[]> {
   const before = Date.now() - daysInBin * 86_400_000, found: string[] = []
   for (const entry of await readdir(filesFolder(), { recursive: true, withFileTypes: true }).catch(() => [])) {

@@ -12,6 +12,7 @@ import { jobCentreCalls, jobCentreJobs } from './jobCentre.ts'
 import { menuOrderCalls } from './menuOrder.ts'
 import { messageCalls } from './messageCalls.ts'
 import { sweep, sweepSessions } from './oneTimeIds.ts'
+import { emptyBins } from './recycleBin.ts'
 import { generatedCalls } from './resourceCalls.ts'
 import { sessionCalls } from './operatorSessions.ts'
 import { secondFactorCalls } from './secondStep.ts'
@@ -27,9 +28,12 @@ export { backgroundWork, startTask, type TaskTools } from './background.ts'
 export { countDays, figureSources, type FigureSource } from './dayFigures.ts'
 export { needSources, type NeedSource } from './needs.ts'
 export { taskSources, type TaskSource } from './jobCentre.ts'
+export { attempting } from './attempting.ts'
 export { namedRoles, namedRolesOf, type HeldRole, type NamedRole } from './namedRoles.ts'
 export { hashPassword, randomPassword, tooManySignIns, verifyPassword } from './passwords.ts'
 export { verifySeals, type SealReport } from './seals.ts'
+export { giveUpFiles } from './fileSweep.ts'
+export { goesAlong } from './recycleBin.ts'
 export { administrator, prepareSystem } from './seed.ts'
 export { createSession, endSessions, findCaller, forgetSessions, rightsChanged, type NewSession, type SessionKind, type SignedIn, type WhichSessions } from './sessions.ts'
 export { resetByAccount as resetSecondFactor } from './secondStep.ts'
@@ -46,6 +50,6 @@ function roomsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
 
 export const room = serverRoom({
   model, calls,
-  jobs: [schedule('system.sweep', '*/5 * * * *', sweep), schedule('system.sweepSessions', '23 19 * * *', sweepSessions), schedule('system.sweepFiles', '47 18 * * *', async ctx => { await sweepFiles(ctx) }), ...sealJobs, ...jobCentreJobs, ...backupJobs, ...figureJobs],
+  jobs: [schedule('system.sweep', '*/5 * * * *', sweep), schedule('system.sweepSessions', '23 19 * * *', sweepSessions), schedule('system.emptyBins', '31 18 * * *', emptyBins), schedule('system.sweepFiles', '47 18 * * *', async ctx => { await sweepFiles(ctx) }), ...sealJobs, ...jobCentreJobs, ...backupJobs, ...figureJobs],
   prepare: ctx => prepareSystem(ctx, roomsOf(ctx)),
 })

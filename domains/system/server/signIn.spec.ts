@@ -35,6 +35,12 @@ describe('signing in', () => {
     expect(known.map(({ data }) => data.account)).toEqual(people.map(({ account }) => account))
     expect(await house.sql(`select distinct "failCount", "locked" from "sysUser" where "id" = any($1::bigint[])`, [people.map(({ id }) => id)])).toEqual([{ failCount: 0, locked: false }])
   })
+  it('lets one operator in on twelve devices at the same moment, wherever five attempts are counted', async () => {
+    const { account, password } = await house.operator(), codes = await allAtOnce(12, () => picture())
+    const answers = await allAtOnce(12, nth => signIn(account, password, codes[nth]))
+    expect(answers.map(({ result }) => result)).toEqual(answers.map(() => 20000))
+    expect(new Set(answers.map(({ data }) => data.token)).size).toBe(12)
+  })
   it('takes the picture’s characters in either case', async () => {
     const { account, password } = await house.operator()
     const { loginId, verificationCode } = await picture()

@@ -3,6 +3,7 @@ import { create as drawPicture } from 'svg-captcha'
 import { inLanguage, Refusal } from '@pavilion/declare'
 import { logStatement, type Context } from '@pavilion/store'
 import { sysUserStatus } from '../model/codes.ts'
+import { attempting } from './attempting.ts'
 import { lockedMinutes, mostWrongPasswords } from './locking.ts'
 import { giveOneTimeId, takeOneTimeId } from './oneTimeIds.ts'
 import { verifyPassword } from './passwords.ts'
@@ -40,18 +41,22 @@ const chargeAttempt = `update "sysUser" set "failCount" = ${count}, "locked" = $
 export async function signIn(ctx: Context, { account, password, verificationCode, loginId }: Wish, userAgent?: string): Promise<string> {
   return logged(ctx, account, userAgent, async () => {
     if (!await takePicture(ctx, loginId, verificationCode)) throw wrongPictureCode()
-    const [charged] = await ctx.sql<User & { failCount: number }>(chargeAttempt, [account])
-    if (!charged) {
-      const [locked] = await ctx.sql(`select 1 from "sysUser" where "account" = $1 and "deletedAt" is null`, [account])
-      if (locked) throw accountLocked()
-    }
-    if (!(await verifyPassword(password, charged?.password)) || !charged) {
-      if (charged && charged.failCount >= mostWrongPasswords) await ctx.transaction(tx => endSessions(tx, { kind: 'operator', userId: charged.id }))
-      throw wrongPassword()
-    }
-    await ctx.sql(`update "sysUser" set "failCount" = 0, "locked" = false, "lockedUntil" = null where "id" = $1`, [charged.id])
-    return charged
+    return attempting(`sysUser ${account}`, () => charge(ctx, account), async charged => {
+      if (!(await verifyPassword(password, charged?.password)) || !charged) {
+        if (charged && charged.failCount >= mostWrongPasswords) await ctx.transaction(tx => endSessions(tx, { kind: 'operator', userId: charged.id }))
+        throw wrongPassword()
+      }
+      await ctx.sql(`update "sysUser" set "failCount" = 0, "locked" = false, "lockedUntil" = null where "id" = $1`, [charged.id])
+      return charged
+    })
   })
+}
+type Charged = User & { readonly failCount: number }
+/** Takes one of an account's attempts; undefined for an account that nobody has. @throws accountLocked */
+async function charge(ctx: Context, account: string): Promise<Charged | undefined> {
+  const [charged] = await ctx.sql<Charged>(chargeAttempt, [account])
+  if (!charged && (await ctx.sql(`select 1 from "sysUser" where "account" = $1 and "deletedAt" is null`, [account])).length) throw accountLocked()
+  return charged
 }
 
 /** Signs an operator in with a one-time link (`login-token ACCOUNT`, or a link that another system asked for). @throws wrongLoginToken, accountStopped, noPermissionToAccess */

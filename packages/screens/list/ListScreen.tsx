@@ -96,7 +96,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
       </span>
     </div>
     {gone.length > 0 && <div className="pv-undo" role="status">{say(`已删除 ${gone.length} 条`, `${gone.length} deleted`)} <Button type="link" size="small" onClick={() => restore(gone)}>{say('撤销', 'Undo')}</Button><Button type="text" size="small" aria-label={say('关闭', 'Close')} onClick={() => setGone([])}>×</Button></div>}
-    {view.bin && <div className="pv-undo">{say('回收站：删除的记录保留 30 天。', 'Recycle bin: deleted records stay for 30 days.')}</div>}
+    {view.bin && <div className="pv-undo">{say('回收站：删除的记录 30 天内可恢复。', 'Recycle bin: deleted records can be restored for 30 days.')}</div>}
     {error && !data ? <Failed error={error} again={refetch} />
       : isPending ? <div className="pv-waiting">{late && <Bones />}</div>
       : rows.length === 0 ? <div className="pv-empty"><p>{empty}</p>

@@ -3,7 +3,9 @@ import { importBatch, importBatchOutcome } from '@pavilion/form/model/channel.ts
 import { webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { bytesOf } from '@pavilion/system/server/files.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { sweepFiles } from '@pavilion/system/server/fileSweep.ts'
+import { emptyBins } from '@pavilion/system/server/recycleBin.ts'
+import { startTestHouse, unused } from '@pavilion/testing'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import { commonLoginUser } from '../../model/index.ts'
@@ -52,6 +54,25 @@ describe('sheets that operators uploaded', () => {
     expect(await house.sql('select "problems" from "importBatchOutcome" where "importBatchId" = $1', [batch.id])).toEqual([{ problems: [] }])
     expect(await house.sql('select "name" from "webFormRecord" where "webFormId" = $1 order by id', [form.id])).toEqual([{ name: '李伟' }, { name: null }, { name: '王芳' }])
     expect((await house.call('/webFormRecord/importResult', { id: own.id }, { token, projectId })).data.code).toBe('sheetGone')
+  })
+  it('go with the first row of theirs that goes for good, thirty days after it was deleted: nothing would lead from its person to them any longer', async () => {
+    const { projectId, call, sheet } = await known(), [first, second] = [await sheet(freshPhone()), await sheet(freshPhone())]
+    const participant = async () => (await house.system.store(commonLoginUser).create({ participantId: unused('P'), name: '慕容雪' } as never)).id as number
+    const brought = async (path: string, ...ids: number[]) => {
+      const batch = await house.system.store(importBatch).create({ projectId, name: '参会人', importData: path, resource: 'commonLoginUser' } as never)
+      await house.system.store(importBatchOutcome).create({ importBatchId: batch.id, made: ids.map(id => [id, id]), problems: [{ row: 3, words: ['慕容雪', ''] }] } as never)
+      return batch.id
+    }
+    const [gone, living, late] = [await participant(), await participant(), await participant()], [one, other] = [await brought(first, gone, living), await brought(second, late)]
+    const deletedAgo = (id: number, days: number) => house.sql('update "commonLoginUser" set "deletedAt" = clock_timestamp() - make_interval(days => $2) where id = $1', [id, days])
+    await deletedAgo(gone, 31)
+    await deletedAgo(late, 29)
+    await emptyBins(house.system)
+    await sweepFiles(house.system)
+    expect(await Promise.all([one, other].map(async id => (await house.system.store(importBatch).getDetail(id)).importData))).toEqual(['', second])
+    expect(await Promise.all([first, second].map(async path => (await bytesOf(path)) !== undefined))).toEqual([false, true])
+    expect(await house.sql('select "problems" from "importBatchOutcome" where "importBatchId" = $1', [one])).toEqual([{ problems: [] }])
+    expect(await call('/importBatch/getDetail', { id: one })).toMatchObject({ name: '参会人' })
   })
   it('of numbers to text to go when they hold the person, sent or not; the others on one that waits still get the text', async () => {
     const { projectId, phoneNumber, call, sheet, erase } = await known(), [one, other] = [freshPhone(), freshPhone()]

@@ -1,0 +1,130 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { department, expert, workplace } from '@pavilion/platform/model/index.ts'
+import { webFormRecord } from '@pavilion/form/model/index.ts'
+import { makeForm } from '@pavilion/form/server/index.ts'
+import { visitorForm } from '@pavilion/form/server/visitorForm.ts'
+import { startTestHouse, unused } from '@pavilion/testing'
+import sharp from 'sharp'
+import { bareAddress, bytesOf } from './files.ts'
+import { sweepFiles } from './fileSweep.ts'
+import { emptyBins } from './recycleBin.ts'
+
+const house = await startTestHouse()
+const { token } = await house.operator()
+const call = (path: string, body: object) => house.call(path, body, { token, language: 'en' })
+/** Makes rows of a list look as if they had been deleted so many days ago. */
+const deletedAgo = (of: { name: string }, days: number, ...ids: number[]) => house.sql(`update "${of.name}" set "deletedAt" = clock_timestamp() - make_interval(days => $2) where id = any($1::bigint[])`, [ids, days])
+/** Those of these rows that are still in the database, deleted or not. */
+const there = async (of: { name: string }, ...ids: number[]) => (await house.sql<{ id: number }>(`select id from "${of.name}" where id = any($1::bigint[]) order by id`, [ids])).map(({ id }) => id)
+const made = async (of: Parameters<typeof house.system.store>[0], row: object = {}) => (await house.system.store(of).create({ name: unused('institute'), ...row })).id as number
+const linesOf = (name: string) => house.sql<{ account: string; changes: object }>(`select "account", "changes" from "sysUserOperateLog" where "action" = 'purge' and "resource" = $1 order by id desc limit 1`, [name])
+
+describe('what was deleted', () => {
+  it('can be brought back for thirty days, then it is no longer shown', async () => {
+    const [young, old] = [await made(workplace), await made(workplace)]
+    await call('/workplace/delete', { id: young })
+    await call('/workplace/delete', { id: old })
+    const bin = async () => (await call('/workplace/getList', { deleted: true, where: { id: { in: [young, old] } } })).data
+    expect(await bin()).toMatchObject({ count: 2 })
+    await deletedAgo(workplace, 29, young)
+    await deletedAgo(workplace, 31, old)
+    expect((await bin()).rows.map((row: { id: number }) => row.id)).toEqual([young])
+    expect((await call('/workplace/restore', { id: old })).result).toBe(40400)
+    expect((await call('/workplace/restore', { id: young })).result).toBe(20000)
+  })
+  it('goes for good after thirty days, and the operate log says how many rows of which list', async () => {
+    await emptyBins(house.system)
+    const [living, young, old, older] = [await made(workplace), await made(workplace), await made(workplace), await made(workplace)]
+    await deletedAgo(workplace, 29, young)
+    await deletedAgo(workplace, 31, old, older)
+    await emptyBins(house.system)
+    expect(await there(workplace, living, young, old, older)).toEqual([living, young])
+    expect(await linesOf('workplace')).toEqual([{ account: expect.any(String), changes: { rows: 2 } }])
+    const { statements } = await house.statements(() => emptyBins(house.system))
+    expect(statements.filter(text => /^(delete|update|insert)/.test(text))).toEqual([])
+  })
+  it('goes with what hung on it, in one night', async () => {
+    const place = await made(workplace), part = await made(department, { workplaceId: place }), person = await made(expert, { workplaceId: place, departmentId: part })
+    for (const [of, id] of [[workplace, place], [department, part], [expert, person]] as const) await deletedAgo(of, 31, id)
+    await emptyBins(house.system)
+    expect([await there(workplace, place), await there(department, part), await there(expert, person)]).toEqual([[], [], []])
+  })
+  it('stays while anything names it that is still there, and goes once nothing does', async () => {
+    const place = await made(workplace), part = await made(department, { workplaceId: place }), person = await made(expert, { workplaceId: place })
+    await deletedAgo(workplace, 31, place)
+    await deletedAgo(department, 29, part)
+    await emptyBins(house.system)
+    expect(await there(workplace, place)).toEqual([place])
+    await deletedAgo(department, 31, part)
+    await emptyBins(house.system)
+    // The expert lives.
+    expect([await there(workplace, place), await there(department, part)]).toEqual([[place], []])
+    await house.system.store(expert).set(person, { workplaceId: null })
+    await emptyBins(house.system)
+    expect(await there(workplace, place)).toEqual([])
+  })
+  it('goes though two of them name each other; what has time left keeps what it names', async () => {
+    const { id: projectId } = await house.project(), { form } = await makeForm(house.system, projectId, visitorForm({}))
+    const record = async () => (await house.system.store(webFormRecord).create({ projectId, webFormId: form.id, number: unused('N') } as never)).id
+    const [one, other, leader, member] = [await record(), await record(), await record(), await record()]
+    const name = (id: number, field: string, to: number) => house.sql(`update "webFormRecord" set "${field}" = $2 where id = $1`, [id, to])
+    await name(one, 'duplicateOfId', other)
+    await name(other, 'duplicateOfId', one)
+    await name(leader, 'groupId', leader)
+    await name(member, 'groupId', leader)
+    await deletedAgo(webFormRecord, 31, one, other, leader)
+    await deletedAgo(webFormRecord, 29, member)
+    await emptyBins(house.system)
+    expect(await there(webFormRecord, one, other, leader, member)).toEqual([leader, member])
+    expect((await house.sql<{ groupId: number }>(`select "groupId" from "webFormRecord" where id = $1`, [member]))[0]?.groupId).toBe(leader)
+    await deletedAgo(webFormRecord, 31, member)
+    await emptyBins(house.system)
+    expect(await there(webFormRecord, leader, member)).toEqual([])
+  })
+  it('takes along the private files that were sent with it, unless another record still shows them', async () => {
+    const { id: projectId } = await house.project(), { form } = await makeForm(house.system, projectId, visitorForm({}))
+    const add = async (secret: boolean) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ purpose: 'answer', private: String(secret) })) body.set(name, value)
+      body.set('file', new Blob([new Uint8Array(await sharp({ create: { width: 60, height: 60, channels: 3, background: '#3a7f5c' } }).png().toBuffer())], { type: 'image/png' }), 'face.png')
+      return bareAddress((await house.call('/uploadedFile/upload', body, { token })).data as string)
+    }
+    const record = async (...paths: string[]) => {
+      const { id } = await house.system.store(webFormRecord).create({ projectId, webFormId: form.id, number: unused('N'), answers: Object.fromEntries(paths.map((path, nth) => [nth + 1, path])) } as never)
+      return id
+    }
+    const [own, shared, open, young] = [await add(true), await add(true), await add(false), await add(true)]
+    await deletedAgo(webFormRecord, 31, await record(own, shared, open))
+    await deletedAgo(webFormRecord, 29, await record(young))
+    await record(shared)
+    await emptyBins(house.system)
+    await sweepFiles(house.system)
+    expect(await Promise.all([own, shared, open, young].map(async path => (await bytesOf(path)) !== undefined))).toEqual([false, true, true, true])
+  })
+  it('of a form keeps its fields: answers name them, and a deleted field still says what is personal', async () => {
+    const { id: projectId } = await house.project(), { form, fields } = await makeForm(house.system, projectId, visitorForm({})), id = fields.phoneNumber as number
+    await call('/webFormField/delete', { id })
+    await deletedAgo({ name: 'webFormField' }, 31, id)
+    await emptyBins(house.system)
+    expect(await there({ name: 'webFormField' }, id)).toEqual([id])
+    expect((await call('/webFormField/getList', { deleted: true, where: { webFormId: form.id } })).data.count).toBe(1)
+    expect((await call('/webFormField/restore', { id })).result).toBe(20000)
+  })
+})
+
+describe('the database', () => {
+  it('finds what names a row that goes, and the recycle bin itself, by an index: never through the whole table', async () => {
+    // References to what never goes for good need none.
+    const bare = await house.sql(`select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = a.attnum and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))
+        and c.confrelid::regclass::text <> all($1)`, [['"sysMenu"', '"sysOperation"', 'project', 'seller', 'language', 'currency', '"webFormField"', '"webFormFieldGroup"', '"webFormComponent"', '"webFormCandidate"', '"webComponent"', '"webUser"']])
+    expect(bare).toEqual([])
+    const { id: projectId } = await house.project(), { form } = await makeForm(house.system, projectId, visitorForm({}))
+    await house.sql(`insert into "webFormRecord" ("projectId", "webFormId", "number", "deletedAt") select $1, $2, 'R' || n, case when n % 500 = 0 then clock_timestamp() end from generate_series(1, 20000) n`, [projectId, form.id])
+    await house.sql('analyze "webFormRecord"')
+    const { statements } = await house.statements(() => house.call('/webFormRecord/getList', { deleted: true, pagination: { page: 1, limit: 10 } }, { token, projectId })), asked = statements.filter(text => text.includes('a."deletedAt" >'))
+    expect(asked).toHaveLength(2)
+    for (const text of asked) expect(JSON.stringify(await house.sql(`explain ${text.replace('$1::bigint', String(projectId)).replace('$2::int', '10')}`))).toContain('webFormRecord_deletedAt')
+  })
+})
