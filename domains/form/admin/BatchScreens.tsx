@@ -64,6 +64,6 @@ function ResultSheet({ batch }: { batch: AnyRow }) {
     try { giveFile(await fetchFile('/importBatch/downloadResult', { id: batch.id }), `${batch.name}.xlsx`) } catch (error) { tell.refused(error) } finally { setBusy(false) }
   }
   // Erasing a person takes the sheet that held them.
-  const sheet = batch.importData ? <Button icon={<DownloadOutlined />} loading={busy} onClick={load}>{say('下载结果表', 'Download the result sheet')}</Button> : <span className="pv-hint">{say('表格中有人要求删除个人信息，表格已删除。', 'Somebody in the sheet had their data erased, and the sheet went with it.')}</span>
+  const sheet = batch.importData ? <Button icon={<DownloadOutlined />} loading={busy} onClick={load}>{say('下载结果表', 'Download the result sheet')}</Button> : <span className="pv-hint">{say('表格中的数据有的已被彻底删除（删除满 30 天，或本人要求删除个人信息），表格随之删除。', 'Something that stood in the sheet is gone for good (deleted thirty days ago, or erased for a person), and the sheet went with it.')}</span>
   return <p className="pv-words">{sheet} {list && of && <Link to={list}>{say(`打开${of.zh}`, `Open ${of.en.toLowerCase()}`)}</Link>}</p>
 }
