@@ -19,9 +19,9 @@ async function sheetOf(path: string, body: object, { token, projectId, language 
 }
 
 /** A group registration with a member form, and the visitor who registers for the group. */
-async function group() {
+async function group(about: object = {}) {
   const { id: projectId } = await house.project()
-  const members = await makeForm(house.system, projectId, visitorForm({ name: '团体成员', englishName: 'Members' }))
+  const members = await makeForm(house.system, projectId, visitorForm({ name: '团体成员', englishName: 'Members', ...about }))
   const groups = await makeForm(house.system, projectId, {
     form: { name: '团体注册', englishName: 'Group registration', type: webFormType.groupRegister, memberFormId: members.form.id },
     groups: [{ fields: [{ key: 'workplace', name: '单位', englishName: 'Company', type: formComponentType.input, required: true }] }],
@@ -65,6 +65,31 @@ describe('the members of a group in a sheet', () => {
     const { add, by, webFormRecordId, members } = await group(), { id } = (await add(1)).data
     await house.system.store(webFormRecord).set(id, { remark: '已联系' })
     expect((await house.call('/webFormRecord/ext/getListIncludeWebFormFieldValues', { where: { webFormId: members.form.id, groupId: webFormRecordId } }, by)).data.rows).toMatchObject([{ id, remark: '已联系' }])
+  })
+})
+
+describe('a group that is deleted', () => {
+  it('gives the places of its members back, by whoever it is deleted, and takes them again when it is restored', async () => {
+    const { webFormRecordId, by, add, projectId, members } = await group({ limitCount: 2 }), { token } = await house.operator({ projects: [projectId] }), desk = { token, projectId }
+    const another = (nth: number) => house.call('/webFormRecord/ext/createBatch', { webFormId: members.form.id, rows: [fillsIn(members.fields, { phoneNumber: `1360000${1000 + nth}`, email: `o${nth}@example.com` })] }, by)
+    const taken = async () => (await house.sql<{ taken: number }>('select "taken" from "webFormPlaces" where "webFormId" = $1', [members.form.id]))[0]?.taken
+    for (const nth of [1, 2]) expect((await add(nth)).result).toBe(success)
+    expect((await another(1)).data.code).toBe('registrationFull')
+    expect((await house.call('/webFormRecord/delete', { id: webFormRecordId }, desk)).result).toBe(success)
+    expect(await taken()).toBe(0)
+    expect((await house.call('/webFormRecord/restore', { id: webFormRecordId }, desk)).result).toBe(success)
+    expect(await taken()).toBe(2)
+    expect((await house.call('/webFormRecord/ext/delete', { id: webFormRecordId }, by)).result).toBe(success)
+    expect((await another(2)).result).toBe(success)
+  })
+  it('is not deleted by whoever registered it while one of its members is locked', async () => {
+    const { webFormRecordId, by, add, projectId } = await group(), { token } = await house.operator({ projects: [projectId] }), { id } = (await add(1)).data
+    const lock = async (move: string) => house.call(`/webFormRecord/${move}`, { id, updatedAt: (await house.system.store(webFormRecord).getDetail(id)).updatedAt }, { token, projectId })
+    await lock('lockMember')
+    expect(await house.call('/webFormRecord/ext/delete', { id: webFormRecordId }, by)).toMatchObject({ result: 40900, data: { code: 'memberLocked' } })
+    expect(await house.system.store(webFormRecord).find({ id })).toBeDefined()
+    await lock('unlockMember')
+    expect((await house.call('/webFormRecord/ext/delete', { id: webFormRecordId }, by)).result).toBe(success)
   })
 })
 

@@ -4,7 +4,7 @@ import { webUser } from '@pavilion/account/model/index.ts'
 import { type Answers, fieldsOf, groupMemberStatus, webForm, webFormRecord } from '../model/index.ts'
 import { fromStored } from './answers.ts'
 import { definitionOf, formOf } from './definitions.ts'
-import { recountPlaces } from './places.ts'
+import { formsTouched, recountPlaces } from './places.ts'
 import { listRecords, plainQuery, present, recordDetail } from './records.ts'
 import { memberLocked } from './refusals.ts'
 import { type Sent, submit } from './submit.ts'
@@ -17,14 +17,14 @@ export async function ownDetail(ctx: Context, id: number): Promise<object> {
   const record = await recordDetail(ctx, id, ['webForm'])
   return ctx.caller.kind === 'visitor' ? forOwner(record ?? {}) : record ?? {}
 }
-/** Deletes an own record, or a member of an own group (visitor-side §2.9). @throws memberLocked, noData */
+/** Deletes an own record, a group with its members, or a member of an own group (visitor-side §2.9). A member that is locked keeps its group. @throws memberLocked, noData */
 export async function deleteOwn(ctx: Context, id: number): Promise<null> {
   await ctx.transaction(async tx => {
     const record = await tx.store(webFormRecord).lock(id)
-    if (tx.caller.kind === 'visitor' && record.memberStatus === groupMemberStatus.locked) throw memberLocked()
-    const own = tx.caller.kind === 'visitor' ? tx.acting('form', { projectId: record.projectId }) : tx
+    const isVisitor = tx.caller.kind === 'visitor', own = isVisitor ? tx.acting('form', { projectId: record.projectId }) : tx
+    if (isVisitor && (record.memberStatus === groupMemberStatus.locked || await own.store(webFormRecord).find({ groupId: id, memberStatus: groupMemberStatus.locked }))) throw memberLocked()
     await own.store(webFormRecord).delete(id)
-    await recountPlaces(own, record)
+    for (const form of await formsTouched(own, [id])) await recountPlaces(own, form)
   })
   return null
 }

@@ -37,3 +37,6 @@ export async function recountPlaces(tx: Context, { projectId, webFormId }: { pro
   // A statement of its own: it sees what others committed while this one waited for the lock.
   if (locked.length) await tx.sql(`update "webFormPlaces" set "taken" = ${taken} where "projectId" = $1 and "webFormId" = $2`, [projectId, webFormId])
 }
+/** The forms of these records and of the members that go and come back with them, before or after; deleted ones too. */
+export const formsTouched = (tx: Context, ids: readonly unknown[]) =>
+  tx.sql<{ projectId: number; webFormId: number }>('select distinct "projectId", "webFormId" from "webFormRecord" where id = any($1::bigint[]) or "groupId" = any($1::bigint[]) order by "webFormId"', [ids])

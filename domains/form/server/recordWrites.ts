@@ -2,7 +2,7 @@ import { changedMeanwhile, masked, Refusal } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { type AnswerValue, webForm, webFormField, webFormRecord } from '../model/index.ts'
 import { definitionOf } from './definitions.ts'
-import { recountPlaces } from './places.ts'
+import { formsTouched, recountPlaces } from './places.ts'
 import { present } from './records.ts'
 import { takenAnswers } from './unique.ts'
 
@@ -22,21 +22,19 @@ export const shown = (next: Handle): Handle => async (ctx, body) => {
 }
 const masks = ({ phoneNumber, email }: Record<string, unknown>) => ({ phoneNumber: phoneNumber ? masked('phone', String(phoneNumber)) : null, email: email ? masked('email', String(email)) : null })
 
-/** Deleting records frees their places. */
+/** Deleting records frees their places, and those of the members that go with a group. */
 export const deleteRecord = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
   const ids = Array.isArray(body.ids) ? body.ids.filter(id => Number.isSafeInteger(id)) : typeof body.id === 'number' ? [body.id] : []
-  const forms = await formsOf(tx, ids)
   const answer = await next(tx, body)
-  for (const form of forms) await recountPlaces(tx, form)
+  for (const form of await formsTouched(tx, ids)) await recountPlaces(tx, form)
   return answer
 })
-/** A record that comes back takes its place again, even above the limit: an operator decided so. */
+/** A record that comes back takes its place again, and so do its members, even above the limit: an operator decided so. */
 export const restoreRecord = (next: Handle): Handle => shown((ctx, body) => ctx.transaction(async tx => {
-  const record = (await next(tx, body)) as { projectId: number; webFormId: number }
-  await recountPlaces(tx, record)
+  const record = (await next(tx, body)) as { id: number }
+  for (const form of await formsTouched(tx, [record.id])) await recountPlaces(tx, form)
   return record
 }))
-const formsOf = (tx: Context, ids: readonly unknown[]) => tx.sql<{ projectId: number; webFormId: number }>('select distinct "projectId", "webFormId" from "webFormRecord" where id = any($1::bigint[]) order by "webFormId"', [ids])
 
 /** Whether nobody else has given this answer yet: asked when a field is left. Fields whose answers may repeat always say yes. */
 export async function uniqueAnswer(ctx: Context, { webFormFieldId, value, webFormRecordId }: { webFormFieldId: number; value: AnswerValue; webFormRecordId?: number | null }): Promise<boolean> {

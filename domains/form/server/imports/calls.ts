@@ -7,7 +7,7 @@ import { importBatch, importMode, webForm, webFormRecord } from '../../model/ind
 import { houseOf } from '../house.ts'
 import { begin, type Batch, homeOf, mayImportInto, resourceOfType, resultOf } from './desk.ts'
 import { batchDetail, createFromUpload, createWithGroup, deleteOwnBatch, type GroupSheet, listBatches, previewMembers, updateBatch } from './ownBatches.ts'
-import { deleteBatch, undoBatch } from './undo.ts'
+import { deleteBatch, restoreBatch, undoBatch } from './undo.ts'
 
 const byId = shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }), sheet = { schema: { type: 'string', format: 'binary' } }
 const wraps: Wraps = {
@@ -20,6 +20,7 @@ const wraps: Wraps = {
     return begin(ctx, { ...body, projectId, mode: body.mode ?? importMode.all, type: body.type ?? 1, resource: of.name } as Partial<Batch> as Batch, createHash('sha256').update(String(body.importData)).digest('hex'))
   },
   delete: deleteBatch,
+  restore: restoreBatch,
 }
 /** The batch is written by a service, which is not asked what it refers to: what the operator names is looked up before. @throws invalidInput */
 async function isWithinReach(ctx: Context, body: Readonly<Record<string, unknown>>): Promise<void> {

@@ -130,6 +130,15 @@ describe('members that a visitor sends in a sheet', () => {
       expect([by, await again(), (await people()).length]).toEqual([by, 30, 1])
     }
   })
+  it('take their places again when their batch is restored', async () => {
+    const { call, upload, people, projectId, members } = await group({ limitCount: 2 }), { token } = await house.operator({ projects: [projectId] })
+    const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
+    await house.runJobs()
+    for (const [path, taken] of [['delete', 0], ['restore', 2]] as const) {
+      expect((await house.call(`/importBatch/${path}`, { id }, { token, projectId })).result).toBe(success)
+      expect([path, (await people()).length, await house.sql('select "taken" from "webFormPlaces" where "webFormId" = $1', [members.form.id])]).toEqual([path, taken, [{ taken }]])
+    }
+  })
   it('are nobody else\'s: no stranger reads, sends, renames or deletes them', async () => {
     const { call, stranger, upload, webFormRecordId, people } = await group()
     const { id } = (await call('/importBatch/ext/create', await upload(rows))).data

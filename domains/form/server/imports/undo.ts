@@ -43,8 +43,17 @@ export const deleteBatch = (next: (ctx: Context, body: Record<string, unknown>) 
   const [busy] = await tx.sql(`select 1 from "importBatch" where id = any($1::bigint[]) and "status" = ${importBatchStatus.running} and "deletedAt" is null limit 1`, [ids])
   if (busy) throw importRunning()
   const answer = await next(tx, body)
-  // The records that went with it had places.
-  const forms = await tx.sql<{ projectId: number; webFormId: number }>(`select distinct "projectId", "webFormId" from "importBatch" where id = any($1::bigint[]) and "webFormId" is not null and "deletedAt" is not null order by "webFormId"`, [ids])
-  for (const { projectId, webFormId } of forms) await recountPlaces(tx.acting('form', { projectId }), { projectId, webFormId })
+  await placesOf(tx, ids)
   return answer
 })
+/** A batch that comes back brings its records along. */
+export const restoreBatch = (next: (ctx: Context, body: Record<string, unknown>) => Promise<unknown>) => (ctx: Context, body: Record<string, unknown>) => ctx.transaction(async tx => {
+  const batch = await next(tx, body)
+  await placesOf(tx, [body.id])
+  return batch
+})
+/** The records that went or came back with these batches have places. */
+async function placesOf(tx: Context, ids: readonly unknown[]): Promise<void> {
+  const forms = await tx.sql<{ projectId: number; webFormId: number }>(`select distinct "projectId", "webFormId" from "importBatch" where id = any($1::bigint[]) and "webFormId" is not null order by "webFormId"`, [ids])
+  for (const { projectId, webFormId } of forms) await recountPlaces(tx.acting('form', { projectId }), { projectId, webFormId })
+}
