@@ -40,7 +40,16 @@ const ownGroup = (next: Handle): Handle => (ctx, body) => ctx.transaction(async 
   if (body.repeat === false) await tx.enqueue('form.takeOldAnswers', { webFormFieldId: field.id, projectId: field.projectId })
   return field
 })
-export const fieldWraps: Wraps = { create: next => sortableFields(ownGroup(next)), update: next => sortableFields(ownGroup(next)) }
+/** A field that comes back finds out anew what records have answered to it: what is kept beside its answers missed whatever was sent or changed meanwhile, and is gone for good
+ *  when the field was away longer than the recycle bin keeps. */
+const countedAnew = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
+  const field = (await next(tx, body)) as { id: number; projectId: number; repeat: boolean; sortable: boolean }, of = { webFormFieldId: field.id, projectId: field.projectId }
+  if (!field.repeat) await tx.enqueue('form.takeOldAnswers', of)
+  if (!field.sortable) return field
+  await tx.enqueue('form.readySortable', of, { key: `readySortable:${field.id}` })
+  return tx.acting('form', { projectId: field.projectId }).store(webFormField).set(field.id, { sortableSince: null })
+})
+export const fieldWraps: Wraps = { create: next => sortableFields(ownGroup(next)), update: next => sortableFields(ownGroup(next)), restore: countedAnew }
 
 /** A new limit counts what is there; opening hours run forwards. */
 const soundForm = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {

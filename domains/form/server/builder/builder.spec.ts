@@ -116,6 +116,25 @@ describe('versions of a form', () => {
     expect(record?.answers[id('interests')]).toEqual(['二号馆'])
     expect((await sends({ phoneNumber: '13912345678', email: 'b@example.com', purpose: '其他', otherPurpose: '看看' })).result).toBe(20000)
   })
+  it('of old bring a question back as unique and as sortable as it was, whatever became of the records meanwhile', async () => {
+    const { read, save, sends, id, call, token, fields, form: { id: formId } } = await building(), email = id('email')
+    expect((await call('update', { id: email, updatedAt: (await house.system.store(webFormField).getDetail(email)).updatedAt, sortable: true }, token, 'webFormField')).result).toBe(20000)
+    await house.runJobs()
+    const [first, other] = [(await sends()).data, (await sends({ phoneNumber: '13912345670', email: 'o@example.com' })).data], before = await read()
+    expect((await save(removeField(before, email))).result).toBe(20000)
+    // What is kept beside the answers misses whatever is changed or sent meanwhile; of the other it is gone as by night, once the question has been deleted for thirty days.
+    expect((await call('ext/upsertOne', { id: first.id, webFormId: formId, webFormRecordValues: fillsIn(fields, { name: '李蕾', email: undefined }) }, token, 'webFormRecord')).result).toBe(20000)
+    const late = (await sends({ phoneNumber: '13912345679', email: undefined })).data
+    for (const list of ['webFormUniqueAnswer', 'webFormSortAnswer']) await house.sql(`delete from "${list}" where "webFormFieldId" = $1 and "webFormRecordId" = $2 and "deletedAt" is not null`, [email, other.id])
+    const now = await read()
+    expect((await save({ ...before, hash: now.hash, updatedAt: now.updatedAt })).result).toBe(20000)
+    const ready = async () => (await house.sql<{ since: string | null }>('select "sortableSince" as since from "webFormField" where id = $1', [email]))[0]?.since
+    expect(await ready()).toBeNull()
+    await house.runJobs()
+    for (const taken of ['lilei@example.com', 'o@example.com']) expect([taken, (await sends({ phoneNumber: '13912345671', email: taken })).data.fields?.[`webFormRecordValues.${email}`]]).toEqual([taken, '邮箱已被登记'])
+    expect(await ready()).not.toBeNull()
+    expect(await house.sql('select "webFormRecordId" as id, "value" from "webFormSortAnswer" where "webFormFieldId" = $1 and "deletedAt" is null order by 1', [email])).toEqual([{ id: first.id, value: 'lilei@example.com' }, { id: other.id, value: 'o@example.com' }, { id: late.id, value: null }])
+  })
 })
 
 describe('a new form', () => {

@@ -42,7 +42,8 @@ async function bringBack(tx: Context, row: Row<typeof webForm>, sent: SentForm, 
     tx.may(`${of.name}.create`)
     const own = new Set((await tx.sql<{ id: number }>(sql, [row.id, ids])).map(({ id }) => id)), strange = ids.filter(id => !own.has(id))
     if (strange.length) throw invalidInput(Object.fromEntries(strange.map(id => [`${of.name}.${id}`, say('不属于此表单', 'Does not belong to this form')])))
-    for (const id of ids) await tx.store(of).restore(id)
+    const plain = (ctx: Context, { id }: { id?: unknown }) => ctx.store(of).restore(id as number), restore = of.name === webFormField.name ? fieldWraps.restore?.(plain) ?? plain : plain
+    for (const id of ids) await restore(tx, { id })
     current = (await loadWhole(tx, row)).rules
   }
   const direct = (name: string) => `select id from "${name}" where "webFormId" = $1 and id = any($2::bigint[]) and "deletedAt" is not null`
