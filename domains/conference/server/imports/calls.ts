@@ -5,7 +5,7 @@ import type { Context } from '@pavilion/store'
 import { apply, numbersOf, shownSteps } from './apply.ts'
 import { compare } from './compare.ts'
 import { readCalendar } from './ical.ts'
-import type { Plan } from './plan.ts'
+import { type Plan, storable } from './plan.ts'
 import { readScheduleJson, readScheduleXml } from './schedules.ts'
 import { programmeTemplate, readSheet } from './sheet.ts'
 
@@ -15,7 +15,7 @@ const mostSessions = 5000
 
 /** What a programme file says, whichever of the four formats it is in: told by its first characters, not by its name. @throws programmeUnreadable, programmeTooLong */
 export async function readProgrammeFile(bytes: Buffer, zone: string, source = ''): Promise<Plan> {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b, text = isZip ? '' : bytes.toString('utf8').replace(/^\uFEFF/, '').trimStart()
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b, text = isZip ? '' : storable(bytes.toString('utf8')).replace(/^\uFEFF/, '').trimStart()
   let plan: Plan
   try {
     plan = isZip ? await readSheet(bytes, zone) : text.startsWith('BEGIN:VCALENDAR') ? readCalendar(text, zone) : text.startsWith('<') ? readScheduleXml(text, zone) : readScheduleJson(text, zone)

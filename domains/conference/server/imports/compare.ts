@@ -33,10 +33,10 @@ function changesTo(row: Readonly<Record<string, unknown>> | undefined, told: Rea
   return Object.fromEntries(Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== undefined && !same(row?.[entry[0]], entry[1], entry[0])))
 }
 const same = (stands: unknown, told: string, field: string) => (field.endsWith('Time') && typeof stands === 'string' ? Date.parse(stands) === Date.parse(told) : (stands ?? '') === told)
-/** By its key, else the one row of that name that somebody entered by hand. */
-function finder<R extends { readonly name: string; readonly sourceKey: string | null }>(rows: readonly R[], source: string): (key: string, name: string) => R | undefined {
-  const byKey = new Map(rows.flatMap(row => (row.sourceKey === null ? [] : [[row.sourceKey, row] as const])))
-  return (key, name) => byKey.get(keptKey(source, key)) ?? only(rows.filter(row => row.sourceKey === null && row.name === name))
+/** By its key, else the one row of that name that somebody entered by hand; of several in the file who share the name nobody is taken for it. */
+function finder<R extends { readonly name: string; readonly sourceKey: string | null }>(rows: readonly R[], source: string, planned: readonly { readonly name: string }[]): (key: string, name: string) => R | undefined {
+  const byKey = new Map(rows.flatMap(row => (row.sourceKey === null ? [] : [[row.sourceKey, row] as const]))), named = Map.groupBy(planned, ({ name }) => name)
+  return (key, name) => byKey.get(keptKey(source, key)) ?? (named.get(name)?.length === 1 ? only(rows.filter(row => row.sourceKey === null && row.name === name)) : undefined)
 }
 const only = <R>(rows: readonly R[]): R | undefined => (rows.length === 1 ? rows[0] : undefined)
 
@@ -46,7 +46,7 @@ export async function compare(ctx: Context, projectId: number, plan: Plan): Prom
   const [places, speakers, sessions, talks, pairs] = [await ctx.store(conferencePlace).rows({ projectId }, all), await ctx.store(conferenceSpeaker).rows({ projectId }, all), await ctx.store(conferenceSchedule).rows({ projectId }, all),
     await ctx.store(conferenceTopic).rows({ projectId }, all), await ctx.store(relConferenceScheduleSpeaker).rows({ projectId }, { ...all, order: [['sortNumber', 'asc']] })]
   const placeByName = new Map([...places].reverse().flatMap(place => [place.englishName, place.name].flatMap(name => (name ? [[name, place] as const] : []))))
-  const findSpeaker = finder(speakers, plan.source)
+  const findSpeaker = finder(speakers, plan.source, plan.speakers)
   const people = plan.speakers.map((planned): Step<PlannedSpeaker, Speaker> => {
     const row = findSpeaker(planned.key, planned.name), { key: _key, ...told } = planned
     return { planned, row, changes: changesTo(row as never, told as never) }

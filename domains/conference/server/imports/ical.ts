@@ -26,11 +26,13 @@ function readEvent(planner: Planner, event: ical.Event, zone: string): void {
   if (event.component.getFirstPropertyValue('status') === 'CANCELLED') return
   if (!event.startDate) { planner.problem(at, '没有开始时间', 'It has no start'); return }
   if (event.startDate.isDate) { planner.problem(at, '全天事件没有时间，已跳过', 'An event of a whole day has no time; it is passed over'); return }
-  if (!event.isRecurring()) { planner.session(sessionOf(event, event.startDate, event.endDate, event.uid, zone)); return }
+  // Every event should have a key; those of files without any are told apart by what they are called and when they begin.
+  const uid = event.uid || `${event.summary} ${event.startDate}`
+  if (!event.isRecurring()) { planner.session(sessionOf(event, event.startDate, event.endDate, uid, zone)); return }
   const occurrences = event.iterator()
   for (let nth = 0, next = occurrences.next(); next && nth < mostOfSeries; nth++, next = occurrences.next()) {
     const { item, startDate, endDate, recurrenceId } = event.getOccurrenceDetails(next)
-    if (item.component.getFirstPropertyValue('status') !== 'CANCELLED') planner.session(sessionOf(item, startDate, endDate, `${event.uid} ${recurrenceId.toString()}`, zone))
+    if (item.component.getFirstPropertyValue('status') !== 'CANCELLED') planner.session(sessionOf(item, startDate, endDate, `${uid} ${recurrenceId.toString()}`, zone))
   }
   if (occurrences.next()) planner.problem(at, `重复事件只导入前 ${mostOfSeries} 次`, `Of a series the first ${mostOfSeries} are imported`)
 }

@@ -48,6 +48,12 @@ describe('a programme from a spreadsheet', () => {
     expect(night).toMatchObject({ endTime: clock('04-16 00:30'), conferenceTopics: [{ name: '零点报告', startTime: clock('04-16 00:10') }] })
     expect([await places(), await speakers()].map(rows => rows.length)).toEqual([1, 3])
   })
+  it('shortens names to what their fields hold, so that they can be changed by hand afterwards', async () => {
+    const { imports, sessions, speakers } = await event(), long = '很'.repeat(260)
+    expect(await imports(await sheet([['S1', long, null, '2027-04-15', '09:00', null, null, null, long, long, null, null, null]]))).toMatchObject({ data: { created: 1 } })
+    const [session] = await sessions()
+    expect([session?.name.length, session?.conferenceTopics[0].name.length, (await speakers())[0]?.name.length]).toEqual([200, 200, 100])
+  })
   it('reads dates and times as spreadsheets keep them, and its own template', async () => {
     const { operator, projectId } = await event(), plan = await readProgrammeFile(Buffer.from(await sheet([['A', '论坛', null, new Date('2027-04-15T00:00:00Z'), 0.375, 10.5 / 24, null, null, null, null, null, null, null]])), 'Asia/Shanghai')
     expect(plan.sessions).toMatchObject([{ startTime: clock('04-15 09:00'), endTime: clock('04-15 10:30') }])
@@ -71,6 +77,12 @@ describe('a programme from a calendar', () => {
     const { sessions, imports } = await event()
     expect(await imports(calendar('UID:s\nSUMMARY:Morning\nDTSTART:20270415T000000Z\nDTEND:20270415T003000Z\nRRULE:FREQ=DAILY;COUNT=4\nEXDATE:20270416T000000Z', 'UID:s\nRECURRENCE-ID:20270417T000000Z\nSUMMARY:Morning, later\nDTSTART:20270417T020000Z\nDTEND:20270417T023000Z'))).toMatchObject({ data: { created: 3 } })
     expect((await sessions()).map(({ name, startTime }) => `${name} ${startTime.slice(8, 13)}`)).toEqual(['Morning 15T00', 'Morning, later 17T02', 'Morning 18T00'])
+  })
+  it('takes events without a key, each once', async () => {
+    const { sessions, imports } = await event(), file = calendar('SUMMARY:One\nDTSTART:20270415T010000Z', 'SUMMARY:Two\nDTSTART:20270415T010000Z')
+    expect(await imports(file)).toMatchObject({ data: { created: 2, problems: [] } })
+    expect(await imports(file)).toMatchObject({ data: { created: 0, unchanged: 2 } })
+    expect((await sessions()).map(({ name }) => name).sort()).toEqual(['One', 'Two'])
   })
   it('leaves speakers alone that were entered by hand', async () => {
     const { sessions, imports, programme, operator, projectId } = await event(), file = calendar('UID:a\nSUMMARY:Forum\nDTSTART:20270415T010000Z'), speaker = await programme.speaker('张伟')
@@ -96,6 +108,13 @@ describe('a programme from conference software', () => {
     expect(await imports(file)).toMatchObject({ data: { source: 'demo', created: 1 } })
     expect((await sessions())[0]).toMatchObject({ name: 'Summer time', startTime: '2027-03-28T07:00:00.000Z', endTime: '2027-03-28T08:30:00.000Z', track: 'Zones', conferencePlace: { name: 'Aula' } })
     expect(await speakers()).toMatchObject([{ name: 'Bea', introduction: '<p>Bio</p>' }])
+  })
+  it('says which sessions have times that no programme has, and imports the others without what no database keeps', async () => {
+    const { imports, sessions, speakers } = await event(), at = (guid: string, date: string, duration: string, more = {}) => ({ guid, title: guid, date, duration, ...more })
+    expect(await imports(pretalx([{ date: '2027-04-15', rooms: { Aula: [
+      at('far', '+275000-04-15T09:00:00+08:00', '00:30'), at('before', '0000-01-01T09:00:00+08:00', '00:30'), at('posters', '2027-04-15T09:00:00+08:00', '20:00:00:00'),
+      at('good', '2027-04-15T09:00:00+08:00', '00:30', { track: 'He\u0000art', persons: [{ guid: 'p', public_name: 'A\u0000nn', biography: 'x\u0000y' }] })] } }]))).toMatchObject({ result: 20000, data: { created: 1, problems: [{ at: 'far' }, { at: 'before' }, { at: 'posters', message: 'At most 7 days' }] } })
+    expect([(await sessions()).map(({ name, track }) => [name, track]), (await speakers()).map(({ name }) => name)]).toEqual([[['good', 'Heart']], ['Ann']])
   })
   it('refuses what is no programme: other files, broken ones, and entities that unfold without end', async () => {
     const { imports, preview, operator, projectId } = await event()
@@ -138,6 +157,14 @@ describe('importing a programme again', () => {
     expect((await sessions()).map(({ name }) => name)).toEqual(['自建', 'Talk 1'])
     await imports(frab(talk(9, '09:00')), { source: 'another', removes: 'true' })
     expect((await sessions()).map(({ name }) => name)).toEqual(['自建', 'Talk 1', 'Talk 9'])
+  })
+  it('keeps two speakers of one name apart, also from a third who was entered by hand', async () => {
+    const { imports, programme, speakers, sessions } = await event(), file = await sheet([['S1', '论坛', null, '2027-04-15', '09:00', null, null, null, '张伟（北京医院）、张伟（上海医院）', null, null, null, null]])
+    await programme.speaker('张伟')
+    expect(await imports(file)).toMatchObject({ result: 20000, data: { created: 1, speakers: 2 } })
+    expect((await sessions())[0]?.conferenceSpeakers.map(({ position }: { position: string }) => position)).toEqual(['北京医院', '上海医院'])
+    expect(await imports(file)).toMatchObject({ data: { unchanged: 1, speakers: 0 } })
+    expect((await speakers()).map(({ position }) => position).sort()).toEqual(['上海医院', '北京医院', '教授'])
   })
   it('updates and removes talks of a session with the sheet', async () => {
     const { imports, sessions, projectId } = await event(), rows = (talks: readonly string[]) => sheet(talks.map((name, at) => (at === 0 ? ['S1', '论坛', null, '2027-04-15', '09:00', '12:00', null, null, null, name, '09:00', null, '张伟'] : [null, null, null, null, null, null, null, null, null, name, '10:00', null, null])))

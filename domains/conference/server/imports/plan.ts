@@ -1,4 +1,5 @@
 import type { Pair } from '@pavilion/declare'
+import { wrongTimes } from '../../model/times.ts'
 
 // What any programme file says, whatever its format. Keys are the file's own; fields that a format does not know are absent and stay as they are.
 
@@ -37,23 +38,26 @@ export class Planner {
   readonly problems: Problem[] = []
   problem(at: string, zh: string, en: string): void { this.problems.push({ at, message: [zh, en] }) }
   speaker(speaker: PlannedSpeaker): string {
-    if (!this.#speakers.has(speaker.key)) this.#speakers.set(speaker.key, tidy(speaker))
+    if (!this.#speakers.has(speaker.key)) this.#speakers.set(speaker.key, tidy(speaker, { name: 100, englishName: 200 }))
     return speaker.key
   }
   session(session: PlannedSession): void {
     const { key, at, name, startTime, endTime } = session
     if (!name.trim()) { this.problem(at, '没有名称', 'It has no name'); return }
     if (this.#sessions.has(key)) { this.problem(at, `编号 ${key} 重复`, `The key ${key} stands twice`); return }
-    if (endTime !== undefined && Date.parse(endTime) <= Date.parse(startTime)) { this.problem(at, '结束时间不晚于开始时间', 'It ends before it begins'); return }
-    this.#sessions.set(key, tidy(session))
+    // Years that no event has are mistakes of the file, and more than the database keeps.
+    if (!/^(?:19|2\d)\d\d-/.test(startTime)) { this.problem(at, '开始时间无法识别', 'The start cannot be read'); return }
+    const wrong = wrongTimes({ startTime, endTime }).endTime
+    if (wrong) { this.problem(at, ...wrong); return }
+    this.#sessions.set(key, tidy({ ...session, talks: session.talks.map(talk => tidy(talk)) }))
   }
   plan(format: Plan['format'], source: string): Plan {
     return { format, source: source.trim().slice(0, 60) || format, speakers: [...this.#speakers.values()], sessions: [...this.#sessions.values()], problems: this.problems }
   }
 }
 /** Texts as the columns hold them: without blanks around, no longer than they may be, nothing instead of an empty one. */
-function tidy<T extends object>(told: T): T {
-  const most: Record<string, number> = { name: 200, englishName: 300, position: 200, track: 60, place: 100, info: 5000 }
+function tidy<T extends object>(told: T, shorter: Readonly<Record<string, number>> = {}): T {
+  const most: Record<string, number> = { name: 200, englishName: 300, position: 200, track: 60, place: 100, info: 5000, ...shorter }
   return Object.fromEntries(Object.entries(told).flatMap(([key, value]) => {
     const short = typeof value === 'string' && key in most ? value.trim().slice(0, most[key]) : value
     return short === '' || short === undefined ? [] : [[key, short]]
@@ -61,7 +65,9 @@ function tidy<T extends object>(told: T): T {
 }
 /** Texts of a file, HTML or plain, as plain text. */
 export const plain = (text: unknown): string => String(text ?? '').replace(/<(?:br|\/p|\/li|\/h\d)[^>]*>/gi, '\n').replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&amp;/g, '&').replace(/\n{3,}/g, '\n\n').trim()
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : typeof value === 'object' && value !== null && '#text' in value ? textOf(value['#text']) : '').trim()
+export const textOf = (value: unknown): string => storable(typeof value === 'string' ? value : typeof value === 'number' ? String(value) : typeof value === 'object' && value !== null && '#text' in value ? textOf(value['#text']) : '').trim()
+/** Without the one character that no database text holds. */
+export const storable = (text: string): string => text.replaceAll('\u0000', '')
 /** A part that is there: leaves out keys without a text. */
 export const told = <K extends string>(key: K, text: string): { readonly [k in K]?: string } => (text ? { [key]: text } as { [k in K]?: string } : {})
 /** `01:30` as milliseconds; undefined when it is none. */

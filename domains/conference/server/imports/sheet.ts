@@ -4,7 +4,7 @@ import { hintMark, rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
 import type { Streamed } from '@pavilion/http'
 import { writeXlsx } from 'hucre/xlsx'
-import { Planner, told, type Plan, type PlannedSession, type PlannedTalk } from './plan.ts'
+import { Planner, storable, told, type Plan, type PlannedSession, type PlannedTalk } from './plan.ts'
 
 /** Columns of a programme's sheet: a row is a session, or a further talk of the session above. */
 const columns = {
@@ -44,7 +44,7 @@ export async function readSheet(bytes: Uint8Array, zone: string): Promise<Plan> 
   close()
   return planner.plan('xlsx', 'xlsx')
 }
-const text = (cell: unknown): string => (cell === null || cell === undefined || cell instanceof Date ? '' : String(cell)).trim()
+const text = (cell: unknown): string => storable(cell === null || cell === undefined || cell instanceof Date ? '' : String(cell)).trim()
 const two = (part: number) => String(part).padStart(2, '0')
 /** `09:00` from a text, a part of a day, or a moment as spreadsheets keep one. */
 function clockIn(cell: unknown): string | undefined {
