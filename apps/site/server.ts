@@ -174,7 +174,9 @@ function notBuilt(app: FastifyInstance) {
   app.get('/*', async (_request, reply) => reply.code(503).type('text/plain; charset=utf-8').send('The public site is not built yet: npm run build'))
 }
 const isFile = (path: string) => /\.(?:js|css|map|png|jpe?g|webp|svg|gif|ico|woff2?|php|xml|txt|json|env|asp|aspx)$/i.test(path)
-const leave = (reply: FastifyReply, to: string, status = 302) => reply.code(status).header('location', to).header('cache-control', 'no-store').send()
+/** Addresses that operators typed may hold Chinese; a header takes none. */
+const inHeader = (address: string) => address.toWellFormed().replace(/[^\x21-\x7e]/gu, encodeURIComponent)
+const leave = (reply: FastifyReply, to: string, status = 302) => reply.code(status).header('location', inHeader(to)).header('cache-control', 'no-store').send()
 /** Scheme and host of the request; a host that no browser would send stands for none. */
 const originOf = (request: FastifyRequest) => `${request.protocol}://${/^(?:[\w.-]{1,253}|\[[0-9a-fA-F:.]{2,45}\])(?::\d{1,5})?$/.test(request.host) ? request.host.toLowerCase() : 'localhost'}`
 function readQuery(search: string): Query {

@@ -33,9 +33,11 @@ function greet(): void {
   if (!token.get()) return
   for (const link of document.querySelectorAll<HTMLElement>('[data-me]')) { const words = link.querySelector('span'); if (words) words.textContent = link.dataset.me ?? '' }
 }
+/** A hash as it was written; one that was cut off on its way (`#%E5%B1`) names nothing, and must keep nothing else from waking. */
+function decoded(hash: string): string { try { return decodeURIComponent(hash) } catch { return '' } }
 /** A path with a hash scrolls to its element; what is not there yet is looked for once more (visitor-side §2.6). */
 function scrollToHash(again = true): void {
-  const id = decodeURIComponent(location.hash.slice(1))
+  const id = decoded(location.hash.slice(1))
   if (!id) return
   const found = document.getElementById(id)
   if (found) found.scrollIntoView()

@@ -87,23 +87,23 @@ async function partsOf(ctx: Context, projectId: number, rows: readonly Component
 interface WantedList { readonly id: number; readonly limit: number; readonly paged: boolean; readonly style: number | null }
 type ContentRow = Pick<Row<typeof webContent>, 'id' | 'name' | 'abstract' | 'content' | 'cover' | 'createdAt' | 'showCreatedAt' | 'showTitle' | 'externalLink' | 'attachment' | 'author' | 'class' | 'imageLazyLoad' | 'webContentListId'>
 
-/** Lists with the rows that their components show, in two statements: sticky ones first, then the newest (visitor-side §7). A list that is paged here and not there is read for both. */
+/** Lists with the rows that their components show, in two statements: sticky ones first, then the newest (visitor-side §7). A list that is paged here and not there is read for both.
+ *  All paged lists of a page are turned by the one number of its address: one that ends earlier stays at its last page. */
 async function readLists(ctx: Context, projectId: number, wanted: readonly WantedList[], page: number): Promise<PageData['lists']> {
   if (!wanted.length) return {}
   const most = new Map<string, WantedList>()
   for (const each of wanted) { const key = listKey(each.id, each.paged), known = most.get(key); if (!known || known.limit < each.limit) most.set(key, each) }
   const keys = [...most.keys()], parts = [...most.values()], full = wanted.some(each => each.style === webContentListStyle.fullContent)
-  const after = parts.map(each => (each.paged ? (page - 1) * each.limit : 0)), upto = parts.map((each, at) => (after[at] as number) + each.limit)
   const [lists, rows] = await Promise.all([
     ctx.store(webContentList).rows({ id: [...new Set(parts.map(each => each.id))], projectId }),
     ctx.sql<ContentRow & { key: string; whole: number }>(`select bounds.key, t.* from (select c.id, c.name, c.abstract, ${full ? 'c.content' : 'null as content'}, c.cover, c."createdAt", c."showCreatedAt", c."showTitle", c."externalLink", c.attachment, c.author, c.class, c."imageLazyLoad", c."webContentListId",
         row_number() over (partition by c."webContentListId" order by c."stickNumber" desc, c."createdAt" desc, c.id desc)::int as nth, count(*) over (partition by c."webContentListId")::int as whole
       from "webContent" c where c."projectId" = $1 and c."webContentListId" = any($3::bigint[]) and c.status = 1 and c."deletedAt" is null) t
-      join unnest($2::text[], $3::bigint[], $4::int[], $5::int[]) as bounds(key, list, after, upto) on bounds.list = t."webContentListId" where t.nth > bounds.after and t.nth <= bounds.upto order by t.nth`, [projectId, keys, parts.map(each => each.id), after, upto]),
+      join unnest($2::text[], $3::bigint[], $4::int[], $5::int[]) as bounds(key, list, page, size) on bounds.list = t."webContentListId" where (t.nth - 1) / bounds.size = least(bounds.page - 1, (t.whole - 1) / bounds.size) order by t.nth`, [projectId, keys, parts.map(each => each.id), parts.map(each => (each.paged ? page : 1)), parts.map(each => each.limit)]),
   ])
   return Object.fromEntries(keys.flatMap((key, at) => {
-    const { id, limit } = parts[at] as WantedList, list = lists.find(each => each.id === id), own = rows.filter(row => row.key === key)
-    return list ? [[key, { list: { id, name: list.name, englishName: list.englishName, style: list.style }, rows: own.map(shownContent), count: own[0]?.whole ?? 0, page, limit }]] : []
+    const { id, limit } = parts[at] as WantedList, list = lists.find(each => each.id === id), own = rows.filter(row => row.key === key), count = own[0]?.whole ?? 0
+    return list ? [[key, { list: { id, name: list.name, englishName: list.englishName, style: list.style }, rows: own.map(shownContent), count, page: Math.min(page, Math.max(1, Math.ceil(count / limit))), limit }]] : []
   }))
 }
 

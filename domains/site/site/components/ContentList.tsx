@@ -1,4 +1,4 @@
-import { day, Icon, longDay, show, useSite } from '@pavilion/pages'
+import { day, Icon, longDay, show, useSite, type Site } from '@pavilion/pages'
 import { contentList, listFooter, listKey, listLook } from '@pavilion/site/model/index.ts'
 import type { ReactNode } from 'react'
 import { idsIn, usePageData, type ContentItem, type ListData } from '../data.tsx'
@@ -7,10 +7,12 @@ import { RichText } from './Content.tsx'
 import { Heading } from './Heading.tsx'
 import { Pager } from './Pager.tsx'
 
+/** Where an item's own address leads: to another place, or below the site's root. */
+export const linkOf = (address: string, site: Pick<Site, 'link'>): string => (/^https?:/.test(address) ? address : site.link(address))
 /** Opens the item, or the address that it names instead. */
 function ItemLink({ item, children, className }: { item: ContentItem; children: ReactNode; className?: string }) {
   const site = useSite()
-  return item.externalLink ? <a className={className} href={/^https?:/.test(item.externalLink) ? item.externalLink : site.link(item.externalLink)} rel="noopener">{children}</a> : <a className={className} href={site.link('/content', { id: item.id })}>{children}</a>
+  return item.externalLink ? <a className={className} href={linkOf(item.externalLink, site)} rel="noopener">{children}</a> : <a className={className} href={site.link('/content', { id: item.id })}>{children}</a>
 }
 function When({ item, long = false }: { item: ContentItem; long?: boolean }) {
   const { language, project } = useSite()

@@ -1,0 +1,60 @@
+import { describe, it } from 'node:test'
+import { expect } from 'expect'
+import { siteHostRedirect } from '@pavilion/site/model/index.ts'
+import { makeExpo, open, words } from '@pavilion/site/testing.ts'
+import { awake, openPage, startTestHouse } from '@pavilion/testing'
+
+const house = await startTestHouse()
+
+describe('addresses and contents that nobody thought of', () => {
+  it('a page wakes though the end of its address was cut off on the way', async () => {
+    const { project } = await makeExpo(house), opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url })
+    await opened.page.goto(`/${project.abbr}/m/sign-in#%E5%B1`)
+    await awake(opened.page)
+    expect(opened.troubles).toEqual([])
+    await opened.close()
+  })
+  it('visitors are led on where the address holds Chinese: to a sister site, and from a host', async () => {
+    const { project } = await makeExpo(house, { sisterLoginUrl: 'https://sister.example/登录' } as never)
+    expect(await open(house, `/${project.abbr}/user-center`)).toMatchObject({ status: 302, to: expect.stringContaining('https://sister.example/登录?redirect=') })
+    const rule = await house.system.store(siteHostRedirect).create({ host: '127.0.0.1', targetPath: `/${project.abbr}#票务`, whenRoot: true } as never)
+    expect(await open(house, '/')).toMatchObject({ status: 302, to: `/${project.abbr}#票务` })
+    await house.system.store(siteHostRedirect).delete(rule.id)
+  })
+  it('an article leads to the page of the site that it names, as the lists do', async () => {
+    const { project, content } = await makeExpo(house), { id } = await content({ externalLink: '/personal-register' })
+    expect((await open(house, `/${project.abbr}/en/content?id=${id}`)).html).toContain(`href="/${project.abbr}/en/personal-register"`)
+  })
+  it('lists that are turned by one number do not run out: the one that ends earlier stays at its last page', async () => {
+    const { project, ...expo } = await makeExpo(house)
+    for (const [name, many] of [['甲', 8], ['乙', 2], ['丙', 0]] as const) {
+      const list = await expo.list({ name })
+      for (let at = 1; at <= many; at++) await expo.content({ name: `${name}${at}`, webContentListId: list.id })
+      await expo.component({ type: 5, value: String(list.id), webContentListStyle: 201, limit: 3 })
+    }
+    const shown = async (page: number) => { const told = words((await open(house, `/${project.abbr}?page=${page}`)).html); return [...told.matchAll(/[甲乙]\d|共 \d+ 条/g)].map(([word]) => word) }
+    expect(await shown(2)).toEqual(['甲5', '甲4', '甲3', '共 8 条', '乙2', '乙1', '共 2 条', '共 0 条'])
+    expect(await shown(9)).toEqual(['甲2', '甲1', '共 8 条', '乙2', '乙1', '共 2 条', '共 0 条'])
+  })
+  it('nothing runs out of a phone’s page: tables without a head, lines as they were typed, addresses where words are expected', async () => {
+    const { project, websites, ...expo } = await makeExpo(house), address = 'https://www.example.com/exhibitors/2027/registration', site = websites.zh2.id
+    await house.sql('update project set location = $1 where id = $2', [`上海 ${address}`, project.id])
+    const list = await expo.list(), { id } = await expo.content({ webContentListId: list.id, name: '通知', abstract: address, class: address, content: `<pre><code>${'npm start '.repeat(30)}</code></pre><table><tbody><tr>${'<td>Registration 12,800</td>'.repeat(7)}</tr></tbody></table>` })
+    const { group } = await expo.menu({ websiteId: site, style: 1 }, [{ name: address, path: '/' }, { name: '展商', path: '/' }])
+    await expo.menu({ websiteId: site, style: 81 }, [{ name: 'Exhibitor registration and application for stand construction', path: '/personal-register' }])
+    for (const webContentListStyle of [404, 21, 24, 31, 22]) await expo.component({ type: 5, value: String(list.id), webContentListStyle, name: '新闻', showHeader: true, rightText: address }, site)
+    for (const webMenuStyle of [21, 25, 41, 43]) await expo.component({ type: 3, value: String(group.id), webMenuStyle }, site)
+    await expo.component({ type: 51, value: '121.3,31.19', rightText: address }, site)
+    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url })
+    for (const path of [`/content?id=${id}`, `/content-list?id=${list.id}`, '/sign-in', '']) {
+      await opened.page.goto(`/${project.abbr}/m${path}`)
+      expect([path, await opened.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([path, 0])
+      const me = opened.page.locator('.bottom-me')
+      if (await me.count()) expect((await me.boundingBox())?.x).toBeLessThan(390)
+    }
+    // A table that is wider than the page is scrolled by itself.
+    await opened.page.goto(`/${project.abbr}/m/content?id=${id}`)
+    expect(await opened.page.locator('.prose table').evaluate(table => table.scrollWidth > table.clientWidth)).toBe(true)
+    await opened.close()
+  })
+})
