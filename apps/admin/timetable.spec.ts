@@ -95,6 +95,29 @@ describe('the timetable', () => {
     await expectAccessible(page)
     await opened.close()
   })
+  it('invents no end for a session that has none, moved, taken back or saved, and leaves one of several days as long as it is', async () => {
+    const { operator, projectId, programme, north, stands } = await programmeOf(), place = { conferencePlaceId: north.id }, open = await programme.session('自由交流', '04-15 13:00', null, place), posters = await programme.session('壁报展', '04-16 09:00', '04-17 16:30', place)
+    const opened = await openAdmin(house, operator, `${at}?day=2027-04-15`, { projectId }), { page } = opened, block = page.locator('.cf-block', { hasText: '自由交流' }), dialog = page.getByRole('dialog')
+    for (const [key, hour] of [['ArrowDown', '13:05'], ['ArrowUp', '13:00']] as const) {
+      await block.focus()
+      for (const pressed of [key, 'Enter']) await page.keyboard.press(pressed)
+      await expect.poll(() => stands(open.id)).toEqual([clock(`04-15 ${hour}`), null, north.id])
+    }
+    await page.getByRole('button', { name: '撤销上一步' }).click()
+    await expect.poll(() => stands(open.id)).toEqual([clock('04-15 13:05'), null, north.id])
+    const rename = async (name: string) => { await dialog.getByLabel('名称', { exact: true }).fill(name); await dialog.getByRole('button', { name: '保存' }).click(); await expect(dialog).toHaveCount(0) }
+    await block.press('Enter')
+    await expect(dialog.getByLabel('结束')).toHaveValue('')
+    await rename('自由交流（改）')
+    expect(await stands(open.id)).toEqual([clock('04-15 13:05'), null, north.id])
+    await page.getByRole('button', { name: /4月16日/ }).click()
+    await page.locator('.cf-block', { hasText: '壁报展' }).press('Enter')
+    await expect(dialog).toContainText('跨 2 天')
+    await rename('壁报展（改）')
+    expect(await stands(posters.id)).toEqual([clock('04-16 09:00'), clock('04-17 16:30'), north.id])
+    await expectNoTroubles(opened)
+    await opened.close()
+  })
   it('is opened at a day from a calendar that speaks the operator’s language, whatever the browser speaks, in the tools and in a session', async () => {
     const { operator, projectId } = await programmeOf(), opened = await openAdmin(house, operator, `${at}?day=2027-04-15`, { projectId, language: 'en' }), { page } = opened, shown = page.locator('.ant-picker-dropdown:visible')
     const chosen = page.getByLabel('Choose a day')

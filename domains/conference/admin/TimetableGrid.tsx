@@ -48,7 +48,9 @@ export function TimetableGrid({ sessions, places, conflicts, day, edits, onMove,
     if (!now.moved) { if (now.by === 'pointer') onOpen(now.session); return }
     const target = now.day ?? day, start = blocks.get(now.session.id) as Block, place = now.day ? now.session.conferencePlaceId : columns[now.column]?.id ?? null
     if (target === day && start.from === now.block.from && start.to === now.block.to && place === now.session.conferencePlaceId) return
-    await onMove(now.session, { startTime: momentOn(target, now.block.from, zone), endTime: momentOn(target, now.block.to, zone), conferencePlaceId: place })
+    // What is only moved and has no end gets none: nobody has told it.
+    const untold = now.session.endTime === null && now.block.to - now.block.from === start.to - start.from
+    await onMove(now.session, { startTime: momentOn(target, now.block.from, zone), endTime: untold ? null : momentOn(target, now.block.to, zone), conferencePlaceId: place })
   }
   function press(session: TimetableSession, event: KeyboardEvent) {
     const own = held?.session.id === session.id ? held : { session, block: blocks.get(session.id) as Block, column: columnOf(session), resizes: false, by: 'keys' as const, startX: 0, startY: 0, moved: false }

@@ -6,7 +6,7 @@ import type { Conflict } from '../model/conflicts.ts'
 /** A session as the timetable holds it. */
 export interface TimetableSession extends AnyRow { readonly id: number; readonly updatedAt: string; readonly name: string; readonly englishName: string | null; readonly startTime: string; readonly endTime: string | null; readonly conferencePlaceId: number | null; readonly track: string | null; readonly conferenceSpeakers: readonly { readonly id: number; readonly name: string; readonly englishName: string | null }[] }
 export interface Timetable { readonly sessions: readonly TimetableSession[]; readonly places: readonly AnyRow[]; readonly speakers: readonly AnyRow[]; readonly conflicts: readonly Conflict[] }
-export interface Times { readonly startTime: string; readonly endTime: string; readonly conferencePlaceId: number | null }
+export interface Times { readonly startTime: string; readonly endTime: string | null; readonly conferencePlaceId: number | null }
 
 const limit = 1000
 /** Every row of a list, page by page. */
@@ -41,7 +41,7 @@ export function useTimetable() {
       const { updatedAt } = await callApi<TimetableSession>('/conferenceSchedule/update', { id: session.id, updatedAt: before, ...to })
       ours.current.set(`${session.id} ${before}`, updatedAt)
       show(session.id, { updatedAt })
-      setUndo(undoing ? undefined : { id: session.id, before: { startTime: session.startTime, endTime: session.endTime ?? to.endTime, conferencePlaceId: session.conferencePlaceId } })
+      setUndo(undoing ? undefined : { id: session.id, before: { startTime: session.startTime, endTime: session.endTime, conferencePlaceId: session.conferencePlaceId } })
     } catch (error) { tell.refused(error) }
     if (--waiting.current === 0) await forget('conferenceSchedule')
   }
