@@ -21,6 +21,18 @@ describe('addresses and contents that nobody thought of', () => {
     expect(await open(house, '/')).toMatchObject({ status: 302, to: `/${project.abbr}#票务` })
     await house.system.store(siteHostRedirect).delete(rule.id)
   })
+  it('who changes the language at sign-in comes back in it, on either device', async () => {
+    const { project } = await makeExpo(house), root = `/${project.abbr}`
+    const backFrom = async (path: string, redirect: string) => /href="([^"]*)" hrefLang/i.exec((await open(house, `${path}/sign-in?id=3&redirect=${encodeURIComponent(redirect)}`)).html)?.[1]?.replaceAll('&amp;', '&')
+    for (const device of ['', '/m']) {
+      const zh = `${root}${device}`, en = `${zh}/en`
+      expect(await backFrom(zh, `${zh}/personal-register?id=3`)).toBe(`${en}/sign-in?id=3&redirect=${encodeURIComponent(`${en}/personal-register?id=3`)}`)
+      expect(await backFrom(en, `${en}/user-center`)).toBe(`${zh}/sign-in?id=3&redirect=${encodeURIComponent(`${zh}/user-center`)}`)
+      expect(await backFrom(en, en)).toBe(`${zh}/sign-in?id=3&redirect=${encodeURIComponent(zh)}`)
+    }
+    // What lies elsewhere is left as it is.
+    for (const elsewhere of [`${root}/en/user-center`, `${root}/m/user-center`, `${root}x/user-center`]) expect(await backFrom(root, elsewhere)).toBe(`${root}/en/sign-in?id=3&redirect=${encodeURIComponent(elsewhere)}`)
+  })
   it('an article leads to the page of the site that it names, as the lists do', async () => {
     const { project, content } = await makeExpo(house), { id } = await content({ externalLink: '/personal-register' })
     expect((await open(house, `/${project.abbr}/en/content?id=${id}`)).html).toContain(`href="/${project.abbr}/en/personal-register"`)

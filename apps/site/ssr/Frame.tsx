@@ -51,10 +51,15 @@ function Nav({ entries, inLine = false }: { entries: readonly MenuEntry[]; inLin
 }
 /** Pages whose id names something of one language: its counterpart has another. */
 const ofOneLanguage = new Set(['/content', '/content-list', '/album', '/sub-page'])
+/** Where a sign-in comes back to, in the other language too: the visitor has chosen it. Pages of another device or language are left as they are. */
+function inOther(redirect: string | undefined, root: string, other: string): string | undefined {
+  const rest = redirect?.startsWith(root) ? redirect.slice(root.length) : undefined
+  return rest !== undefined && /^(?:$|[/?#])/.test(rest) && !/^\/(?:m|[a-z]{2})(?:$|[/?#])/i.test(rest) ? `${other}${rest}` : redirect
+}
 /** The same page in the other language. Forms and accounts serve both, so their address keeps what it asks for. */
 function LanguageLink() {
   const site = useSite(), other = site.language === 'en' ? site.alternates.zh : site.alternates.en
-  return other ? <a className="tool" href={!ofOneLanguage.has(site.path) ? withQuery(`${other}${site.path}`, site.query) : site.query.id ? other : `${other}${site.path}`} hrefLang={site.language === 'en' ? 'zh-CN' : 'en'} lang={site.language === 'en' ? 'zh-CN' : 'en'}><Icon name="globe" size={18} /><span>{site.language === 'en' ? '中文' : 'English'}</span></a> : null
+  return other ? <a className="tool" href={!ofOneLanguage.has(site.path) ? withQuery(`${other}${site.path}`, { ...site.query, redirect: inOther(site.query.redirect, site.root, other) }) : site.query.id ? other : `${other}${site.path}`} hrefLang={site.language === 'en' ? 'zh-CN' : 'en'} lang={site.language === 'en' ? 'zh-CN' : 'en'}><Icon name="globe" size={18} /><span>{site.language === 'en' ? '中文' : 'English'}</span></a> : null
 }
 /** Script sets the words right for who is signed in; the address serves both: without a token it leads to sign-in. */
 const Me = ({ className }: { className: string }) => {

@@ -44,7 +44,7 @@ export async function namePhoneSignIn(ctx: Context, { name, phoneNumber }: { nam
 /** Signs in whoever knows the number of a registration and the name or the phone number that stands in it. Wrong tries are counted under the number.
  *  @throws wayNotOpen, numberWrong, webUserLocked, notInvited */
 export async function numberSignIn(ctx: Context, { number, name, phoneNumber, projectId: named }: { number: string; name?: string | null; phoneNumber?: string | null; projectId?: number | null }, device: Device): Promise<{ token: string }> {
-  const organiser = await organiserOf(ctx, named), { projectId } = organiser, typed = number.trim().toUpperCase()
+  const organiser = await organiserOf(ctx, named), { projectId } = organiser, typed = number.normalize('NFKC').trim().toUpperCase()
   await mustBeOpen(ctx, projectId, 'number')
   const counted = await attemptsUnder(ctx, `number:${projectId}:${typed}`)
   return attempting(ctx, counted, async () => {

@@ -89,6 +89,8 @@ describe('signing in by the number of a registration', () => {
   it('needs the name or the phone number that stands in it', async () => {
     const { projectId, number, name, phoneNumber } = await eventWith('signIn3')
     for (const proof of [{ name }, { phoneNumber }, { name: '别人', phoneNumber }]) expect((await by(projectId, 'numberSignIn', { number: number.toLowerCase(), ...proof, projectId })).result).toBe(20000)
+    // As a Chinese keyboard writes it when its letters are wide.
+    expect((await by(projectId, 'numberSignIn', { number: ` ${number.replace(/[!-~]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))}`, name })).result).toBe(20000)
     for (const proof of [{}, { name: '别人' }, { phoneNumber: freshPhone() }]) expect((await by(projectId, 'numberSignIn', { number, ...proof })).data.code).toBe('numberWrong')
     expect((await by(projectId, 'numberSignIn', { number, name, projectId: projectId + 1 })).data.code).toBe('siteUnknown')
   })
