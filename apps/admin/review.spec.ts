@@ -55,6 +55,19 @@ describe('reviewing the records of a form', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
+  it('by a key that is held decides on the one record in sight; capital letters are the same keys', async () => {
+    const { operator, statusOf, way } = await registrationsOf('张三', '李四', '王五'), opened = await openAdmin(house, operator, list, way), { page } = opened, drawer = page.getByRole('dialog')
+    await open(page, '王五')
+    await expect(drawer).toContainText('茶艺师')
+    await page.keyboard.down('A')
+    for (const who of ['李四', '李四']) { await expect(drawer).toContainText(who); await page.keyboard.down('A') }
+    await page.keyboard.up('A')
+    await page.keyboard.press('R')
+    await expect(drawer.getByLabel(/无效的原因/)).toBeFocused()
+    expect([await statusOf('王五'), await statusOf('李四'), await statusOf('张三')]).toEqual([webFormRecordStatus.valid, webFormRecordStatus.pending, webFormRecordStatus.pending])
+    expectNoTroubles(opened)
+    await opened.close()
+  })
   it('moves all ticked ones at once and says which were not moved and why', async () => {
     const { operator, statusOf, way } = await registrationsOf('张三', '李四')
     const { page, close } = await openAdmin(house, operator, list, way)

@@ -60,7 +60,9 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
     if (id === undefined) return
     const keys = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as HTMLElement).tagName)) return
-      const act = { ArrowLeft: () => walk(-1), ArrowRight: () => walk(1), a: () => { if (mayApprove) decide('approve') }, r: () => { if (mayReject) setRejecting(true) } }[event.key]
+      // With the Shift or Caps Lock key it is the same letter. A key that is held decides on one record, not on those that follow unseen.
+      const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const act = { ArrowLeft: () => walk(-1), ArrowRight: () => walk(1), a: () => { if (mayApprove && !event.repeat) decide('approve') }, r: () => { if (mayReject) setRejecting(true) } }[pressed]
       if (act) { event.preventDefault(); act() }
     }
     addEventListener('keydown', keys)
