@@ -24,7 +24,7 @@ async function group() {
   const { id: groupId, number } = (await house.call('/webFormRecord/ext/upsertOne', { webFormId: groups.form.id, webFormRecordValues: { [String(groups.fields.workplace)]: '青岚茶业' } }, by)).data
   const add = async (name: string, phone: string) => (await house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, groupId, isGroupMember: true, webFormRecordValues: { [String(members.fields.name)]: name, [String(members.fields.phoneNumber)]: phone } }, by)).data.id as number
   const operator = await house.operator({ projects: [project.id] })
-  return { project, members, groups, groupId, number, add, operator }
+  return { project, members, groups, groupId, number, add, by, operator }
 }
 
 describe('the members of a group in the back-office', () => {
@@ -65,6 +65,22 @@ describe('the members of a group in the back-office', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
     await expect(page.getByText('李雷雷')).toHaveCount(0)
     expect(await house.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [members.form.id])).toEqual([{ name: '韩梅梅' }])
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+  it('are changed by an operator who sees numbers masked, or speaks another language than their site: what they did not touch stays', async () => {
+    const { project, members, groupId, add, by } = await group(), id = await add('韩梅梅', '13800138009'), english = await house.system.store(website).find({ projectId: project.id, name: 'en 1' })
+    const abroad = (await house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, groupId, isGroupMember: true, websiteId: english?.id, webFormRecordValues: { [String(members.fields.name)]: 'Ann Lee', [String(members.fields.phoneNumber)]: '+44 20 7946 0958' } }, by)).data.id
+    const operator = await house.operator({ projects: [project.id], rights: ['getList', 'getDetail', 'update'].flatMap(call => [`webFormRecord.${call}`, `webForm.${call}`]) }), opened = await openAdmin(house, operator, `/webFormManagement/groupMember?groupId=${groupId}`, { projectId: project.id }), { page } = opened
+    const dialog = page.getByRole('dialog', { name: '修改成员' }), kept = async (of: number) => { const { name, phoneNumber, language } = await house.system.store(webFormRecord).getDetail(of); return [name, phoneNumber, language] }
+    for (const [who, now] of [['韩梅梅', '韩美美'], ['Ann Lee', 'Anne Lee']] as const) {
+      await page.getByRole('row').filter({ hasText: who }).getByRole('button', { name: '编辑' }).click()
+      await expect(dialog.getByLabel('手机号')).toHaveValue(/\*/)
+      await dialog.getByLabel('姓名').fill(now)
+      await dialog.getByRole('button', { name: '提交' }).click()
+      await expect(dialog).toBeHidden()
+    }
+    expect([await kept(id), await kept(abroad)]).toEqual([['韩美美', '13800138009', 'zh'], ['Anne Lee', '+44 20 7946 0958', 'en']])
     expectNoTroubles(opened)
     await opened.close()
   })

@@ -21,8 +21,9 @@ function Filling({ form, groupId, title, onClose, onSaved }: { form: FormDefinit
   const { say } = useHere(), tell = useTell(), saved = savedAnswers(form)
   const [answers, setAnswers] = useState<Answers>(() => initialAnswers(form, saved)), [errors, setErrors] = useState<Readonly<Record<string, string>>>({}), [refusals, setRefusals] = useState(0), [busy, setBusy] = useState(false)
   const attempt = useRef({ body: '', key: '' }), settled = settle(form, answers, saved)
-  // Which checks apply is the website's to say, and the server's to know: here those of the reader's language are shown early.
-  const wrongIn = (only?: readonly number[], of: Answers = answers) => Object.fromEntries(Object.entries(wrongAnswers(form, of, { language: 'zh', saved, ...(only && { only }) })).map(([field, words]) => [field, say(...words)]))
+  // Which checks apply is the website's to say, and the server's to know: here those of every website are made early. What stands as it was, masked maybe, was taken before.
+  const isKept = (id: string, of: Answers) => saved[id] !== undefined && JSON.stringify(of[id]) === JSON.stringify(saved[id])
+  const wrongIn = (only?: readonly number[], of: Answers = answers) => Object.fromEntries(Object.entries(wrongAnswers(form, of, { language: 'en', saved, ...(only && { only }) })).filter(([id]) => !isKept(id, of)).map(([id, words]) => [id, say(...words)]))
   async function save() {
     const wrong = wrongIn()
     setErrors(wrong)

@@ -108,7 +108,8 @@ interface Decided { readonly duplicateOfId: number | null; readonly answers: Set
 async function decide(tx: Context, form: FormRow, loaded: Loaded, { wish: told, before, way }: Deciding): Promise<Decided> {
   if (told.webFormVersionId && told.webFormVersionId !== await versionOf(tx, loaded)) throw formChanged()
   const rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
-  const language = await siteLanguage(tx, form.projectId, told.websiteId)
+  // Who changes a record elsewhere than on a website, as operators do, leaves it in the language of the site it was made on.
+  const language = (told.websiteId ? null : before?.language as Language | null | undefined) ?? await siteLanguage(tx, form.projectId, told.websiteId)
   const kept = before ? fromStored(before.answers) : {}, wish = { ...told, webFormRecordValues: unmaskedAgain(tx, rules, told.webFormRecordValues, kept) }
   const saved = { ...(isForOthers(wish, way) ? {} : await savedByAccount(tx, form, rules)), ...kept }
   const unknown = unknownFields(rules, wish.webFormRecordValues)
