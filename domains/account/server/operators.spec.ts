@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
 import { startTestHouse } from '@pavilion/testing'
 import { freshMail, freshPhone, signUp } from './testing.ts'
 import { lock } from './attempts.ts'
@@ -21,6 +22,25 @@ describe('web users in the back-office', () => {
     await create({ phoneNumber, email })
     expect(await create({ phoneNumber: `86${phoneNumber}` })).toMatchObject({ result: 40900, errmsg: 'Phone already registered' })
     expect(await create({ email })).toMatchObject({ result: 40900, errmsg: 'Email already registered' })
+  })
+  it('that are deleted and brought back have their registrations again, but for those that somebody else has signed in with meanwhile', async () => {
+    const { id: projectId } = await house.project(), { token } = await house.operator(), [one, two, other] = [await house.visitor({ projectId }), await house.visitor({ projectId }), await house.visitor({ projectId })]
+    const form = await house.system.store(webForm).create({ projectId, name: '登记', type: 1 } as never)
+    const registered = async (webUserId: number) => (await house.system.store(webFormRecord).create({ projectId, webFormId: form.id, number: freshPhone(), webUserId } as never)).id
+    const [first, second, third] = [await registered(one.id), await registered(one.id), await registered(two.id)]
+    const owners = async () => (await house.sql<{ owner: number | null }>('select "webUserId" as owner from "webFormRecord" where "webFormId" = $1 order by id', [form.id])).map(({ owner }) => owner)
+    const call = async (name: string, body: object) => expect((await house.call(`/webUser/${name}`, body, { token })).result).toBe(20000)
+    await call('delete', { ids: [one.id, two.id] })
+    expect(await owners()).toEqual([null, null, null])
+    await house.sql('update "webFormRecord" set "webUserId" = $2 where id = $1', [second, other.id])
+    await call('restore', { id: one.id })
+    await call('restore', { id: two.id })
+    expect(await owners()).toEqual([one.id, other.id, two.id])
+    // What they did not have when they went the second time they do not get from the first.
+    await house.sql('update "webFormRecord" set "webUserId" = null where id = any($1::bigint[])', [[first, third]])
+    await call('delete', { id: one.id })
+    await call('restore', { id: one.id })
+    expect(await owners()).toEqual([null, other.id, null])
   })
   it('cannot be given a phone number or an e-mail that is none', async () => {
     const { sellerId } = await house.project(), { token } = await house.operator()
