@@ -38,13 +38,17 @@ export function calendarOf(sessions: readonly Session[], { language, name, timeZ
   return `${calendar.toString()}\r\n`
 }
 
+/** As many sessions as a programme shows, read a page at a time. */
+const pageOf = 1000, mostPages = 20
 /** A project's sessions, or some of them by their ids, for calendars: what is published, so the address may be subscribed to without signing in. */
 async function calendarFile(ctx: Context, { ids, projectId, language = 'zh' }: Readonly<Record<string, string>>): Promise<Streamed> {
   const chosen = (ids ?? '').split(',').filter(Boolean).map(Number), project = Number(projectId)
   if (chosen.length > 500 || !chosen.every(id => Number.isSafeInteger(id) && id > 0)) throw invalidInput({ ids: ['应为最多 500 个日程编号', 'Must be up to 500 ids of schedules'] })
   if (!Number.isSafeInteger(project) || project <= 0) throw invalidInput({ projectId: ['请指定项目', 'Name the project'] })
   if (ids !== undefined && !chosen.length) return file(calendarOf([], { language: languageFrom(language), name: '', timeZone: 'UTC' }))
-  const { rows } = await ctx.published(conferenceSchedule, view).getList({ where: { projectId: project, ...(chosen.length && { id: chosen }) }, pagination: { page: 1, limit: 1000 }, includes: ['conferencePlace', 'conferenceSpeakers', 'conferenceTopics'] })
+  const rows: object[] = []
+  for (let page = 1; rows.length === (page - 1) * pageOf && page <= mostPages; page++)
+    rows.push(...(await ctx.published(conferenceSchedule, view).getList({ where: { projectId: project, ...(chosen.length && { id: chosen }) }, pagination: { page, limit: pageOf }, includes: ['conferencePlace', 'conferenceSpeakers', 'conferenceTopics'] })).rows)
   const [event] = await ctx.sql<Named & { timeZone: string | null }>('select name, "englishName", "timeZone" from project where id = $1 and "deletedAt" is null', [project])
   return file(calendarOf(rows as unknown as Session[], { language: languageFrom(language), name: (language === 'en' && event?.englishName) || event?.name || '', timeZone: event?.timeZone || 'Asia/Shanghai' }))
 }

@@ -124,6 +124,11 @@ describe('a session and its speakers in one call', () => {
 
 describe('a programme as a calendar', () => {
   const file = (query: object) => house.call<string>('/conferenceSchedule/ext/getCalendar', query, { method: 'GET' })
+  it('holds every session, of a programme of more than a thousand too', async () => {
+    const { projectId, programme } = await congress(), { id } = await programme.session('第一场', '04-15 08:00', null)
+    await house.sql(`insert into "conferenceSchedule" ("projectId", "name", "startTime") select "projectId", "name" || nth, "startTime" + nth * interval '1 minute' from "conferenceSchedule", generate_series(1, 1004) nth where id = $1`, [id])
+    expect((await file({ projectId })).data.match(/BEGIN:VEVENT/g)).toHaveLength(1005)
+  })
   it('holds the sessions in instants of UTC with place, speakers and talks, in either language', async () => {
     const { projectId, programme } = await congress(), hall = await programme.place('一号厅', { englishName: 'Hall 1', location: '三层' }), zhang = await programme.speaker('张伟', { englishName: 'Zhang Wei' })
     const { id } = await programme.session('夜场；论坛, 其一', '04-15 23:00', '04-16 00:30', { englishName: 'Night forum', conferencePlaceId: hall.id, speakers: [zhang] })

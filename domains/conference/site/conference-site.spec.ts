@@ -214,6 +214,27 @@ describe('the programme in a browser', () => {
     await expectNoTroubles(opened)
     await opened.close()
   })
+  it('forgets nothing that another window has added to the agenda, and is empty again once all of it was cancelled', async () => {
+    const { roots, opening, closing, programme } = await congress(), night = await programme.session('深夜茶会', '04-15 23:00', '04-16 01:00'), opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url }), { page } = opened, other = await page.context().newPage()
+    const star = async (of: typeof page, name: string) => { await of.goto(`${roots.phone}/schedule?day=all`); await of.keyboard.press('Shift'); await of.getByRole('button', { name: `加入我的日程：${name}` }).click() }
+    const agenda = async () => { await page.goto(`${roots.phone}/agenda`); await page.keyboard.press('Shift') }, notice = page.locator('.agenda-notice'), understood = notice.getByRole('button', { name: '知道了' })
+    await star(page, '开幕式')
+    await star(page, '闭幕式')
+    await house.system.store(conferenceSchedule).delete(closing.id)
+    await agenda()
+    await expect(notice).toContainText('已取消')
+    await star(other, '深夜茶会')
+    await understood.click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(page.getByRole('article').last()).toContainText('23:00–次日 01:00')
+    for (const { id } of [opening, night]) await house.system.store(conferenceSchedule).delete(id)
+    await agenda()
+    await understood.click()
+    await expect(page.getByText('打开日程，点击星号即可加入')).toBeVisible()
+    await expect(notice).toHaveCount(0)
+    await expectNoTroubles(opened)
+    await opened.close()
+  })
   it('prints without menus, filters and stars, and works without script', async () => {
     const { roots, opening } = await congress(), context = await (await browser()).newContext({ javaScriptEnabled: false, baseURL: house.url }), opened = await openPage({ context, language: 'zh' }), { page } = opened
     await page.goto(`${roots.zh}/schedule?day=all`)

@@ -1,5 +1,7 @@
 import { callApi, type CallRefused } from '@pavilion/pages/call.ts'
 import { changesOf, clashing, type Change } from '../../model/changes.ts'
+import type { Moment } from '../../model/programme.ts'
+import { timesOf } from '../timesOf.ts'
 import { keep, keptOf, type Kept } from './kept.ts'
 
 interface Session { id: number; name: string; englishName: string | null; startTime: string; endTime: string | null; conferencePlaceId: number | null; conferencePlace: { name: string; englishName: string | null } | null; track: string | null }
@@ -32,9 +34,10 @@ function button(text: string, act: () => void, className = 'button button-quiet'
   return made
 }
 const written = (root: HTMLElement, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(english() ? 'en-GB' : 'zh-CN', { timeZone: root.dataset.zone ?? 'UTC', ...options })
-const times = (root: HTMLElement, session: Pick<Session, 'startTime' | 'endTime'>) => {
-  const clock = written(root, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return [session.startTime, session.endTime].filter(at => at !== null).map(at => clock.format(new Date(at))).join('–')
+/** 09:00–10:30; an end on a later day says so, as the programme does. */
+function times(root: HTMLElement, { startTime, endTime }: Pick<Session, 'startTime' | 'endTime'>): string {
+  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: root.dataset.zone ?? 'UTC', dateStyle: 'short', timeStyle: 'short' }), moment = (at: string): Moment => { const [day = '', time = ''] = wall.format(new Date(at)).split(' '); return { at, day, time } }
+  return timesOf({ from: moment(startTime), to: endTime === null ? null : moment(endTime) }, { say: inWords })
 }
 
 /** What has changed, once, until it is acknowledged. */
@@ -49,8 +52,14 @@ function notice(root: HTMLElement, projectId: number, kept: readonly Kept[], ses
     points.append(element('li', '', `${named(session)}${inWords('：', ': ')}${told.join(inWords('；', '; '))}`))
   }
   box.append(element('strong', '', inWords('日程有变', 'Changes in your agenda')), points, button(inWords('知道了', 'Understood'), () => {
-    keep(projectId, sessions.map(({ id, startTime, conferencePlaceId: placeId }) => ({ id, startTime, placeId })))
-    void agenda(root)
+    // What another window has added since stays as it is; what it has removed stays away.
+    const now = keptOf(projectId).flatMap(each => {
+      const session = sessions.find(({ id }) => id === each.id)
+      return session ? [{ id: session.id, startTime: session.startTime, placeId: session.conferencePlaceId }] : kept.some(({ id }) => id === each.id) ? [] : [each]
+    })
+    keep(projectId, now)
+    // Of an empty agenda the page itself says what to do.
+    if (now.length) void agenda(root); else location.reload()
   }))
   return box
 }
