@@ -175,6 +175,30 @@ describe('the page builder', () => {
     await expect(failed).toHaveCount(0)
     await opened.close()
   })
+  it('asks before settings that are not saved are lost with their page: by another page or website of the builder, by a new page, by the menu', async () => {
+    const { page, part, box, component, opened, frame, stored } = await built(), further = await component({ type: 1, container: 'sub-page', name: '交通指南', showHeader: true })
+    await page.reload()
+    await part(box.id).click({ position: { x: 5, y: 5 } })
+    const title = page.getByRole('complementary', { name: '设置' }).getByLabel('标题', { exact: true }), question = page.getByRole('dialog', { name: '有未保存的修改' }), choose = async () => { await page.getByLabel('页面', { exact: true }).click(); await page.getByTitle('交通指南').last().click() }
+    await title.fill('来到现场')
+    await expect(frame.getByRole('heading', { name: '来到现场' })).toBeVisible()
+    for (const leave of [choose, () => page.getByRole('button', { name: '新建页面' }).click(), () => page.evaluate(() => { (document.querySelector('.ad-sidebar a, nav a[href^="/admin/"]') as HTMLElement).click() })]) {
+      await leave()
+      await question.getByRole('button', { name: '继续编辑' }).click()
+      await expect(question).toHaveCount(0)
+      await expect(title).toHaveValue('来到现场')
+    }
+    expect((await house.system.store(webComponent).rows({ websiteId: box.websiteId, container: 'sub-page' } as never)).length).toBe(1)
+    await choose()
+    await question.getByRole('button', { name: '离开' }).click()
+    await expect(page).toHaveURL(new RegExp(`page=${further.id}`))
+    expect((await stored(box.id)).name).toBe('参观指南')
+    // With nothing to lose nobody is asked.
+    await page.getByLabel('页面', { exact: true }).click()
+    await page.getByTitle('首页').last().click()
+    await expect(part(box.id)).toBeVisible()
+    await opened.close()
+  })
   it('tells what visitors do not see yet, checks it, publishes it, lists the version, and lets the second of two editors choose', async () => {
     const { page, part, popover, box, frame, opened, stored, project } = await built(), visitors = async () => (await fetch(`${house.url}/${project.abbr}`)).text()
     const settings = page.getByRole('complementary', { name: '设置' }), title = settings.getByLabel('标题', { exact: true }), save = settings.getByRole('button', { name: '保存' }), bar = page.locator('.pb-bar'), undoes = page.getByRole('button', { name: '撤销' })

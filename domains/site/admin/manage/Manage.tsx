@@ -1,6 +1,7 @@
 import './manage.css'
 import { result } from '@pavilion/declare'
 import { callApi, CallRefused, Failed, type Listed, Notice, titleOf, useHere } from '@pavilion/screens'
+import { isHeld, mayLeave, useHold } from '@pavilion/screens/leaving.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Modal, Skeleton } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -34,6 +35,8 @@ export function Manage() {
   const states = useQuery({ queryKey: ['webComponent', 'states', id], enabled: id !== undefined, queryFn: ({ signal }) => callApi<PageState[]>('/website/pageStates', { id }, { signal }) }).data ?? noStates
   const rows = data?.rows ?? noRows, selected = rows.find(row => row.id === builder.selected)
   const pages = useMemo(() => rows.filter(row => row.parentId === null && row.container === pageContainer.subPage), [rows])
+  // Settings that are not saved live as long as their page is open here.
+  useHold(builder.dirty, async () => Boolean(await modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('组件设置中的修改尚未保存，离开后将丢失。', 'Settings of a component are not saved. They are lost if you leave.'), okText: say('离开', 'Leave'), cancelText: say('继续编辑', 'Keep editing') })))
   const { undo, redo } = builder, seen = selected && builder.seen(selected)
   // A further page that is gone leaves its website's home.
   const gone = page !== undefined && builder.error instanceof CallRefused && builder.error.result === result.noData
@@ -57,7 +60,8 @@ export function Manage() {
   if (builder.error && !data) return <Failed error={builder.error} again={builder.refetch} />
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
   const edits = may('webComponent.update'), phone = data.website.type === websiteType.mobile, width = widths[chosenWidth ?? (phone ? 'phone' : 'desktop')]
-  const at = (change: Record<string, string | undefined>) => setParams(current => { for (const [key, value] of Object.entries(change)) { if (value) current.set(key, value); else current.delete(key) } return current }, { replace: true })
+  const goAt = (change: Record<string, string | undefined>) => setParams(current => { for (const [key, value] of Object.entries(change)) { if (value) current.set(key, value); else current.delete(key) } return current }, { replace: true })
+  const mayGo = async () => !isHeld() || mayLeave(), at = async (change: Record<string, string | undefined>) => { if (await mayGo()) goAt(change) }
   const nameOf = (part: Part) => titleOf({ ...part } as never, part as never, language)
   const kindOf = (part: Part) => builder.kinds.get(part.type)
   const named = (part: Part) => {
@@ -67,11 +71,12 @@ export function Manage() {
     return shows ? say(`${word}：${shows}`, `${word}: ${shows}`) : word
   }
   const key = page ? `sub-page:${page}` : 'home', state = states.find(each => each.page === key)
-  const showComponent = (to: string, component: number) => {
+  const showComponent = async (to: string, component: number) => {
     const root = rootOfPage(to)
     if (root === page || to === pageContainer.header || to === pageContainer.footer) { builder.select(component); return }
+    if (!(await mayGo())) return
     builder.selectThere(component)
-    at({ website: String(id), page: root ? String(root) : undefined })
+    goAt({ website: String(id), page: root ? String(root) : undefined })
   }
   const acts = {
     rows, kinds: builder.kinds, shows: data.shows, named, selected: builder.selected, select: builder.select, edits, edit: (id: number) => { leads.current = true; builder.select(id); setAsked(asked + 1) },
@@ -81,7 +86,7 @@ export function Manage() {
   }
   return <section className="pb" aria-label={say('页面搭建', 'Page builder')}>
     <Bar website={data.website} sites={sites.data?.rows} pages={pages} page={page} width={chosenWidth ?? (phone ? 'phone' : 'desktop')} states={states} state={state} undo={undo} redo={redo} undoName={builder.undoName} redoName={builder.redoName} busy={builder.busy} kinds={builder.kinds} language={language} named={named} onAt={at} onWidth={setWidth} onOpen={setOpened}
-      onNewPage={() => void builder.add({ type: 1, container: pageContainer.subPage, name: `新页面 ${pages.length + 1}`, englishName: `New page ${pages.length + 1}`, showHeader: false }, undefined, made => at({ website: String(id), page: String(made) }))} />
+      onNewPage={async () => await mayGo() && void builder.add({ type: 1, container: pageContainer.subPage, name: `新页面 ${pages.length + 1}`, englishName: `New page ${pages.length + 1}`, showHeader: false }, undefined, made => goAt({ website: String(id), page: String(made) }))} />
     {builder.error && <Failed quiet error={builder.error} again={builder.refetch} />}
     <div className={`pb-body${selected ? ' pb-three' : ''}`}>
       <Outline {...acts} spoken={language} {...acts.here} />

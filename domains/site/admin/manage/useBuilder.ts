@@ -39,12 +39,6 @@ export function useBuilder(website: number | undefined, page: number | undefined
   const next = useRef<number>(undefined), carried = useRef(false), added = useRef<number>(undefined)
   useEffect(() => { if (!carried.current) steps.current = { past: [], future: [] }; carried.current = false; select(next.current); next.current = undefined; bases.current = {}; stored.current = {}; setDrafts({}) }, [website, page])
   const dirty = Object.keys(drafts).length > 0
-  useEffect(() => {
-    if (!dirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [dirty])
 
   /** One act after the other; after each the page is drawn anew, whatever became of it. */
   const run = useCallback((work: () => Promise<void>, otherwise: [string, string]): Promise<boolean> => {
