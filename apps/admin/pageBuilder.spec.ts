@@ -188,6 +188,13 @@ describe('the page builder', () => {
       await expect(question).toHaveCount(0)
       await expect(title).toHaveValue('来到现场')
     }
+    // Nor is it published by the way: the page here shows it, visitors would not see it.
+    await page.getByRole('button', { name: '发布', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: '发布', exact: true })
+    await expect(drawer).toContainText('组件设置中有未保存的修改，不会一起发布：请先保存')
+    await expect(drawer.getByText('所有页面都与访客看到的一致')).toHaveCount(0)
+    await drawer.getByRole('button', { name: '关闭' }).last().click()
+    await expect(drawer).toHaveCount(0)
     expect((await house.system.store(webComponent).rows({ websiteId: box.websiteId, container: 'sub-page' } as never)).length).toBe(1)
     await choose()
     await question.getByRole('button', { name: '离开' }).click()

@@ -99,7 +99,7 @@ export function Manage() {
       void builder.add({ type: kind.type, ...(wanted.parentId ? { parentId: wanted.parentId } : { container: wanted.container }), sortNumber: Math.max(0, ...beside.map(row => Number(row.sortNumber) || 0)) + 10 }, wanted.before ? { parentId: wanted.parentId, container: wanted.container, before: wanted.before } : undefined)
     }} />}
     <Suspense>
-      {opened === 'publish' && <Publish website={data.website.id} page={key} states={states} kinds={builder.kinds} named={named} onGo={showComponent} onClose={() => setOpened(undefined)} />}
+      {opened === 'publish' && <Publish website={data.website.id} page={key} states={states} kinds={builder.kinds} named={named} unsaved={builder.dirty} onGo={showComponent} onClose={() => setOpened(undefined)} />}
       {opened === 'versions' && <Versions website={data.website.id} page={key} title={page ? pageName({ page: key, name: pages.find(part => part.id === page)?.name as string ?? null, englishName: pages.find(part => part.id === page)?.englishName as string ?? null }) : say('首页', 'Home')} kinds={builder.kinds} named={named} edits={edits} onBack={builder.broughtBack} onClose={() => setOpened(undefined)} />}
       {opened === 'preview' && <Preview website={data.website.id} page={page} phone={phone} onClose={() => setOpened(undefined)} />}
       {builder.left && <Modal open footer={null} title={say('部分引用未能带入本项目', 'Some of what it named stayed behind')} onCancel={builder.forgetLeft}><p>{say('以下内容属于原项目，引用已清除，请重新选择：', 'This belongs to the first project. It was left out: please choose anew.')}</p><ul>{builder.left.map(each => <li key={`${each.name} ${each.value}`}>{each.name || say('（未命名）', '(without a name)')} <code>{each.value}</code></li>)}</ul></Modal>}

@@ -10,10 +10,10 @@ import { differs, type PageState, usePageName } from './pageStates.ts'
 import type { Kind, Part } from './parts.ts'
 
 interface Finding { readonly code: string; readonly page: string; readonly component: number | null; readonly message: string; readonly to: string | null }
-interface Told { website: number; page: string; states: readonly PageState[]; kinds: ReadonlyMap<number, Kind>; named: (part: Part) => string; onGo: (page: string, component: number) => void; onClose: () => void }
+interface Told { website: number; page: string; states: readonly PageState[]; kinds: ReadonlyMap<number, Kind>; named: (part: Part) => string; /** What is typed in settings and not saved: it stands on the page here, and in no draft. */ unsaved: boolean; onGo: (page: string, component: number) => void; onClose: () => void }
 
 /** The drafts of a website: which pages differ from what visitors see and how, what would be wrong, and publishing them at once or at a moment. */
-export default function Publish({ website, page, states, kinds, named, onGo, onClose }: Told) {
+export default function Publish({ website, page, states, kinds, named, unsaved, onGo, onClose }: Told) {
   const { say, zone, may, narrow } = useHere(), tell = useTell(), forget = useForget(), { modal } = App.useApp(), nameOf = usePageName()
   const changed = states.filter(differs), [chosen, setChosen] = useState<readonly string[]>(() => changed.filter(state => state.page === page || state.page === 'header' || state.page === 'footer').map(state => state.page))
   const pages = chosen.filter(each => changed.some(state => state.page === each)), [when, setWhen] = useState<'now' | 'later'>('now'), [at, setAt] = useState<string>(), [note, setNote] = useState(''), [busy, setBusy] = useState(false)
@@ -37,11 +37,12 @@ export default function Publish({ website, page, states, kinds, named, onGo, onC
   return <Drawer open title={say('发布', 'Publish')} size={narrow ? '100%' : 560} onClose={onClose} className="pb-publish"
     footer={<div className="pv-tools">{publishes && <Button type="primary" loading={busy} disabled={!pages.length || (when === 'later' && !at)} onClick={() => void publish()}>{when === 'later' ? say('计划发布', 'Plan') : say('立即发布', 'Publish now')}</Button>}<Button onClick={onClose}>{say('关闭', 'Close')}</Button>{!publishes && <span className="pv-hint">{say('您没有发布权限，请联系管理员。', 'You may edit, not publish: ask an administrator.')}</span>}</div>}>
     <section><h3>{say('未发布的修改', 'What visitors do not see yet')}</h3>
+      {unsaved && <Alert type="warning" showIcon title={say('组件设置中有未保存的修改，不会一起发布：请先保存', 'Settings of a component are not saved and are not published along: save them first')} />}
       {changed.length ? <ul className="pb-pages">{changed.map(state => <li key={state.page}>
         <Checkbox checked={chosen.includes(state.page)} onChange={event => setChosen(event.target.checked ? [...chosen, state.page] : chosen.filter(each => each !== state.page))}>{nameOf(state)}</Checkbox>
         <Tag tone={state.gone ? 'invalid' : state.unseen ? 'draft' : 'pending'}>{state.gone ? say('已删除', 'Deleted') : state.unseen ? say('新页面', 'New page') : say(`${state.changes} 处修改`, state.changes === 1 ? '1 change' : `${state.changes} changes`)}</Tag>
         {!state.unseen && <Collapse ghost size="small" items={[{ key: 'd', label: say('查看修改', 'What changed'), children: <OfDraft website={website} page={state.page} kinds={kinds} named={named} onGo={id => { onGo(state.page, id); onClose() }} /> }]} />}
-      </li>)}</ul> : <Alert type="success" showIcon title={say('所有页面都与访客看到的一致', 'Every page is as visitors see it')} />}
+      </li>)}</ul> : !unsaved && <Alert type="success" showIcon title={say('所有页面都与访客看到的一致', 'Every page is as visitors see it')} />}
     </section>
     {pages.length > 0 && <section><h3>{say('发布前检查', 'Check')}</h3>
       {checked.error ? <Failed error={checked.error} again={checked.refetch} /> : !checked.data ? <Skeleton active title={false} paragraph={{ rows: 2 }} /> : findings.length ? <ul className="pb-findings">{findings.map(each => <li key={`${each.code} ${each.component} ${each.message}`}><WarningFilled aria-hidden /><span>{each.message} <span className="pb-ways">
