@@ -3,6 +3,7 @@ import type { Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { voteItem, voteRecord } from '../model/index.ts'
 import { changed } from './live.ts'
+import { placeFor, type Vote } from './merging.ts'
 
 /** Moves a candidate's total by what became of a vote, in the transaction that wrote it. Without touching updatedAt: an operator's open form stays fresh. */
 const move = async (tx: Context, voteItemId: number, by: 1 | -1) => { await tx.sql(`update "voteItem" set "sumNumber" = "sumNumber" + $2::int where id = $1`, [voteItemId, by]) }
@@ -36,12 +37,41 @@ export const recordWraps: Wraps = {
   }),
 }
 
+type Handle = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>
 type Told = { readonly id: number; readonly voteTopicId?: number } | null
 /** What an operator changes on a topic or its candidates is on the large screens at once. */
-const told = (next: (ctx: Context, body: Record<string, unknown>) => Promise<unknown>) => async (ctx: Context, body: Record<string, unknown>) => {
+const told = (next: Handle): Handle => async (ctx, body) => {
   const row = await next(ctx, body) as Told
   if (row?.id) await changed(ctx, row.voteTopicId ?? row.id)
   return row
 }
-export const topicWraps: Wraps = { update: told, setOpen: told, setClosed: told }
-export const itemWraps: Wraps = { create: told, update: told }
+/** Voting that ends before it begins would never be open. @throws invalidInput */
+const forwards = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
+  const row = await next(tx, body) as { startTime: string | null; endTime: string | null }
+  if (row.startTime && row.endTime && row.endTime <= row.startTime) throw invalidInput({ endTime: ['结束时间应晚于开始时间', 'The end time must be later than the start time'] })
+  return row
+})
+/** Candidates that come back, alone or with their topic, bring the votes that went with them; their totals are counted anew, for a vote may have come back before them. */
+const withVotes = (by: 'id' | 'voteTopicId') => (next: Handle): Handle => told((ctx, body) => ctx.transaction(async tx => {
+  if (by === 'id') await makeRoom(tx, body.id)
+  const row = await next(tx, body) as { id: number }
+  await tx.sql(`update "voteItem" i set "sumNumber" = (select count(*) from "voteRecord" r where r."voteItemId" = i.id and r."deletedAt" is null) where i.${by === 'id' ? 'id' : '"voteTopicId"'} = $1 and i."deletedAt" is null`, [row.id])
+  return by === 'id' ? tx.store(voteItem).getDetail(row.id) : row
+}))
+/** Voters may have given their votes to others meanwhile: a vote that comes back takes another of their numbers, and stays in the recycle bin where none is left. */
+async function makeRoom(tx: Context, voteItemId: unknown): Promise<void> {
+  const rows = await tx.sql<Vote & { voter: string; comes: boolean }>(`select r.id, r."voteTopicId", r."voteItemId", r.voter, r.day, r.nth::int as nth, t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem", r."deletedAt" is not null as comes
+    from "voteItem" i join "voteTopic" t on t.id = i."voteTopicId" join "voteRecord" r on r."projectId" = i."projectId" and r."voteTopicId" = t.id and (r."deletedAt" is null or (r."voteItemId" = i.id and r."deletedAt" = i."deletedAt"))
+    where i.id = $1 and i."deletedAt" is not null and (r.voter, r.day) in (select back.voter, back.day from "voteRecord" back join "voteRecord" l on l."projectId" = back."projectId" and l."voteTopicId" = back."voteTopicId" and l.voter = back.voter and l.day = back.day and l.nth = back.nth and l."deletedAt" is null
+      where back."voteItemId" = i.id and back."deletedAt" = i."deletedAt") order by r.id`, [voteItemId])
+  for (const votes of Map.groupBy(rows, ({ voter, day }) => `${day} ${voter}`).values()) {
+    const taken = new Set(votes.flatMap(({ comes, nth }) => (comes ? [] : [nth]))), held: Vote[] = votes.filter(({ comes, nth }) => !comes || !taken.has(nth))
+    for (const vote of votes.filter(({ comes, nth }) => comes && taken.has(nth))) {
+      const nth = placeFor(vote, held)
+      await tx.sql(nth === undefined ? `update "voteRecord" set "deletedAt" = "deletedAt" + interval '1 ms' where id = $1` : 'update "voteRecord" set nth = $2 where id = $1', nth === undefined ? [vote.id] : [vote.id, nth])
+      if (nth !== undefined) held.push({ ...vote, nth })
+    }
+  }
+}
+export const topicWraps: Wraps = { create: forwards, update: next => told(forwards(next)), setOpen: told, setClosed: told, restore: withVotes('voteTopicId') }
+export const itemWraps: Wraps = { create: told, update: told, restore: withVotes('id') }

@@ -35,6 +35,15 @@ describe('the results on a large screen', () => {
     await voteFrom('127.0.0.2')
     expect(Object.keys((await heard(({ data }) => data?.total === 1)).data?.rows[0] ?? {}).sort()).toEqual(['cover', 'englishName', 'id', 'info', 'name', 'sortNumber', 'sumNumber'])
   })
+  it('show a candidate no more that an operator deletes, and again when it comes back', async () => {
+    const { topic, first, projectId } = await makePoll(house), { token } = await house.operator(), { heard, told } = await listening(watch(topic.id))
+    await heard(({ data }) => data?.rows.length === 3)
+    expect((await house.call('/voteItem/delete', { ids: [first.id] }, { token, projectId })).result).toBe(20000)
+    expect((await heard(({ data }) => data?.rows.length === 2)).data?.rows.map(({ name }) => name)).toEqual(['乙', '丙'])
+    told.length = 0
+    await house.call('/voteItem/restore', { id: first.id }, { token, projectId })
+    await heard(({ data }) => data?.rows[0]?.name === '甲')
+  })
   it('show what an operator does: a vote entered or deleted', async () => {
     const { topic, first, projectId } = await makePoll(house), { token } = await house.operator(), { heard } = await listening(watch(topic.id))
     const { data } = await house.call('/voteRecord/create', { voteItemId: first.id }, { token, projectId })

@@ -4,7 +4,7 @@ import type { Context } from '@pavilion/store'
 import { voterBy } from '../model/index.ts'
 
 const why = say('两个账号在同一投票中都已投票，此人的票数已用完；多出的票仍计入总数，可在投票记录中删除', 'Both accounts have voted in the same topic and this person’s votes are used up; the votes beyond still count and can be deleted in the vote records')
-interface Vote { readonly id: number; readonly voteTopicId: number; readonly voteItemId: number; readonly day: string; readonly nth: number; readonly maxVotes: number; readonly maxPerItem: number }
+export interface Vote { readonly id: number; readonly voteTopicId: number; readonly voteItemId: number; readonly day: string; readonly nth: number; readonly maxVotes: number; readonly maxPerItem: number }
 const votesOf = (tx: Context, webUserId: number): Promise<Vote[]> => tx.sql<Vote>(`select r.id, r."voteTopicId", r."voteItemId", r.day, r.nth::int as nth, t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem"
   from "voteRecord" r join "voteTopic" t on t.id = r."voteTopicId" where r.voter = $1 and r."deletedAt" is null order by r.id for update of r`, [voterBy.webUser(webUserId)])
 

@@ -97,6 +97,38 @@ describe('the export of votes', () => {
     expect((await ask('/voteRecord/importTemplate', {})).status).toBe(404)
   })
 })
+describe('a candidate that is deleted', () => {
+  const away = async ({ ask, first }: Awaited<ReturnType<typeof desk>>) => expect((await ask('/voteItem/delete', { id: first.id })).result).toBe(20000)
+  it('comes back with the total of its votes, also when one of them was restored before it', async () => {
+    const own = await desk({ type: voteTopicType.webUser }), { projectId, voteAs, ask, records, totals, first } = own
+    for (let person = 0; person < 2; person++) await voteAs((await house.visitor({ projectId })).token)
+    const [vote] = await records()
+    await away(own)
+    expect((await ask('/voteRecord/restore', { id: vote?.id })).result).toBe(20000)
+    expect((await ask('/voteItem/restore', { id: first.id })).data).toMatchObject({ id: first.id, sumNumber: 2 })
+    expect((await totals())[0]).toEqual({ shown: 2, rows: 2 })
+  })
+  it('comes back without the votes that were given to others meanwhile; who has votes left keeps both', async () => {
+    const own = await desk({ type: voteTopicType.webUser, maxVotes: 2, maxPerItem: 2 }), { projectId, voteAs, ask, items, records, totals, first } = own, [loyal, split, gone] = [await house.visitor({ projectId }), await house.visitor({ projectId }), await house.visitor({ projectId })]
+    for (const { token } of [loyal, split, gone, gone]) await voteAs(token)
+    await away(own)
+    for (const { token } of [split, gone, gone]) expect((await voteAs(token, items[1]?.id)).result).toBe(20000)
+    expect((await ask('/voteItem/restore', { id: first.id })).result).toBe(20000)
+    expect(await totals()).toEqual([{ shown: 2, rows: 2 }, { shown: 3, rows: 3 }, { shown: 0, rows: 0 }])
+    expect((await records()).filter(({ webUserId }) => webUserId === split.id).map(({ voteItemId, nth }) => [voteItemId === first.id, nth])).toEqual([[true, 2], [false, 1]])
+    expect((await voteAs(split.token)).data.code).toBe('votesUsedUp')
+    const { data } = await ask('/voteRecord/getList', { where: { voteItemId: first.id }, deleted: true })
+    expect(data.count).toBe(2)
+  })
+})
+describe('a topic', () => {
+  it('does not end before it begins', async () => {
+    const { topic, ask } = await desk(), times = { startTime: '2027-04-16T00:00:00.000Z', endTime: '2027-04-15T00:00:00.000Z' }
+    expect((await ask('/voteTopic/create', { name: '倒着', ...times })).data.fields).toEqual({ endTime: 'The end time must be later than the start time' })
+    expect((await ask('/voteTopic/update', { id: topic.id, updatedAt: topic.updatedAt, ...times })).result).toBe(40000)
+    expect((await ask('/voteTopic/update', { id: topic.id, updatedAt: topic.updatedAt, ...times, endTime: '2027-04-17T00:00:00.000Z' })).result).toBe(20000)
+  })
+})
 describe('a topic that is deleted', () => {
   it('takes candidates and votes along, and brings them back with their totals', async () => {
     const { topic, first, ask, voteFrom, totals } = await desk()
