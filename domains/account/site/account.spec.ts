@@ -66,6 +66,9 @@ describe('signing in', () => {
     await expect(page.locator('.toast')).toHaveCount(1)
     await page.clock.runFor(200)
     await expect(page.locator('.toast')).toHaveCount(0)
+    // Who tries another way then has not been wrong in it.
+    await page.getByRole('radio', { name: 'Code' }).check({ force: true })
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await close()
   })
   it('keeps what was typed before the page came to life, and sends nothing until then', async () => {

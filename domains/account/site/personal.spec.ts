@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import sharp from 'sharp'
 import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
+import { mealRegister } from '@pavilion/meal/model/index.ts'
 import { order } from '@pavilion/order/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { sendMessage } from '@pavilion/system/server/index.ts'
@@ -14,8 +15,8 @@ import { projectWithSites, rootOf, visit } from './testing.ts'
 
 const house = await startTestHouse()
 /** Somebody with a valid registration, an order and a message. */
-async function attendee() {
-  const project = await projectWithSites(house), me = await signUp(house, project.id), { system } = house, number = `R${freshPhone()}`
+async function attendee(wish: Parameters<typeof projectWithSites>[1] = {}) {
+  const project = await projectWithSites(house, wish), me = await signUp(house, project.id), { system } = house, number = `R${freshPhone()}`
   const { data: { id } } = await house.call('/webUser/ext/getWebUser', {}, { token: me.token, projectId: project.id })
   await house.call('/webUser/ext/update', { name: '李雷' }, { token: me.token, projectId: project.id })
   const form = await system.store(webForm).create({ projectId: project.id, name: '专业观众登记', englishName: 'Trade visitors', type: 1 } as never)
@@ -53,6 +54,14 @@ describe('the user center', () => {
     await expect(page).not.toHaveURL(/user-center/)
     expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('pavilion.pass')))).toEqual([])
     await opened.close()
+  })
+  it('names the day of a meal as it is written, wherever the event takes place', async () => {
+    const { project, token, id } = await attendee({ timeZone: 'America/Los_Angeles' })
+    await house.system.store(mealRegister).create({ projectId: project.id, name: '李雷', date: '2027-04-15', webUserId: id } as never)
+    const { page, close } = await visit(house, project, '/user-center', { token })
+    await page.locator('summary', { hasText: 'Meals' }).click()
+    await expect(page.locator('.center-things time').last()).toHaveText('15 April 2027')
+    await close()
   })
   it('links WeChat by its consent page, and lets it go again', async () => {
     const { project, token, id } = await attendee(), opened = await visit(house, project, '/user-center', { token }), { page } = opened

@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react'
 interface Thing { readonly id: number; readonly name: string; readonly at: string | null; readonly state: Pair | null; readonly path?: string }
 interface Kind { readonly key: string; readonly name: Pair; readonly none: Pair; readonly rows: readonly Thing[] }
 
+/** A day without an hour: the same wherever it is read. */
+const onDay = /^\d{4}-\d\d-\d\d$/
 /** Orders, rooms, trips and meals: how many there are, and each kind's own when it is opened. */
 export function Things() {
   const site = useSite(), { say, language } = site, [kinds, setKinds] = useState<readonly Kind[]>([])
@@ -18,7 +20,7 @@ export function Things() {
           <summary><span>{inLanguage(name, language)}</span><span className="center-number-of">{rows.length}</span></summary>
           {rows.length === 0 ? <p className="center-empty">{inLanguage(none, language)}</p> : (
             <ul>{rows.map(({ id, name: title, at, state, path }) => (
-              <li key={id}><strong>{path ? <a className="pf-link" href={site.link(path)}>{title}</a> : title}</strong>{at && <time dateTime={at}>{longDay(at, language, site.project.timeZone)}</time>}{state && <span>{inLanguage(state, language)}</span>}</li>
+              <li key={id}><strong>{path ? <a className="pf-link" href={site.link(path)}>{title}</a> : title}</strong>{at && <time dateTime={at}>{longDay(at, language, onDay.test(at) ? 'UTC' : site.project.timeZone)}</time>}{state && <span>{inLanguage(state, language)}</span>}</li>
             ))}</ul>
           )}
         </details>

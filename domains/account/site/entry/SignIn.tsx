@@ -42,7 +42,7 @@ export default function SignIn({ form }: SignInProps) {
         <fieldset className="entry-ways">
           <legend className="pf-unseen">{say('登录方式', 'How to sign in')}</legend>
           {plan.ways.map(each => (
-            <label key={each}><input type="radio" name="way" value={each} checked={each === chosen} onChange={() => { choose(each); entry.setErrors({}) }} /><span>{inLanguage(ways[each].tab, language)}</span></label>
+            <label key={each}><input type="radio" name="way" value={each} checked={each === chosen} onChange={() => { choose(each); entry.forgive() }} /><span>{inLanguage(ways[each].tab, language)}</span></label>
           ))}
         </fieldset>
       )}

@@ -66,10 +66,12 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
     setSending(true)
     try { await send(values) } catch (error) { refused(error) } finally { busy.current = false; setSending(false) }
   }
+  /** Another way of asking: what was wrong with the one before is of no interest. */
+  const forgive = () => { setErrors({}); setTrouble(undefined) }
   const field = (name: keyof V & string) => ({
     name, value: values[name] ?? '', error: errors[name], required: true, onChange: (value: string) => set(name, value),
     // An empty box that is only passed through is not scolded before the form is sent.
     onBlur: () => { if (values[name]) afterPress(() => setErrors(now => ({ ...now, [name]: inWords(check(values)[name]) }))) },
   })
-  return { values, picture, trouble, sending, field, submit, holds, refused, setValues, setErrors }
+  return { values, picture, trouble, sending, field, submit, holds, refused, setValues, forgive }
 }
