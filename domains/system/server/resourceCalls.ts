@@ -19,6 +19,8 @@ const userWraps: Wraps = {
   delete: each(removeUser),
   setStop: each(removeUser),
   setNormal: next => async (ctx, body) => { await mayActOn(ctx, body.id as number); return next(ctx, body) },
+  // Their roles come back with them: only then is it seen how much they may.
+  restore: next => (ctx, body) => ctx.transaction(async tx => { const back = await next(tx, body); await mayActOn(tx, body.id as number); return back }),
 }
 const roleChange = (next: Handle): Handle => (ctx, body) => changeRole(ctx, body.id as number, body, tx => next(tx, body))
 const roleWraps: Wraps = {

@@ -4,6 +4,7 @@ import type { AnyField, Catalogue } from '@pavilion/declare'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import type { Context } from '@pavilion/store'
 import { startTestHouse, unused } from '@pavilion/testing'
+import { sysUser } from '../model/index.ts'
 import { administrator } from './seed.ts'
 
 const house = await startTestHouse()
@@ -120,6 +121,12 @@ describe('handing out rights', () => {
     const { token } = await manager(), boss = await house.operator()
     expect(await act('/sysUser/update', { id: boss.id, updatedAt: await seen('sysUser', boss.id), password: 'Taken-over-2026!' }, token)).toMatchObject({ data: { code: 'beyondOwnReach' } })
     expect(await act('/sysUser/setStop', { id: boss.id, updatedAt: await seen('sysUser', boss.id) }, token)).toMatchObject({ data: { code: 'beyondOwnReach' } })
+    // Nor on somebody who had more, and would have it again.
+    const { token: keeper } = await house.operator({ rights: ['sysUser.delete'], projects: 'all', unmask: false }), gone = await house.operator(), equal = await house.operator({ rights: ['sysUser.delete'], unmask: false })
+    for (const { id } of [gone, equal]) expect((await act('/sysUser/delete', { id }, admin.token)).result).toBe(20000)
+    expect(await act('/sysUser/restore', { id: gone.id }, keeper)).toMatchObject({ data: { code: 'beyondOwnReach' } })
+    expect(await house.system.store(sysUser).find({ id: gone.id })).toBeUndefined()
+    expect((await act('/sysUser/restore', { id: equal.id }, keeper)).result).toBe(20000)
   })
   it('takes exactly the ids that are sent, and refuses one that is not there', async () => {
     const { roleId } = await house.operator({ rights: ['systemDict.getList', 'sysMenu.getList'] })
