@@ -17,7 +17,7 @@ import { Navigate, useLocation } from 'react-router'
 import { coloursFor } from './logic/theme.ts'
 import { Boundary } from './shell/Boundary.tsx'
 import { useLayout } from './state/layout.ts'
-import { useSignedOut } from './state/signedOut.ts'
+import { forgetRefused, useSignedOut } from './state/signedOut.ts'
 import { token } from './state/token.ts'
 
 const Blank = () => <div className="ad-blank" />
@@ -91,7 +91,7 @@ function SignedOut() {
     const person = queries.getQueryData<{ id: number }>(['getInfo'])?.id
     if (person !== undefined) keepUnsaved(person)
     letGo()
-    token.clear()
+    forgetRefused()
     location.reload()
   }
   return <Modal open={why !== undefined} title={say('提示', 'Notice')} closable={false} mask={{ closable: false }} keyboard={false} onOk={leave} okText={say('登录', 'Login')} footer={(_, { OkBtn }) => <OkBtn />}>

@@ -180,6 +180,28 @@ describe('a session that has ended', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('pavilion.unsaved'))).toBeNull()
     await opened.close()
   })
+  it('in two tabs of the browser is opened again in one of them: the other goes on with it', async () => {
+    const operator = await house.operator(), opened = await openAdmin(house, operator, '/platformManagement/workplace'), { page } = opened
+    const other = await page.context().newPage()
+    await other.goto('/admin/systemManagement/systemDict')
+    await expect(other.getByRole('region', { name: '数据字典' })).toBeVisible()
+    await house.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
+    await house.system.notify('sessions', {})
+    for (const tab of [page, other]) {
+      await tab.getByRole('button', { name: '刷新', exact: true }).click()
+      await expect(tab.getByRole('dialog', { name: '提示' })).toBeVisible()
+    }
+    const picture = nextPicture(opened)
+    await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '登录', exact: true }).click()
+    await fillSignIn(opened, house, operator, picture)
+    await expect(page.getByRole('region', { name: '工作单位' })).toBeVisible()
+    await other.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '登录', exact: true }).click()
+    await expect(other.getByRole('dialog', { name: '提示' })).toHaveCount(0)
+    await expect(other.getByRole('region', { name: '数据字典' })).toBeVisible()
+    await page.getByRole('button', { name: '刷新', exact: true }).click()
+    await expect(page.getByText('暂无工作单位')).toBeVisible()
+    await opened.close()
+  })
   it('ends by the person: logging out reloads the page and takes the token with it [logout-reloads]', async () => {
     const operator = await house.operator({ name: '王芳' })
     const { page, close } = await openAdmin(house, operator, '/dashboard')
