@@ -1,7 +1,7 @@
 import { callApi, Failed, Tag, relativeTime, useAfter, useHere, useTell, wallClock } from '@pavilion/screens'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Empty, Input, Pagination, Popconfirm, Skeleton, Table } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { deviceOf } from './device.ts'
 
@@ -11,9 +11,11 @@ interface Session { readonly id: number; sysUserId: number; account: string; nam
 export default function Sessions() {
   const { say, zone, may, narrow } = useHere(), tell = useTell(), [address, setAddress] = useSearchParams(), sysUserId = Number(address.get('sysUserId')) || undefined
   const [search, setSearch] = useState(''), [page, setPage] = useState(1), [limit, setLimit] = useState(20)
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['accessSession', search, sysUserId, page, limit], placeholderData: keepPreviousData, staleTime: 0,
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({ queryKey: ['accessSession', search, sysUserId, page, limit], placeholderData: keepPreviousData, staleTime: 0,
     queryFn: () => callApi<{ rows: Session[]; count: number }>('/accessSession/getSessions', { page, limit, ...(search && { search }), ...(sysUserId && { sysUserId }) }) })
   const late = useAfter(isPending)
+  // The last session of the last page was ended: the page before is shown.
+  useEffect(() => { if (data && !isPlaceholderData && data.rows.length === 0 && page > 1) setPage(Math.max(1, Math.ceil(data.count / limit))) }, [data, isPlaceholderData, page, limit])
   async function end(path: string, body: object) {
     try { await callApi(path, body); tell.done('会话已结束', 'Session ended') } catch (error) { tell.refused(error, ['操作失败', 'Failed']) } finally { await refetch() }
   }
