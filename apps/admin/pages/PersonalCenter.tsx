@@ -2,9 +2,10 @@ import { isOperatorPassword, problemOf } from '@pavilion/declare'
 import { callApi, CallRefused } from '@pavilion/screens/call/client.ts'
 import { useTell } from '@pavilion/screens/call/hooks.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
+import { useHold } from '@pavilion/screens/leaving.ts'
 import { titleOf } from '@pavilion/screens/logic/text.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, Input, Radio } from 'antd'
+import { Alert, App, Button, Form, Input, Radio } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../shell/Avatar.tsx'
@@ -18,6 +19,8 @@ interface HeldRole { readonly name: string; readonly zh: string; readonly en: st
 export function UserInfo() {
   const { say, language, catalogue } = useHere(), queries = useQueryClient(), info = queries.getQueryData<Info>(['getInfo']), go = useNavigate(), tell = useTell(), [form] = Form.useForm<Profile>()
   const [busy, setBusy] = useState(false), [changed, setChanged] = useState(false), [wrong, setWrong] = useState<string | undefined>()
+  const { modal } = App.useApp()
+  useHold(changed, async () => modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('离开后这些修改将丢失。', 'They are lost when you leave.'), okText: say('放弃修改', 'Discard'), cancelText: say('继续编辑', 'Keep editing'), okButtonProps: { danger: true } }))
   const { data: held = [] } = useQuery({ queryKey: ['getNamedRoles'], queryFn: () => callApi<HeldRole[]>('/auth/getNamedRoles') })
   if (!info) return null
   const role = catalogue.resources.get('sysRole')

@@ -1,6 +1,7 @@
 import { BgColorsOutlined, BugOutlined, ColumnHeightOutlined, FullscreenExitOutlined, FullscreenOutlined, GlobalOutlined, LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined, UserOutlined } from '@ant-design/icons'
 import { callApi } from '@pavilion/screens/call/client.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
+import { isHeld, mayLeave } from '@pavilion/screens/leaving.ts'
 import { App, Button, Dropdown, Select } from 'antd'
 import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Crumb } from '../logic/menu.ts'
@@ -36,11 +37,13 @@ const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narr
     token.clear()
     location.reload()
   }
+  /** Another project is another world, in which no form of this one stands: unsaved work is asked about first. */
+  async function stand(told: string) { if (!isHeld() || (await mayLeave())) changeLayout({ sellerId: undefined, ...standingOf(told) }) }
   const choices = useMemo(() => switcherOf(info, language), [info, language])
   return <>
     <span className="ad-top-end">
       <button type="button" className="ad-search" {...(narrow && { 'aria-label': say('快速打开', 'Quick open') })} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={onSearch}><SearchOutlined aria-hidden />{!narrow && <><span>{say('快速打开', 'Quick open')}</span><kbd>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd></>}</button>
-      <Select className="ad-project" popupMatchSelectWidth={false} aria-label={say('项目', 'Project')} value={choiceOf(project, sellerId, info)} onChange={told => changeLayout({ sellerId: undefined, ...standingOf(told) })} showSearch={{ optionFilterProp: 'label' }}
+      <Select className="ad-project" popupMatchSelectWidth={false} aria-label={say('项目', 'Project')} value={choiceOf(project, sellerId, info)} onChange={stand} showSearch={{ optionFilterProp: 'label' }}
         options={choices as { value: string; label: string }[]} />
       <Bell />
       {!narrow && <>

@@ -78,7 +78,7 @@ export function uploadFile<T = string>(path: string, file: Blob, { fields = {}, 
     request.onload = () => { try { resolve(answerOf<T>(path, request.status, request.responseText)) } catch (error) { reject(error) } }
     request.onerror = () => reject(failed(path, ['网络连接失败', 'Network error']))
     request.ontimeout = () => reject(failed(path, ['请求超时', 'The request timed out']))
-    signal?.addEventListener('abort', () => request.abort())
+    signal?.addEventListener('abort', () => { request.abort(); reject(signal.reason) })
     request.send(form)
   })
 }

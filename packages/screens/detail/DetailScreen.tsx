@@ -35,7 +35,8 @@ export function DetailScreen({ set, alterations = none, Related }: { set: Screen
   const { moves, make } = useMoves(of)
   const [editing, setEditing] = useState(false)
   if (id === undefined) return <Notice title={say('没有指定记录', 'No record was named')} ways={<Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>} />
-  if (error) return <Failed error={error} again={refetch} />
+  // What is here stays when asking again fails: somebody may be typing into its form.
+  if (error && !row) return <Failed error={error} again={refetch} />
   if (!row || !kin) return <div className="pv-waiting">{late && <Bones />}</div>
 
   const reserved = of.reserved !== undefined && row[of.reserved] === true
@@ -71,6 +72,7 @@ export function DetailScreen({ set, alterations = none, Related }: { set: Screen
         {!reserved && of.operations.includes('delete') && may(rightOf(of, 'delete')) && <Button danger onClick={() => remove(row)}>{say('删除', 'Delete')}</Button>}
       </span>
     </header>
+    {error && <Failed error={error} again={refetch} quiet />}
     {reserved && <p className="pv-hint">{say('系统保留项，不可操作。', 'Reserved by the system: it cannot be operated on.')}</p>}
     <Suspense>{alterations.detail?.above?.(row)}</Suspense>
     <Facts of={of} row={row} />

@@ -5,6 +5,7 @@ import { uploadFile } from '../call/client.ts'
 import { useTell } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
 import type { InputProps } from '../kinds/kind.ts'
+import { useUploading } from '../uploading.ts'
 import { foreignTo, tidyPasted } from './html.ts'
 import { schema } from './schema.ts'
 import { Tools } from './Tools.tsx'
@@ -17,7 +18,8 @@ export default function RichTextEditor({ value, onChange, onBlur, id, disabled =
   const [source, setSource] = useState(() => foreignTo(html).length > 0)
   const place = useRef<HTMLDivElement>(null), tools = useRef<HTMLDivElement>(null), told = useRef(html), latest = useRef({ onChange, onBlur, html })
   latest.current = { onChange, onBlur, html }
-  const [editor, setEditor] = useState<Editor>(), [, draw] = useReducer((times: number) => times + 1, 0)
+  const [editor, setEditor] = useState<Editor>(), [, draw] = useReducer((times: number) => times + 1, 0), [coming, setComing] = useState(0)
+  useUploading(coming > 0)
   const said = { invalid: aria['aria-invalid'], by: aria['aria-describedby'] }
 
   useEffect(() => {
@@ -45,11 +47,12 @@ export default function RichTextEditor({ value, onChange, onBlur, id, disabled =
   useEffect(() => { if (editor && html !== told.current) { told.current = html; editor.commands.setContent(html, { emitUpdate: false }) } }, [editor, html])
 
   async function insertPicture(into: Editor, file: File) {
+    setComing(many => many + 1)
     try {
       const src = await uploadFile('/uploadedFile/upload', file, { fields: { purpose: 'sitePicture' } })
       if (into.isDestroyed) return
       into.chain().focus().setImage({ src, alt: '' }).run()
-    } catch (error) { refused(error) }
+    } catch (error) { refused(error) } finally { setComing(many => many - 1) }
   }
   const lost = source ? foreignTo(html) : []
   return <div className="pv-editor" data-disabled={disabled || undefined}>

@@ -1,7 +1,8 @@
 import { allFields, type AnyField, type AnyResource, isHidden } from '@pavilion/declare'
 import { Button, Checkbox, Modal, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { callApi, fetchFile, giveFile } from '../call/client.ts'
+import { useAttempt } from '../call/attempt.ts'
+import { fetchFile, giveFile } from '../call/client.ts'
 import type { ListBody } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
 import { sizeText } from '../logic/text.ts'
@@ -9,6 +10,7 @@ import { sizeText } from '../logic/text.ts'
 /** Exports the list as it stands: its filters and order, every page of it, the columns chosen here. */
 export default function ExportDialog({ of, body, columns, onClose }: { of: AnyResource; body: ListBody; columns: readonly string[]; onClose: () => void }) {
   const { say } = useHere()
+  const attempt = useAttempt(), [begins, setBegins] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>(columns), [bytes, setBytes] = useState<number | undefined>(), [wrong, setWrong] = useState<string | undefined>(), [done, setDone] = useState<'here' | 'later' | undefined>()
   const stop = useRef(new AbortController())
   useEffect(() => () => stop.current.abort(), [])
@@ -25,16 +27,17 @@ export default function ExportDialog({ of, body, columns, onClose }: { of: AnyRe
   /** The job centre does it; the bell tells when it is done. */
   async function later() {
     setWrong(undefined)
+    setBegins(true)
     try {
       const { where, search, order } = body
-      await callApi('/backgroundTask/startExport', { resource: of.name, ...(where && { where }), ...(search && { search }), ...(order && { order }), columns: offered.map(([name]) => name).filter(name => chosen.includes(name)) })
+      await attempt.send('/backgroundTask/startExport', { resource: of.name, ...(where && { where }), ...(search && { search }), ...(order && { order }), columns: offered.map(([name]) => name).filter(name => chosen.includes(name)) })
       setDone('later')
-    } catch (error) { setWrong((error as Error).message) }
+    } catch (error) { setWrong((error as Error).message) } finally { setBegins(false) }
   }
   const running = bytes !== undefined
   return <Modal open title={say(`导出${of.zh}`, `Export ${of.en.toLowerCase()}`)} onCancel={onClose} width={560} mask={{ closable: false }}
     footer={<>{wrong && <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>{wrong}</span>}<Button onClick={onClose}>{running ? say('中止', 'Stop') : done ? say('关闭', 'Close') : say('取消', 'Cancel')}</Button>
-      {!done && !running && <Button disabled={chosen.length === 0} onClick={later}>{say('后台导出', 'In the background')}</Button>}
+      {!done && !running && <Button disabled={chosen.length === 0} loading={begins} onClick={later}>{say('后台导出', 'In the background')}</Button>}
       {!done && <Button type="primary" loading={running} disabled={chosen.length === 0} onClick={run}>{wrong ? say('重试', 'Try again') : say('导出', 'Export')}</Button>}</>}>
     {done === 'later' ? <p>{say('正在后台导出，完成后铃铛会提醒；结果在「任务中心」下载。', 'It is exported in the background: the bell tells when it is done, and the job centre has the file.')}</p> : done ? <p>{say('已导出，文件已保存到下载目录。', 'Exported: the file is in your downloads.')}</p> : running ? <><Progress percent={100} status="active" showInfo={false} /><p aria-live="polite">{say(`正在生成表格，已接收 ${sizeText(bytes)}…`, `Writing the spreadsheet, ${sizeText(bytes)} so far…`)}</p></> : <>
       <p>{say('按当前的筛选和排序导出全部页。选择要导出的列：', 'All pages are exported, filtered and ordered as shown. Columns:')}</p>

@@ -23,7 +23,7 @@ const askAgainMs = 2000
  *  Then a job does the work: the dialog shows how far it is, and may be closed meanwhile. */
 export default function ImportDialog({ of, options, onClose, onDone }: { of: AnyResource; options?: ImportOptions | undefined; onClose: () => void; onDone: () => void }) {
   const { say, zone, narrow } = useHere()
-  const picker = useRef<HTMLInputElement>(null), [form] = Form.useForm<{ name: string; remark?: string }>()
+  const picker = useRef<HTMLInputElement>(null), latest = useRef<AbortController>(undefined), [form] = Form.useForm<{ name: string; remark?: string }>()
   const [file, setFile] = useState<File | undefined>(), [preview, setPreview] = useState<Preview | undefined>(), [started, setStarted] = useState<Ended | undefined>()
   const [mode, setMode] = useState<'all' | 'good'>('all'), [share, setShare] = useState<number | undefined>(), [wrong, setWrong] = useState<string | undefined>()
   const busy = share !== undefined, attempt = useAttempt()
@@ -36,13 +36,16 @@ export default function ImportDialog({ of, options, onClose, onDone }: { of: Any
     setWrong(undefined)
     try { giveFile(await fetchFile(`/${of.name}/importTemplate`, options ? { options } : {}), `${say(`${of.zh}导入模板`, `${of.en} template`)}.xlsx`) } catch (error) { setWrong((error as Error).message) }
   }
+  /** Another file takes the place of one that is still being looked at: what is said of that one is of no interest any more. */
   async function look(chosen: File) {
+    latest.current?.abort()
+    const { signal } = latest.current = new AbortController()
     setFile(chosen)
     setPreview(undefined)
     setStarted(undefined)
     setWrong(undefined)
     setShare(0)
-    try { setPreview(await uploadFile<Preview>(`/${of.name}/importPreview`, chosen, { ...(options && { fields: options }), onProgress: setShare })); setMode('all') } catch (error) { setWrong((error as Error).message) } finally { setShare(undefined) }
+    try { setPreview(await uploadFile<Preview>(`/${of.name}/importPreview`, chosen, { ...(options && { fields: options }), onProgress: setShare, signal })); setMode('all') } catch (error) { if (!signal.aborted) setWrong((error as Error).message) } finally { if (!signal.aborted) setShare(undefined) }
   }
   async function run() {
     if (!file) { setWrong(say('请上传文件', 'Upload file is required')); return }
@@ -81,7 +84,7 @@ export default function ImportDialog({ of, options, onClose, onDone }: { of: Any
       <Steps orientation="vertical" size="small" current={step} items={[
         { title: say('下载导入模板', 'Download the template'), content: <><p className="pv-hint">{say('带 * 的列必填；第二行是填写说明，导入时会跳过。', 'Columns marked * are required; the second row explains them and is passed over.')}</p><Button icon={<CloudDownloadOutlined />} onClick={template}>{say('下载模板', 'Download template')}</Button></> },
         { title: say('选择文件', 'Choose the file'), content: <>
-          <div className="pv-files" style={{ marginBlock: '6px 8px' }}><Button icon={<FileExcelOutlined />} onClick={() => picker.current?.click()}>{file ? say('换一个文件', 'Another file') : say('选择文件', 'Choose file')}</Button>{file && <span>{file.name} · {sizeText(file.size)}</span>}{busy && <Progress percent={Math.round(share * 100)} size="small" style={{ width: 160 }} />}</div>
+          <div className="pv-files" style={{ marginBlock: '6px 8px' }}><Button icon={<FileExcelOutlined />} disabled={busy && preview !== undefined} onClick={() => picker.current?.click()}>{file ? say('换一个文件', 'Another file') : say('选择文件', 'Choose file')}</Button>{file && <span>{file.name} · {sizeText(file.size)}</span>}{busy && <Progress percent={Math.round(share * 100)} size="small" style={{ width: 160 }} />}</div>
           <p className="pv-hint">{say('只读取第一个工作表（xlsx）。', 'Only the first sheet is read (xlsx).')}</p>
           <input ref={picker} type="file" hidden accept=".xlsx" aria-label={say('表格文件', 'Spreadsheet')} onChange={event => { const chosen = event.target.files?.[0]; if (chosen) look(chosen); event.target.value = '' }} />
           <div className="pv-form-grid"><Form.Item name="name" label={say('名称', 'Name')} rules={[{ required: true, whitespace: true, message: say('请输入名称', 'Please input name') }]}><Input maxLength={255} /></Form.Item>

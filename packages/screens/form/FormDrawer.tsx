@@ -9,6 +9,7 @@ import { useHere } from '../environment.tsx'
 import { kindViews } from '../kinds/index.ts'
 import { useHold } from '../leaving.ts'
 import { forgetUnsaved, mayBeLost, unsavedOf } from '../unsaved.ts'
+import { Uploading } from '../uploading.ts'
 import { BadJson } from '../kinds/badJson.ts'
 import { changedFields, changesBody, disagreements, newBody, sectionsOf, settled, startValues, type Values } from '../logic/form.ts'
 import type { AnyRow } from '../logic/text.ts'
@@ -24,7 +25,7 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
   const start = useMemo(() => startValues(of, seen, given), [of, seen, given])
   const [dirty, setDirty] = useState(false), [saving, setSaving] = useState(false)
   const [newer, setNewer] = useState<AnyRow | undefined>(), [wrong, setWrong] = useState<string | undefined>()
-  const attempt = useAttempt()
+  const attempt = useAttempt(), [uploading] = useState(() => new Set<object>())
   // Without a chosen project a new row must say whose it is.
   const asksProject = !row && (of.scope === 'project' || of.scope === 'shared') && !project
   const fields = useMemo(() => formFields(of, row, asksProject, alterations?.without), [of, row, asksProject, alterations])
@@ -43,6 +44,7 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
   async function save() {
     let values: Values
     try { values = { ...start, ...(await form.validateFields()) } } catch { return }
+    if (uploading.size) { setWrong(say('文件还在上传，请上传完再保存。', 'A file is still being uploaded: save once it has arrived.')); return }
     if (seen && changedFields(start, values).length === 0) { onClose(); return }
     setSaving(true)
     setWrong(undefined)
@@ -84,10 +86,10 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
     <Form form={form} name={`${of.name}-form`} layout="vertical" initialValues={start} onValuesChange={() => setDirty(true)} scrollToFirstError={{ block: 'center', focus: true }} requiredMark hidden={newer !== undefined} onKeyDown={event => { if (event.key === 's' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); save() } }}>
       {back && <Alert type="info" showIcon title={say('已恢复重新登录前填写的内容，尚未保存。', 'What you had typed before signing in again is back; it is not saved yet.')} closable={{ onClose: () => setBack(undefined) }} style={{ marginBottom: 12 }} />}
       {seen && hasMask(fields, seen) && <Alert type="info" showIcon title={say('部分个人信息已隐去。', 'Some personal values are hidden.')} style={{ marginBottom: 12 }} />}
-      {sectionsOf(fields).map((section, index) => <fieldset key={section.title?.[1] ?? index} className="pv-section">
+      <Uploading value={uploading}>{sectionsOf(fields).map((section, index) => <fieldset key={section.title?.[1] ?? index} className="pv-section">
         {section.title && <legend>{say(section.title)}</legend>}
         <div className="pv-form-grid">{section.fields.map(([name, field]) => <OneField key={name} of={of} name={name} field={field} row={seen} locked={row !== undefined && field.written === 'once'} size={size} />)}</div>
-      </fieldset>)}
+      </fieldset>)}</Uploading>
       {alterations?.below && <Form.Item noStyle shouldUpdate>{() => <Suspense>{alterations.below?.({ ...start, ...form.getFieldsValue(true) })}</Suspense>}</Form.Item>}
     </Form>
   </Drawer>

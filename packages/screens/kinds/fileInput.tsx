@@ -3,6 +3,7 @@ import { Button, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { CallRefused, uploadFile } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
+import { useUploading } from '../uploading.ts'
 import { FileLink, pathsOf, spokenName } from './file.tsx'
 import type { InputProps } from './kind.ts'
 
@@ -12,6 +13,7 @@ export default function FilesInput({ value, onChange, field, id, disabled }: Inp
   const { say } = useHere()
   const picker = useRef<HTMLInputElement>(null)
   const [going, setGoing] = useState<Going[]>([])
+  useUploading(going.some(({ error }) => error === undefined))
   const pictures = field.kind === 'image' || field.kind === 'images', several = field.kind === 'images' || field.kind === 'files'
   // A private file just uploaded has no address to be read by yet: the one at hand is shown.
   const own = useRef(new Map<string, string>()), seenAt = (path: string) => own.current.get(path) ?? path

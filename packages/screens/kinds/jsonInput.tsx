@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useHere } from '../environment.tsx'
+import { same } from '../logic/form.ts'
 import { entriesOfLines, linesOf } from '../logic/lines.ts'
 import { BadJson } from './badJson.ts'
 import type { InputProps } from './kind.ts'
@@ -11,21 +12,30 @@ export default function JsonInput(props: InputProps) {
   const [byLines] = useState(() => props.field.masks === 'each' && (isNothing(props.value) || linesOf(props.value) !== undefined))
   return byLines ? <LinesInput {...props} /> : <AnyJsonInput {...props} />
 }
+/** What is typed, and the value it stands for; a value that came from elsewhere (another's version was chosen, a form was found again) is written anew. */
+function useTyped(value: unknown, written: () => string): [text: string, type: (text: string, value: unknown) => void] {
+  const [{ text, known }, set] = useState(() => ({ text: written(), known: value }))
+  if (!same(known, value)) { const told = written(); set({ text: told, known: value }); return [told, type] }
+  function type(text: string, known: unknown) { set({ text, known }) }
+  return [text, type]
+}
 function AnyJsonInput({ value, onChange, id, disabled, field }: InputProps) {
   const { say } = useHere()
-  const [text, setText] = useState(() => (value instanceof BadJson ? value.text : isNothing(value) ? '' : JSON.stringify(value, null, 2)))
+  const written = () => (value instanceof BadJson ? value.text : isNothing(value) ? '' : JSON.stringify(value, null, 2)), [text, setText] = useTyped(value, written)
   function take(told: string) {
-    setText(told)
-    try { onChange?.(told.trim() ? JSON.parse(told) : undefined) } catch { onChange?.(new BadJson(told)) }
+    let next: unknown
+    try { next = told.trim() ? JSON.parse(told) : undefined } catch { next = new BadJson(told) }
+    setText(told, next)
+    onChange?.(next)
   }
   return <Input.TextArea {...(id && { id })} className="pv-code" disabled={disabled ?? false} value={text} onChange={event => take(event.target.value)} autoSize={{ minRows: 3, maxRows: 14 }} spellCheck={false} aria-label={say(field.zh, field.en)} />
 }
 function LinesInput({ value, onChange, id, disabled, field }: InputProps) {
-  const { say } = useHere(), [text, setText] = useState(() => linesOf(value) ?? ''), many = entriesOfLines(text).length
+  const { say } = useHere(), [text, setText] = useTyped(value, () => linesOf(value) ?? ''), many = entriesOfLines(text).length
   function take(told: string) {
-    setText(told)
-    const entries = entriesOfLines(told)
-    onChange?.(entries.length ? entries : undefined)
+    const entries = entriesOfLines(told), next = entries.length ? entries : undefined
+    setText(told, next)
+    onChange?.(next)
   }
   return <>
     <Input.TextArea {...(id && { id })} disabled={disabled ?? false} value={text} onChange={event => take(event.target.value)} autoSize={{ minRows: 3, maxRows: 14 }} spellCheck={false} aria-label={say(field.zh, field.en)} />

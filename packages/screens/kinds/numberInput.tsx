@@ -20,7 +20,8 @@ export function RangeSearch({ value, onChange, label, scale = 1 }: SearchProps &
   const { say } = useHere()
   const [from, to] = readRange(value)
   const shown = (told: string) => (told === '' ? null : Number(told) / scale)
-  const asked = (told: number | null) => (told === null ? '' : String(Math.round(told * scale)))
+  // Minor units of money are whole; what is not scaled is asked for as it was typed.
+  const asked = (told: number | null) => (told === null ? '' : String(scale === 1 ? told : Math.round(told * scale)))
   return <Space.Compact block>
     <InputNumber style={{ width: '50%' }} aria-label={`${label} ${say('最小', 'from')}`} placeholder={say('最小', 'From')} value={shown(from)} onChange={told => onChange(writeRange(asked(told), to))} changeOnBlur />
     <InputNumber style={{ width: '50%' }} aria-label={`${label} ${say('最大', 'to')}`} placeholder={say('最大', 'To')} value={shown(to)} onChange={told => onChange(writeRange(from, asked(told)))} changeOnBlur />

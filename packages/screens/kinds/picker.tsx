@@ -1,13 +1,19 @@
 import { DatePicker, TimePicker } from 'antd'
-import dayjs from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
 import { useHere } from '../environment.tsx'
 import { readRange, writeRange } from '../logic/filters.ts'
+import { now } from '../logic/clock.ts'
 import { instantOf, quickRanges, timeFormat, wallClock } from '../logic/time.ts'
 import type { InputProps, SearchProps } from './kind.ts'
+
+// «Now» and «today» are those of the project, wherever the machine stands that one sits at. The pickers ask for them by `tz`, where days have it; a plug-in of dayjs would keep a second calendar.
+let zoneHere = 'Asia/Shanghai'
+dayjs.extend((_, Day) => { (Day.prototype as Dayjs & { tz(): Dayjs }).tz = () => dayjs(wallClock(now(), zoneHere)) })
 
 /** Picks a day, a moment or a time of day. Moments are typed by the clock of the project's zone. */
 export function Picker({ value, onChange, field, id, disabled, onBlur }: InputProps) {
   const { zone, say } = useHere()
+  zoneHere = zone
   const common = { ...(id && { id }), disabled: disabled ?? false, onBlur: () => onBlur?.(), style: { width: '100%' }, needConfirm: false } as const
   if (field.kind === 'time')
     return <TimePicker {...common} format="HH:mm" value={value ? dayjs(`2000-01-01 ${value}`) : null} onChange={told => onChange?.(told ? told.format('HH:mm') : undefined)} />
@@ -20,6 +26,7 @@ export function Picker({ value, onChange, field, id, disabled, onBlur }: InputPr
 /** From one day to another, with the quick ranges; the address holds `2026-11-01~2026-11-30`. */
 export function DayRange({ value, onChange, label }: SearchProps) {
   const { zone, say } = useHere()
+  zoneHere = zone
   const [from, to] = readRange(value)
   return <DatePicker.RangePicker autoFocus defaultOpen aria-label={label} style={{ width: '100%' }} allowEmpty={[true, true]} value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
     presets={quickRanges(zone).map(({ zh, en, range }) => ({ label: say(zh, en), value: [dayjs(range[0]), dayjs(range[1])] as [dayjs.Dayjs, dayjs.Dayjs] }))}

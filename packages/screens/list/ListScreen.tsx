@@ -50,7 +50,8 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   const late = useAfter(isPending)
   const [ticked, setTicked] = useState<readonly AnyRow[]>([]), [form, setForm] = useState<{ row?: AnyRow } | undefined>(() => { const back = inside ? undefined : unsavedOf(person.id, of.name); return back && { ...(back.row && { row: back.row }) } }), [gone, setGone] = useState<readonly AnyRow[]>([])
   const refresh = useCallback(() => { forget(of.name) }, [forget, of.name])
-  const rows = data?.rows ?? [], searchable = Object.values(of.fields as Record<string, AnyField>).some(field => field.search)
+  const rows = data?.rows ?? [], newer = new Map(rows.map(row => [row.id, row])), chosen = ticked.map(row => newer.get(row.id) ?? row)
+  const searchable = Object.values(of.fields as Record<string, AnyField>).some(field => field.search)
   const mayCreate = of.operations.includes('create') && may(rightOf(of, 'create')), mayDelete = of.operations.includes('delete') && may(rightOf(of, 'delete'))
   // Another question unticks; coming back to this tab does not.
   const question = JSON.stringify([body.where, body.search, view.bin]), [answered, setAnswered] = useState(question)
@@ -66,12 +67,17 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
       setGone([row])
     } catch (error) { tell.refused(error, ['删除失败', 'Failed to delete']) } finally { refresh() }
   }
+  /** Each by itself, in their order: one that is refused (its unique value is taken meanwhile) keeps none of the others back. Those stay chosen. */
   async function restore(rows: readonly AnyRow[]) {
-    try {
-      for (const row of rows) await callApi(`/${of.name}/restore`, { id: row.id })
-      tell.done('已恢复', 'Restored')
-      setGone([])
-    } catch (error) { tell.refused(error, ['恢复失败', 'Failed to restore']) } finally { refresh() }
+    const refused: { row: AnyRow; error: unknown }[] = []
+    for (const row of rows) try { await callApi(`/${of.name}/restore`, { id: row.id }) } catch (error) { refused.push({ row, error }) }
+    const left = refused.map(({ row }) => row), stay = (now: readonly AnyRow[]) => now.filter(({ id }) => !rows.some(row => row.id === id) || left.some(row => row.id === id))
+    setGone(stay)
+    setTicked(stay)
+    refresh()
+    if (!refused.length) tell.done('已恢复', 'Restored')
+    else if (rows.length === 1) tell.refused(refused[0]?.error, ['恢复失败', 'Failed to restore'])
+    else (await import('./batch.tsx')).tellSkipped(modal, { say, language }, of, rows, { done: rows.length - left.length, skipped: refused.map(({ row, error }) => ({ id: row.id, why: (error as Error).message })) })
   }
 
   const Tools = alterations.list?.tools, Above = alterations.list?.above, Beside = alterations.list?.beside, Exports = alterations.list?.exports
@@ -87,8 +93,8 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
       {!view.bin && Tools && <Suspense><Tools refresh={refresh} /></Suspense>}
       {!view.bin && set.import && may(`${of.name}.import`) && <ImportButton of={of} onDone={refresh} />}
       {!view.bin && set.export && may(`${of.name}.export`) && (Exports ? <Exports body={body} columns={shownNames} /> : <ExportButton of={of} body={body} columns={shownNames} />)}
-      {ticked.length > 0 && !view.bin && <BatchBar of={of} rows={ticked} actions={alterations.list?.batchActions ?? []} batchMove={alterations.list?.batchMove} clear={() => setTicked([])} onDeleted={rows => { setTicked([]); setGone(rows) }} />}
-      {ticked.length > 0 && view.bin && <Button icon={<UndoOutlined />} onClick={() => restore(ticked).then(() => setTicked([]))}>{say(`恢复 ${ticked.length} 条`, `Restore ${ticked.length}`)}</Button>}
+      {ticked.length > 0 && !view.bin && <BatchBar of={of} rows={chosen} actions={alterations.list?.batchActions ?? []} batchMove={alterations.list?.batchMove} clear={() => setTicked([])} onMoved={moved => setTicked(now => now.map(row => moved.find(({ id }) => id === row.id) ?? row))} onDeleted={rows => { setTicked([]); setGone(rows) }} />}
+      {ticked.length > 0 && view.bin && <Button icon={<UndoOutlined />} onClick={() => restore(ticked)}>{say(`恢复 ${ticked.length} 条`, `Restore ${ticked.length}`)}</Button>}
       <span className="pv-tools-end">
         {mayDelete && <Button type={view.bin ? 'primary' : 'default'} icon={<DeleteOutlined />} aria-pressed={view.bin} aria-label={say('回收站', 'Recycle bin')} data-hint={view.bin ? say('返回列表', 'Back to the list') : say('回收站', 'Recycle bin')} onClick={() => change({ bin: !view.bin })} />}
         <Button icon={<ReloadOutlined spin={isFetching && !isPending} />} aria-label={say('刷新', 'Refresh')} data-hint={say('刷新', 'Refresh')} onClick={refresh} />

@@ -7,6 +7,7 @@ import { kindViews } from '../kinds/index.ts'
 import { isNothing } from '../kinds/parts.tsx'
 import type { ListView } from '../logic/address.ts'
 import { actionsWidth as widthOfActions, changeColumn, type ColumnSetting, drawnColumns, fitted, headingWidth, tableHeight, titleWidth } from '../logic/columns.ts'
+import { unsortable } from '../logic/query.ts'
 import { type AnyRow, titleOf } from '../logic/text.ts'
 import { RowActions } from './RowActions.tsx'
 import { Tick } from './Tick.tsx'
@@ -20,7 +21,6 @@ interface Told {
   onEdit: (row: AnyRow) => void; onDelete: (row: AnyRow) => void; onRestore: (row: AnyRow) => void; refresh: () => void
 }
 type Acts = Pick<Told, 'onEdit' | 'onDelete' | 'onRestore' | 'refresh'> & { tick: (row: AnyRow, ticked: boolean) => void }
-const unsortable = new Set<AnyField['kind']>(['json', 'images', 'files', 'refs', 'codeList', 'richText', 'longText', 'image', 'file', 'idNumber', 'part', 'parts'])
 const widthOf = (field: AnyField | undefined) => (field ? kindViews[field.kind].width : 160)
 /** Titles that are no names, and as wide as any of their kind. */
 const narrowTitles = new Set<AnyField['kind'] | undefined>(['integer', 'date', 'instant', 'time', 'code', 'state'])

@@ -22,8 +22,16 @@ export async function eachOf(rows: readonly AnyRow[], act: (row: AnyRow) => Prom
   return { done: rows.length - skipped.length, skipped }
 }
 
+/** Says row by row what was not done, and why. */
+export function tellSkipped(modal: Pick<ReturnType<typeof App.useApp>['modal'], 'info'>, { say, language }: Pick<ReturnType<typeof useHere>, 'say' | 'language'>, of: AnyResource, rows: readonly AnyRow[], { done, skipped }: BatchOutcome): void {
+  const title = (id: number) => titleOf(of, rows.find(row => row.id === id) ?? { id }, language)
+  modal.info({ title: say(`${done} 条已处理，${skipped.length} 条未处理`, `${done} done, ${skipped.length} skipped`), icon: null, width: 560, okText: say('知道了', 'OK'),
+    content: <table className="pv-told"><thead><tr><th>{say(of.zh, of.en)}</th><th>{say('原因', 'Why')}</th></tr></thead>
+      <tbody>{skipped.map(({ id, why }) => <tr key={id}><th scope="row">{title(id)}</th><td>{why}</td></tr>)}</tbody></table> })
+}
+
 /** What may be done with all ticked rows; afterwards it says exactly what was done and what was not, row by row. */
-export function BatchBar({ of, rows, actions, batchMove, clear, onDeleted }: { of: AnyResource; rows: readonly AnyRow[]; actions: readonly BatchAction[]; batchMove?: NonNullable<Alterations['list']>['batchMove']; clear: () => void; onDeleted: (rows: readonly AnyRow[]) => void }) {
+export function BatchBar({ of, rows, actions, batchMove, clear, onMoved, onDeleted }: { of: AnyResource; rows: readonly AnyRow[]; actions: readonly BatchAction[]; batchMove?: NonNullable<Alterations['list']>['batchMove']; clear: () => void; onMoved: (rows: readonly AnyRow[]) => void; onDeleted: (rows: readonly AnyRow[]) => void }) {
   const { say, may, language } = useHere(), { modal } = App.useApp(), forget = useForget(), tell = useTell()
   const { moves, ask, send } = useMoves(of)
   const [share, setShare] = useState<number | undefined>()
@@ -37,12 +45,10 @@ export function BatchBar({ of, rows, actions, batchMove, clear, onDeleted }: { o
       return outcome
     } catch (error) { tell.refused(error); return undefined } finally { setShare(undefined); await forget(of.name) }
   }
-  function report({ done, skipped }: BatchOutcome) {
-    if (skipped.length === 0) { tell.done(`已处理 ${done} 条`, `${done} done`); clear(); return }
-    const title = (id: number) => titleOf(of, rows.find(row => row.id === id) ?? { id }, language)
-    modal.info({ title: say(`${done} 条已处理，${skipped.length} 条未处理`, `${done} done, ${skipped.length} skipped`), icon: null, width: 560, okText: say('知道了', 'OK'),
-      content: <table className="pv-told"><thead><tr><th>{say(of.zh, of.en)}</th><th>{say('原因', 'Why')}</th></tr></thead>
-        <tbody>{skipped.map(({ id, why }) => <tr key={id}><th scope="row">{title(id)}</th><td>{why}</td></tr>)}</tbody></table> })
+  function report(outcome: BatchOutcome) {
+    if (outcome.skipped.length) { tellSkipped(modal, { say, language }, of, rows, outcome); return }
+    tell.done(`已处理 ${outcome.done} 条`, `${outcome.done} done`)
+    clear()
   }
   async function moveAll(move: NamedMove) {
     const about = await ask(move, rows.length)
@@ -52,7 +58,8 @@ export function BatchBar({ of, rows, actions, batchMove, clear, onDeleted }: { o
     await run(async () => {
       const own = batchMove?.(move.name, rows, about)
       if (own) return own
-      const { done, skipped } = await eachOf(possible, row => send(row, move, about), setShare)
+      const moved: AnyRow[] = [], { done, skipped } = await eachOf(possible, async row => { moved.push({ ...row, ...(await send(row, move, about)) }) }, setShare)
+      onMoved(moved)
       const impossible = rows.filter(row => !possible.includes(row)).map(row => {
         const entry = entryOf(state.codes as never, row[move.field])
         return { id: row.id, why: say(`当前状态「${entry?.zh}」不允许此操作`, `This is not possible in the state “${entry?.en}”`) }

@@ -16,6 +16,7 @@ describe('the address of a list', () => {
     expect(read('p=0&n=17&o=name.sideways&unknown=1')).toEqual({ keyword: '', filters: {}, page: 1, limit: 10, bin: false })
     expect(read('p=-3').page).toBe(1)
     expect(read('p=1e99').page).toBe(1)
+    expect(read('p=1000001').page).toBe(1)
   })
   it('keeps a field apart that is named like a part of the view', () => { expect(read('limit=50&n=20')).toMatchObject({ limit: 20, filters: { limit: '50' } }) })
   it('leaves alone what belongs to somebody else, such as the record under review', () => { expect(write({ page: 2 }, 'webFormId=3&review=7&status=10')).toBe('webFormId=3&review=7&p=2') })

@@ -12,6 +12,8 @@ export interface ListView {
 /** Page sizes that a list offers (back-office §9); the first is the default. */
 export const pageSizes = [10, 20, 30, 50] as const
 
+/** No list goes further (the server refuses more). */
+const lastPage = 1e6
 /** Short names in the address for what is no field; no field has a name of one letter. */
 const words = { keyword: 'q', page: 'p', limit: 'n', order: 'o', bin: 'bin' } as const
 
@@ -52,5 +54,5 @@ export const isOutside = (address: string) => /https?:\/\//.test(address)
 
 const positive = (told: string | null) => {
   const number = Number(told)
-  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+  return Number.isSafeInteger(number) && number > 0 && number <= lastPage ? number : undefined
 }

@@ -20,6 +20,7 @@ describe('the filters of a list', () => {
   it('ask for days of the project, from the first moment of the first to before the day after the last', () => {
     expect(where({ createdAt: '2026-11-20~2026-11-21' })).toEqual({ createdAt: { gte: '2026-11-19T16:00:00.000Z', lt: '2026-11-21T16:00:00.000Z' } })
   })
+  it('pass over days that no calendar has', () => { expect([where({ createdAt: '2026-13-45~' }), where({ born: '2026-02-30~2026-03-01' })]).toEqual([{}, { born: { lte: '2026-03-01' } }]) })
   it('ask yes or no, or nothing', () => { expect([where({ vip: 'true' }), where({ vip: 'false' }), where({ vip: 'perhaps' })]).toEqual([{ vip: true }, { vip: false }, {}]) })
   it('are offered for every filterable field, the creation time among them', () => { expect(filterableFields(guest, fields)).toEqual(['name', 'level', 'age', 'born', 'vip', 'hotelId', 'status', 'createdAt']) })
 })

@@ -49,7 +49,7 @@ const between = <T>(from?: T, to?: T) =>
   from === undefined && to === undefined ? undefined : { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lte: to }) }
 /** Instants: from the first moment of the first day to before the first of the day after the last. */
 function days(instants: boolean, [from, to]: [string, string], zone: string) {
-  const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day)
+  const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
   if (!isDay(from) && !isDay(to)) return undefined
   if (!instants) return between(isDay(from) ? from : undefined, isDay(to) ? to : undefined)
   return { ...(isDay(from) && { gte: instantOf(`${from} 00:00:00`, zone) }), ...(isDay(to) && { lt: instantOf(`${dayAfter(to)} 00:00:00`, zone) }) }

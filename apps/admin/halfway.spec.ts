@@ -1,0 +1,204 @@
+import { describe, it } from 'node:test'
+import type { Page } from '@playwright/test'
+import { expect } from '@pavilion/testing/expect.ts'
+import { unused, startTestHouse } from '@pavilion/testing'
+import { formComponentType, webFormType } from '@pavilion/form/model/index.ts'
+import { makeForm } from '@pavilion/form/server/index.ts'
+import { booth, exhibitionHall } from '@pavilion/booth/model/index.ts'
+import { workplace } from '@pavilion/platform/model/index.ts'
+import { webContent } from '@pavilion/site/model/index.ts'
+import { sysMenu, systemDict } from '@pavilion/system/model/index.ts'
+import { writeXlsx } from 'hucre/xlsx'
+import sharp from 'sharp'
+import { openAdmin } from './testing.ts'
+
+const house = await startTestHouse()
+const contents = '/webContentManagement/webContent'
+const row = (page: Page, text: string) => page.locator('tbody tr').filter({ hasText: text })
+async function contentsNamed(...names: string[]) {
+  const project = await house.project(), operator = await house.operator({ projects: [project.id] })
+  const made = await house.system.store(webContent).createMany(names.map(name => ({ name, projectId: project.id })))
+  return { project, operator, made, way: { projectId: project.id } }
+}
+/** The line is down and comes back; what was read before a while is asked for again. */
+async function lineDropsFor(page: Page, path: string): Promise<void> {
+  await page.clock.runFor(6_000)
+  await page.route(path, route => route.abort())
+  const asked = page.waitForRequest(path)
+  await page.evaluate(() => { dispatchEvent(new Event('offline')); dispatchEvent(new Event('online')) })
+  await asked
+  for (let tick = 0; tick < 30; tick++) await page.clock.runFor(100)
+}
+
+describe('a form that is filled in', () => {
+  it('on a detail page stands where it stood when the line drops and the record cannot be read again', async () => {
+    const { operator, way, made: [first] } = await contentsNamed('论坛日程')
+    const { page, close } = await openAdmin(house, operator, '/dashboard', way)
+    await page.clock.install()
+    await page.goto(`/admin${contents}/detail?id=${first!.id}`)
+    await page.getByRole('button', { name: '编辑' }).click()
+    const author = page.getByRole('dialog').getByLabel('作者')
+    await author.fill('写到一半')
+    await lineDropsFor(page, '**/api/webContent/getDetail')
+    await expect(page.getByRole('alert').filter({ hasText: '加载失败' })).toBeVisible()
+    await expect(author).toHaveValue('写到一半')
+    await close()
+  })
+  it('is not saved without the picture that is still on its way', async () => {
+    const { operator, way } = await contentsNamed()
+    const { page, close } = await openAdmin(house, operator, contents, way), drawer = page.getByRole('dialog')
+    await page.getByRole('button', { name: '新建' }).first().click()
+    await drawer.getByLabel('名称', { exact: true }).fill('带封面')
+    const arrived = Promise.withResolvers<void>()
+    await page.route('**/api/uploadedFile/upload', async route => { await arrived.promise; await route.continue() })
+    await drawer.locator('.ant-form-item').filter({ hasText: '封面' }).locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 60, height: 60, channels: 3, background: '#3a7f5c' } }).png().toBuffer() })
+    await expect(drawer.getByText('cover.png')).toBeVisible()
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await expect(drawer.getByRole('alert')).toHaveText('文件还在上传，请上传完再保存。')
+    arrived.resolve()
+    await expect(drawer.locator('.pv-picture')).toBeVisible()
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await expect(drawer).toBeHidden()
+    expect((await house.system.store(webContent).find({ name: '带封面' }))?.cover).toMatch(/^\/files\//)
+    await close()
+  })
+  it('shows structured values as the version that was chosen has them', async () => {
+    const operator = await house.operator(), { id } = await house.system.store(sysMenu).create({ name: unused('menu'), path: '/x', query: { hall: 'N1' } })
+    const { page, close } = await openAdmin(house, operator, `/systemManagement/sysMenu/detail?id=${id}`), drawer = page.getByRole('dialog')
+    await page.getByRole('button', { name: '编辑' }).click()
+    await drawer.getByLabel('查询参数').fill('{ "hall": "mine" }')
+    await house.system.store(sysMenu).update({ id, query: { hall: 'theirs' } })
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await drawer.getByRole('row', { name: /查询参数/ }).getByRole('radio').first().check()
+    await drawer.getByRole('button', { name: '合并后继续编辑' }).click()
+    await expect(drawer.getByLabel('查询参数')).toHaveValue(/theirs/)
+    await drawer.getByLabel('查询参数').fill('{ "hall": ')
+    await drawer.getByLabel('查询参数').pressSequentially('"N2" }')
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await expect(drawer).toBeHidden()
+    expect((await house.system.store(sysMenu).getDetail(id)).query).toEqual({ hall: 'N2' })
+    await close()
+  })
+  it('takes «now» from the clock of its project, wherever the machine stands', async () => {
+    const project = await house.project({ timeZone: 'Pacific/Kiritimati' }), operator = await house.operator({ projects: [project.id] })
+    const { page, close } = await openAdmin(house, operator, contents, { projectId: project.id })
+    await page.getByRole('button', { name: '新建' }).first().click()
+    const picker = page.getByRole('dialog').getByLabel('自动撤回时间')
+    await picker.click()
+    await page.locator('.ant-picker-now-btn').click()
+    const there = Date.parse(`${(await picker.inputValue()).replace(' ', 'T')}+14:00`)
+    expect(Math.abs(there - Date.now())).toBeLessThan(60_000)
+    await close()
+  })
+  it('is asked about before another project is turned to, and so is one’s own profile before it is left', async () => {
+    const [project, other] = [await house.project(), await house.project()], operator = await house.operator({ projects: [project.id, other.id] })
+    const { form } = await makeForm(house.system, project.id, { form: { name: '参会登记', type: webFormType.openForm, signInRequired: false }, groups: [{ name: '基本信息', fields: [{ key: 'name', name: '姓名', type: formComponentType.input }] }] })
+    const { page, close } = await openAdmin(house, operator, `/webFormManagement/builder?webFormId=${form.id}`, { projectId: project.id }), asked = page.getByRole('dialog', { name: '有未保存的修改' })
+    await page.getByRole('navigation', { name: '题目' }).getByRole('button', { name: /^姓名/ }).click()
+    const name = page.getByRole('complementary', { name: '设置' }).getByLabel('英文名称', { exact: true })
+    await name.fill('Name as on your ID')
+    const turn = async () => { await page.getByRole('combobox', { name: '项目' }).click(); await page.locator('.ant-select-item-option').filter({ hasText: other.name }).click() }
+    await turn()
+    await asked.getByRole('button', { name: '继续编辑' }).click()
+    await expect(name).toHaveValue('Name as on your ID')
+    await expect(page.locator('.ad-project')).toContainText(project.name)
+    await turn()
+    await asked.getByRole('button', { name: '离开' }).click()
+    await expect(page.locator('.ad-project')).toContainText(other.name)
+    await page.goto('/admin/personalCenter/userInfo')
+    await page.getByLabel('姓名').fill('改到一半')
+    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '首页' }).click()
+    await asked.getByRole('button', { name: '继续编辑' }).click()
+    await expect(page.getByLabel('姓名')).toHaveValue('改到一半')
+    await close()
+  })
+})
+
+describe('ticked rows', () => {
+  it('are taken as they stand now: what was done with some is not told of them as somebody else’s change', async () => {
+    const { operator, way, made } = await contentsNamed('甲', '乙', '丙')
+    await house.system.move(webContent, { id: made[0]!.id }, 'setPublished')
+    const { page, close } = await openAdmin(house, operator, contents, way), bar = page.locator('.pv-batch')
+    await page.getByRole('checkbox', { name: '全选本页' }).first().check()
+    await bar.getByRole('button', { name: '发布', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '发布' }).click()
+    await page.getByRole('dialog', { name: '2 条已处理，1 条未处理' }).getByRole('button', { name: '知道了' }).click()
+    await expect(bar).toContainText('已选 3 条')
+    await bar.getByRole('button', { name: '撤回为草稿' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '撤回为草稿' }).click()
+    await expect(row(page, '甲')).toContainText('草稿')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect((await house.system.store(webContent).rows({ projectId: way.projectId })).map(({ status }) => status)).toEqual([0, 0, 0])
+    await close()
+  })
+  it('of the recycle bin come back one by one: one whose unique value is taken keeps none of the others back, and is named', async () => {
+    const operator = await house.operator(), prefix = unused('bin'), keys = ['a', 'b', 'c'].map(letter => `${prefix}-${letter}`), store = house.system.store(systemDict)
+    for (const key of keys) await store.delete((await store.create({ key, value: '1' })).id)
+    await store.create({ key: keys[1]!, value: '2' })
+    const { page, close } = await openAdmin(house, operator, `/systemManagement/systemDict?bin=1&q=${prefix}`)
+    await page.getByRole('checkbox', { name: '全选本页' }).first().check()
+    await page.getByRole('button', { name: '恢复 3 条' }).click()
+    const told = page.getByRole('dialog', { name: '2 条已处理，1 条未处理' })
+    await expect(told.getByRole('row', { name: new RegExp(keys[1]!) })).toBeVisible()
+    await told.getByRole('button', { name: '知道了' }).click()
+    await expect(page.getByRole('button', { name: '恢复 1 条' })).toBeVisible()
+    expect((await store.rows({})).map(({ key }) => key).filter(key => key.startsWith(prefix)).sort()).toEqual(keys)
+    await close()
+  })
+})
+
+describe('a sheet', () => {
+  it('that is looked at is the one that was chosen last, however long the one before takes', async () => {
+    const operator = await house.operator(), { page, close } = await openAdmin(house, operator, '/platformManagement/workplace')
+    const sheet = async (name: string, rows: string[]) => ({ name, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from(await writeXlsx({ sheets: [{ name: '第一页', rows: [['名称'], ...rows.map(one => [one])] }] } as never)) })
+    const held = Promise.withResolvers<void>(), answered = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route('**/api/workplace/importPreview', async route => { if (asked++ === 0) { await held.promise; await route.continue().catch(() => {}); answered.resolve() } else await route.continue() })
+    await page.getByRole('button', { name: '导入' }).click()
+    const dialog = page.getByRole('dialog', { name: '导入工作单位' }), file = dialog.getByLabel('表格文件')
+    await file.setInputFiles(await sheet('wrong.xlsx', ['选错一', '选错二']))
+    await file.setInputFiles(await sheet('right.xlsx', ['茶叶研究所']))
+    await expect(dialog.getByText('共 1 行：1 行可导入')).toBeVisible()
+    held.resolve()
+    await answered.promise
+    await dialog.getByRole('button', { name: '提交 1 行' }).click()
+    await expect(dialog.getByText(/^已处理 0 行，共 1 行/)).toBeVisible()
+    await house.runJobs()
+    await expect(dialog.getByText('已导入 1 行')).toBeVisible()
+    expect((await house.system.store(workplace).rows({})).map(({ name }) => name)).toEqual(['茶叶研究所'])
+    await close()
+  })
+  it('is exported in the background once, however fast one presses twice', async () => {
+    const { operator, way } = await contentsNamed('甲'), { page, close } = await openAdmin(house, operator, contents, way)
+    await page.getByRole('button', { name: '导出' }).click()
+    await page.getByRole('button', { name: '后台导出' }).dblclick()
+    await expect(page.getByText('正在后台导出')).toBeVisible()
+    expect(await house.sql(`select 1 from "backgroundTask" where "sysUserId" = $1`, [operator.id])).toHaveLength(1)
+    await close()
+  })
+})
+
+describe('the address of a list', () => {
+  it('that names an order, a page or a day that is not there shows the list all the same', async () => {
+    const { operator, way } = await contentsNamed('甲')
+    for (const query of ['?o=nothing.asc', '?o=content.desc', '?p=999999999999', '?createdAt=2026-13-45~']) {
+      const { page, close } = await openAdmin(house, operator, contents + query, way)
+      await expect(row(page, '甲')).toBeVisible()
+      await close()
+    }
+  })
+  it('asks for broken numbers as they were typed', async () => {
+    const project = await house.project(), operator = await house.operator({ projects: [project.id] })
+    const { id: exhibitionHallId } = await house.system.store(exhibitionHall).create({ name: 'N', projectId: project.id })
+    await house.system.store(booth).createMany([{ boothNo: 'N1', area: 9.4 }, { boothNo: 'N2', area: 9.6 }].map(one => ({ ...one, exhibitionHallId, projectId: project.id })) as never)
+    const { page, close } = await openAdmin(house, operator, '/boothManagement/booth', { projectId: project.id })
+    await expect(row(page, 'N1')).toBeVisible()
+    if (await page.getByRole('button', { name: /^更多/ }).first().isVisible()) await page.getByRole('button', { name: /^更多/ }).first().click()
+    await page.getByLabel('面积 最小').fill('9.5')
+    await page.getByLabel('面积 最小').press('Enter')
+    await expect(row(page, 'N1')).toHaveCount(0)
+    await expect(row(page, 'N2')).toBeVisible()
+    await expect(page).toHaveURL(/area=9\.5/)
+    await close()
+  })
+})
