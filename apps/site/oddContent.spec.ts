@@ -48,6 +48,24 @@ describe('addresses and contents that nobody thought of', () => {
     expect(await shown(2)).toEqual(['甲5', '甲4', '甲3', '共 8 条', '乙2', '乙1', '共 2 条', '共 0 条'])
     expect(await shown(9)).toEqual(['甲2', '甲1', '共 8 条', '乙2', '乙1', '共 2 条', '共 0 条'])
   })
+  it('a search box narrows lists of every style', async () => {
+    const { project, ...expo } = await makeExpo(house), list = await expo.list()
+    for (const name of ['电工', '焊工', '电气工程师']) await expo.content({ name, webContentListId: list.id, content: '<p>上海</p>' })
+    const opened = await openPage({ device: 'desktop', language: 'zh', baseURL: house.url })
+    for (const webContentListStyle of [1, 11, 21, 22, 23, 24, 25, 31, 32, 61, 404]) {
+      const box = await expo.component({ type: 1, style: 10, container: 'sub-page', name: `样式 ${webContentListStyle}` })
+      await expo.component({ type: 5, parentId: box.id, value: String(list.id), webContentListStyle })
+      await opened.page.goto(`/${project.abbr}/sub-page?id=${box.id}`)
+      await awake(opened.page)
+      const search = opened.page.getByRole('searchbox'), shown = async () => (await Promise.all(['电工', '焊工', '电气工程师'].map(async name => ((await opened.page.getByText(name, { exact: true }).first().isVisible()) ? [name] : [])))).flat()
+      expect([webContentListStyle, await shown()]).toEqual([webContentListStyle, ['电工', '焊工', '电气工程师']])
+      await search.fill('电')
+      expect([webContentListStyle, await shown(), await opened.page.getByRole('status').first().textContent()]).toEqual([webContentListStyle, ['电工', '电气工程师'], '找到 2 条'])
+      await search.fill('木匠')
+      expect([webContentListStyle, await shown(), await opened.page.getByRole('status').first().textContent()]).toEqual([webContentListStyle, [], '没有符合的条目，换个词试试'])
+    }
+    await opened.close()
+  })
   it('nothing runs out of a phone’s page: tables without a head, lines as they were typed, addresses where words are expected', async () => {
     const { project, websites, ...expo } = await makeExpo(house), address = 'https://www.example.com/exhibitors/2027/registration', site = websites.zh2.id
     await house.sql('update project set location = $1 where id = $2', [`上海 ${address}`, project.id])

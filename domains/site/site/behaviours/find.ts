@@ -5,7 +5,7 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s
 export default function find(root: HTMLElement): void {
   const box = root.querySelector<HTMLElement>('.find'), input = box?.querySelector('input'), told = box?.querySelector<HTMLElement>('[role=status]')
   if (!box || !input || !told) return
-  const items = [...root.querySelectorAll<HTMLElement>(':is(.list-text, .list-detailed, .list-images, .list-teasers, .list-columns, .list-dated, .menu-list, .menu-grid) > li')].map(item => ({ item, words: plain(item.textContent ?? '') }))
+  const items = [...root.querySelectorAll<HTMLElement>(':is(.list-text, .list-detailed, .list-images, .list-teasers, .list-columns, .list-dated, .menu-list, .menu-grid) > li, .list-emphasised > .teaser, .list-emphasised > ul > li, .list-full > article')].map(item => ({ item, words: plain(item.textContent ?? '') }))
   const narrow = () => {
     const asked = plain(input.value).split(' ').filter(Boolean)
     let found = 0
