@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { formComponentType, webFormField, webFormType } from '@pavilion/form/model/index.ts'
+import { formComponentType, webForm, webFormField, webFormType } from '@pavilion/form/model/index.ts'
+import { newField, placeField } from '@pavilion/form/model/draft.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { projectWithSites } from '@pavilion/account/site/testing.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
@@ -78,6 +79,39 @@ describe('the form builder', () => {
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
     expect(await stored()).toEqual(['Halls of interest', 'Full name', 'Phone number', 'Why do you come?', 'Explain'])
     expectNoTroubles(opened)
+    await opened.close()
+  })
+  it('takes back nothing of what somebody else has saved: not by undo after a merge, nor by going on with what was left in this browser', async () => {
+    const { project, at, fields, form: { id } } = await form(), operator = await house.operator({ projects: [project.id] })
+    const opened = await openAdmin(house, operator, at, { projectId: project.id, language: 'en' }), { page } = opened
+    const outline = page.getByRole('navigation', { name: 'Questions' }), settings = page.getByRole('complementary', { name: 'Settings' }), row = (name: string) => outline.getByRole('button', { name: new RegExp(`^${name}`) }), write = (name: string) => settings.getByLabel('English name', { exact: true }).fill(name)
+    /** Somebody else adds a question and changes the limit. */
+    const other = async (name: string, limitCount: number) => {
+      const now = (await house.call('/webForm/getDefinition', { id }, { token: operator.token })).data, draft = placeField(now, newField(-1, input, name, name), { group: now.webFormFieldGroups[1].id, before: null }), { hash, updatedAt, webFormFieldGroups, webFormVisibleRules } = draft
+      expect((await house.call('/webForm/saveDefinition', { id, hash, updatedAt, settings: { limitCount }, webFormFieldGroups, webFormVisibleRules }, { token: operator.token })).result).toBe(20000)
+    }
+    await row('Phone number').click()
+    await write('Mobile')
+    await row('Purpose').click()
+    await write('Why')
+    await other('Theirs', 70)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge, mine where both changed' }).click()
+    await expect(row('Theirs')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row('Purpose')).toBeVisible()
+    await expect(row('Theirs')).toBeVisible()
+    await expect(page.getByRole('button', { name: '1 change' })).toBeVisible()
+    // Left unsaved; the other goes on.
+    await other('Later', 80)
+    await page.reload()
+    await page.getByRole('button', { name: 'Go on with them' }).click()
+    await expect(row('Mobile')).toBeVisible()
+    await expect(page.getByRole('button', { name: '1 change' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
+    expect([await fields(), (await house.system.store(webForm).getDetail(id)).limitCount]).toEqual([['Name', 'Mobile', 'Purpose', 'Explain', 'Theirs', 'Later'], 80])
+    expectNoTroubles(opened, [/409/])
     await opened.close()
   })
   it('tells rules in words and as a table, both languages side by side, and brings old versions back; on a phone too', async () => {

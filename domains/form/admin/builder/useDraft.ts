@@ -10,11 +10,12 @@ import { merged } from '../../model/merge.ts'
 export interface BuiltForm extends FormRules { readonly id: number; readonly projectId: number; readonly type: number; readonly status: 1 | 0; readonly updatedAt: string; readonly hash: string; readonly settings: Readonly<Record<string, unknown>>; readonly records: number }
 export const draftOf = ({ settings, webFormFieldGroups, webFormVisibleRules }: FormDraft): FormDraft => ({ settings, webFormFieldGroups, webFormVisibleRules })
 
-interface Kept { readonly hash: string; readonly at: number; readonly draft: FormDraft }
+/** `start`: the form as it stood when it was typed; others may have saved since. */
+interface Kept { readonly at: number; readonly start: FormDraft; readonly draft: FormDraft }
 const keptAt = (id: number) => `pavilion.formDraft.${id}`
 /** What was typed and not saved when this form was last open in this browser. */
 export function keptDraft(id: number): Kept | undefined {
-  try { const told = localStorage.getItem(keptAt(id)); return told ? (JSON.parse(told) as Kept) : undefined } catch { return undefined }
+  try { const told = JSON.parse(localStorage.getItem(keptAt(id)) ?? 'null') as Kept | null; return told?.start ? told : undefined } catch { return undefined }
 }
 function keep(id: number, kept: Kept | undefined) {
   try { if (kept) localStorage.setItem(keptAt(id), JSON.stringify(kept)); else localStorage.removeItem(keptAt(id)) } catch { /* A full store costs the safety net, not the work. */ }
@@ -32,7 +33,7 @@ export function useDraft(first: BuiltForm) {
 
   // One that was left unsaved is offered once, and overwritten only by new work.
   const [kept, setKept] = useState(() => { const found = keptDraft(first.id); return found && differences(draftOf(first), found.draft).length ? found : undefined })
-  useEffect(() => { if (dirty) keep(base.id, { hash: base.hash, at: Date.now(), draft }); else if (!kept) keep(base.id, undefined) }, [dirty, draft, base, kept])
+  useEffect(() => { if (dirty) keep(base.id, { at: Date.now(), start, draft }); else if (!kept) keep(base.id, undefined) }, [dirty, draft, base, start, kept])
 
   /** Another state of the form. What is typed in one place, letter by letter, is one step back: `key` names the place. */
   const change = useCallback((next: FormDraft | ((now: FormDraft) => FormDraft), key?: string) => setHistory(all => {
@@ -69,12 +70,19 @@ export function useDraft(first: BuiltForm) {
       return false
     } finally { setBusy(false) }
   }
+  /** Goes on from what somebody else has saved. What undo and redo lead to stands upon it as well: none of their work is taken back by them. */
+  function upon(saved: BuiltForm, next: (all: History) => History) {
+    const now = draftOf(saved), both = (mine: FormDraft) => merged(start, mine, now)
+    setHistory(({ past, now: mine, future, key }) => next({ past: past.map(both), now: both(mine), future: future.map(both), key }))
+    setBase(saved)
+    setTheirs(undefined)
+  }
   return {
     base, draft, changes, dirty, busy, errors, wrong, change, undo: history.past.length ? undo : undefined, redo: history.future.length ? redo : undefined, save, theirs,
     /** Both works in one: where both changed the same, this one's stands. */
-    merge: () => { if (theirs) { change(merged(start, draft, draftOf(theirs))); setBase(theirs); setTheirs(undefined); tell.done('已合并，请确认后保存', 'Merged: check and save') } },
-    takeTheirs: () => { if (theirs) { setBase(theirs); setHistory(({ past, now }) => ({ past: [...past, now], now: draftOf(theirs), future: [], key: undefined })); setTheirs(undefined) } },
-    kept, resume: () => { if (kept) { change(kept.hash === base.hash ? kept.draft : merged(start, kept.draft, start)); setKept(undefined) } }, forgetKept: () => { keep(base.id, undefined); setKept(undefined) },
+    merge: () => { if (theirs) { upon(theirs, all => all); tell.done('已合并，请确认后保存', 'Merged: check and save') } },
+    takeTheirs: () => { if (theirs) upon(theirs, ({ past, now }) => ({ past: [...past, now], now: draftOf(theirs), future: [], key: undefined })) },
+    kept, resume: () => { if (kept) { change(merged(kept.start, kept.draft, start)); setKept(undefined) } }, forgetKept: () => { keep(base.id, undefined); setKept(undefined) },
     discard: () => change(start), said: say,
   }
 }
