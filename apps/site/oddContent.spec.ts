@@ -66,6 +66,27 @@ describe('addresses and contents that nobody thought of', () => {
     }
     await opened.close()
   })
+  it('tabs within tabs keep what was chosen in them while the outer ones switch', async () => {
+    const { project, ...expo } = await makeExpo(house), [one, two] = [await expo.list({ name: '公告' }), await expo.list({ name: '媒体' })]
+    for (const list of [one, two]) await expo.content({ name: `${list.name}一则`, webContentListId: list.id })
+    const outer = await expo.component({ type: 100, name: '指南' })
+    for (const name of ['新闻', '交通']) await expo.component({ type: 5, parentId: (await expo.component({ type: 1, parentId: outer.id, name })).id, value: `${one.id},${two.id}`, webContentListStyle: 451 })
+    const opened = await openPage({ device: 'desktop', language: 'zh', baseURL: house.url }), { page } = opened
+    await page.goto(`/${project.abbr}`)
+    await awake(page)
+    await page.waitForSelector('.tabbed-live .tabbed-live')
+    const shown = () => page.locator('.list-text a:visible > span').allInnerTexts(), tab = (name: string, nth = 0) => page.getByRole('tab', { name }).nth(nth)
+    expect(await shown()).toEqual(['公告一则'])
+    await tab('媒体').click()
+    expect(await shown()).toEqual(['媒体一则'])
+    await tab('交通').click()
+    expect(await shown()).toEqual(['公告一则'])
+    await tab('新闻').click()
+    expect(await shown()).toEqual(['媒体一则'])
+    await tab('新闻').press('ArrowRight')
+    expect(await shown()).toEqual(['公告一则'])
+    await opened.close()
+  })
   it('nothing runs out of a phone’s page: tables without a head, lines as they were typed, addresses where words are expected', async () => {
     const { project, websites, ...expo } = await makeExpo(house), address = 'https://www.example.com/exhibitors/2027/registration', site = websites.zh2.id
     await house.sql('update project set location = $1 where id = $2', [`上海 ${address}`, project.id])

@@ -1,6 +1,7 @@
 /** Lists behind tabs: they switch on mouse-over, click and the arrow keys (visitor-side §2.7). */
 export default function tabs(root: HTMLElement): void {
-  const list = root.querySelector<HTMLElement>('[role=tablist]'), buttons = [...root.querySelectorAll<HTMLElement>('[role=tab]')]
+  // Its own alone: what it holds may have tabs too.
+  const list = root.querySelector<HTMLElement>('[role=tablist]'), buttons = [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
   if (!list || buttons.length === 0) return
   const choose = (chosen: HTMLElement) => {
     for (const button of buttons) {
