@@ -37,6 +37,20 @@ describe('addresses and contents that nobody thought of', () => {
     const { project, content } = await makeExpo(house), { id } = await content({ externalLink: '/personal-register' })
     expect((await open(house, `/${project.abbr}/en/content?id=${id}`)).html).toContain(`href="/${project.abbr}/en/personal-register"`)
   })
+  it('offers files of the event for download, and in its name no other’s', async () => {
+    const { project, content } = await makeExpo(house, { imageHost: 'https://cdn.example/expo' } as never), at = async (path: string) => (await open(house, `/${project.abbr}/previewPdf?path=${encodeURIComponent(path)}`)).status
+    expect(await Promise.all(['/files/aa/plan.pdf', 'https://cdn.example/expo/plan.pdf', 'https://elsewhere.example/plan.pdf', 'https://cdn.example@elsewhere.example/plan.pdf', '//elsewhere.example/plan.pdf', '/\\elsewhere.example/plan.pdf'].map(at))).toEqual([200, 200, 302, 302, 302, 302])
+    // What an editor attached from elsewhere is opened there: no page of ours could show it.
+    const { id } = await content({ attachment: [{ name: 'plan', path: '/files/aa/plan.pdf' }, { name: 'far', path: 'https://elsewhere.example/far.pdf' }] })
+    const { html } = await open(house, `/${project.abbr}/content?id=${id}`)
+    expect(html).toContain(`href="/${project.abbr}/previewPdf?path=%2Ffiles%2Faa%2Fplan.pdf"`)
+    expect(html).toContain('href="https://elsewhere.example/far.pdf"')
+  })
+  it('an album of fifty groups is opened whole', async () => {
+    const { project, images } = await makeExpo(house), ids: number[] = []
+    for (let at = 0; at < 50; at++) ids.push((await images({ name: `组${at}`, type: 2 }, [])).group.id + 0)
+    expect(words((await open(house, `/${project.abbr}/album?id=${ids.join(',')}`)).html)).toMatch(/组0 · 组1 .*组49/)
+  })
   it('lists that are turned by one number do not run out: the one that ends earlier stays at its last page', async () => {
     const { project, ...expo } = await makeExpo(house)
     for (const [name, many] of [['甲', 8], ['乙', 2], ['丙', 0]] as const) {

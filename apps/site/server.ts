@@ -185,7 +185,7 @@ function readQuery(search: string): Query {
   return query
 }
 /** What may tell shared pages apart; anything else in the address neither fills the cache nor reaches the page. */
-const patterns: Record<string, RegExp> = { id: /^[\d,]{1,100}$/, page: /^\d{1,5}$/, channel: /^[\w-]{1,30}$/, path: /^[^\s<>"']{1,500}$/, redirect: /^\/(?![/\\])[^\s<>"']{0,300}$/ }
+const patterns: Record<string, RegExp> = { id: /^[\d,]{1,800}$/, page: /^\d{1,5}$/, channel: /^[\w-]{1,30}$/, path: /^[^\s<>"']{1,500}$/, redirect: /^\/(?![/\\])[^\s<>"']{0,300}$/ }
 function relevant(query: Query, asks: Readonly<Record<string, RegExp>> = {}): Query {
   const known = { ...asks, ...patterns }
   return Object.fromEntries(Object.entries(query).filter(([key, value]) => Object.hasOwn(known, key) && known[key]?.test(value)).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -56,9 +56,10 @@ export const loaders: PageLoaders = {
     if (page > 1 && rows.length === 0) return undefined
     return { ...(!asked.length && { all: true }), groups: groups.map(({ id, name }) => ({ id, name })).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), rows: rows.map(({ id, filePath, name }) => ({ id, filePath, name })), count, page, limit: albumPageSize }
   },
-  async previewPdf(_ctx, { query }) {
-    const { path = '' } = query
-    return isUrl(path) ? { path } : undefined
+  /** Files of our own, and of the host that the organiser named: nobody else's may be offered for download in the event's name. */
+  async previewPdf(_ctx, { site, query }) {
+    const { path = '' } = query, named = URL.parse(site.website.imageHost ?? '')?.origin
+    return isUrl(path) && (/^\/[^\\]*$/.test(path) || (named && URL.parse(path)?.origin === named)) ? { path } : undefined
   },
 }
 /** The organiser's notice and introduction, for a home that nobody has built yet. */

@@ -33,7 +33,7 @@ export const content = page<Article>({
         {item.cover && !item.content?.includes(item.cover) ? <Picture src={item.cover} alt="" className="article-cover" sizes="(min-width: 1024px) 800px, 100vw" eager /> : null}
         {item.content ? <RichText html={item.content} /> : null}
         {item.externalLink ? <p><a className="button" href={linkOf(item.externalLink, site)} rel="noopener">{site.say('前往查看', 'Go to the page')}<Icon name="external" size={18} /></a></p> : null}
-        {item.attachment.length ? <section className="article-files"><h2>{site.say('附件', 'Attachments')}</h2><ul className="attachments">{item.attachment.map(file => <li key={file.path}><a href={/\.pdf$/i.test(file.path) ? site.link('/previewPdf', { path: file.path }) : file.path}><Icon name="file" size={20} />{file.name}</a></li>)}</ul></section> : null}
+        {item.attachment.length ? <section className="article-files"><h2>{site.say('附件', 'Attachments')}</h2><ul className="attachments">{item.attachment.map(file => <li key={file.path}><a href={/^\/.*\.pdf$/i.test(file.path) ? site.link('/previewPdf', { path: file.path }) : file.path}><Icon name="file" size={20} />{file.name}</a></li>)}</ul></section> : null}
       </article>
       {others.length ? <aside className="article-others"><header className="heading"><h2>{site.say('更多内容', 'Read on')}</h2>{list ? <a className="more" href={site.link('/content-list', { id: list.id })}>{site.say('全部', 'All')}<Icon name="next" size={18} /></a> : null}</header><ContentRows rows={others} style={site.device === 'mobile' ? 24 : 21} /></aside> : null}
     </div>
