@@ -157,6 +157,12 @@ describe('the same thing twice', () => {
     expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1)
     expect(await stored()).toHaveLength(1)
   })
+  it('makes no second record of a person who names participants that are not there, or another account\'s', async () => {
+    const { send, stored, projectId } = await registration(), other = await house.visitor({ projectId })
+    const [theirs] = await house.sql<{ id: number }>(`insert into "commonLoginUser" ("participantId", "webUserId") values ('theirs-${projectId}', $1) returning id`, [other.id])
+    for (const commonLoginUserId of [undefined, 999_999_999, theirs?.id]) expect((await send({}, { body: { commonLoginUserId } })).result).toBe(success)
+    expect(await stored()).toMatchObject([{ commonLoginUserId: null }])
+  })
   it('gives a unique answer to one of many who send it at the same moment', async () => {
     const { send, stored, wrong, projectId } = await registration()
     const people = await Promise.all(Array.from({ length: 8 }, () => house.visitor({ projectId })))

@@ -57,9 +57,9 @@ export async function submit(ctx: Context, told: Wish, way: Way, { last = false 
   }
 }
 function take(ctx: Context, told: Wish, way: Way, last: boolean): Promise<Sent> {
-  const wish = { ...told, webFormRecordValues: asSent(told.webFormRecordValues) }
+  const sent = { ...told, webFormRecordValues: asSent(told.webFormRecordValues) }
   return ctx.transaction(async tx => {
-    const form = await formToSend(tx, wish.webFormId)
+    const form = await formToSend(tx, sent.webFormId), wish = { ...sent, commonLoginUserId: await knownLoginUser(tx, sent.commonLoginUserId) }
     const refused = whyNotYou(tx, form) ?? whyNotOpen(form) ?? whyNotThisWay(form, wish, way)
     if (refused) throw refused
     await refuseApplied(tx, form)
@@ -172,7 +172,7 @@ async function begin(tx: Context, form: FormSent, loaded: Loaded, { wish, way, l
   const kept = toStored(loaded.rules, answers), number = freshNumber(), atCommit = last && hasRoom(form), store = own.store(webFormRecord)
   const row = {
     projectId, webFormId: form.id, number, status, initialStatus: status, language, groupId, isGroupMember: groupId !== null || (way === 'batch' && caller.kind === 'visitor' && oncePerPerson(form)),
-    webUserId: caller.kind === 'visitor' ? caller.id : null, onceKey: onceKeyFor(tx, form, wish, way) ?? null, commonLoginUserId: await knownLoginUser(own, wish.commonLoginUserId),
+    webUserId: caller.kind === 'visitor' ? caller.id : null, onceKey: onceKeyFor(tx, form, wish, way) ?? null, commonLoginUserId: wish.commonLoginUserId ?? null,
     registerChannelId: await knownChannel(own, wish.registerChannelId, projectId), webFormVersionId: await versionOf(tx, loaded),
     answers: kept, duplicateOfId, ...fee, ...columnsFrom(loaded.rules, answers),
   }
@@ -208,10 +208,10 @@ async function ownGroup(tx: Context, form: FormRow, groupId: number | null | und
   if (!group || (tx.caller.kind === 'visitor' && group.webUserId !== tx.caller.id)) throw noData()
   return group.id
 }
-/** The id if such a row lives. */
-async function knownLoginUser(own: Context, id: number | null | undefined): Promise<number | null> {
+/** The participant if there is such a one, and not another account's: a person has one record of a form for each, and no more by naming what is not there. */
+async function knownLoginUser(tx: Context, id: number | null | undefined): Promise<number | null> {
   if (!id) return null
-  const [row] = await own.sql<{ id: number }>(`select id from "commonLoginUser" where id = $1 and "deletedAt" is null`, [id])
+  const { caller } = tx, [row] = await tx.sql<{ id: number }>(`select id from "commonLoginUser" where id = $1 and "deletedAt" is null and ($2::bigint is null or "webUserId" is null or "webUserId" = $2)`, [id, caller.kind === 'visitor' ? caller.id : null])
   return row?.id ?? null
 }
 const channels = new Kept<number, ReadonlySet<number>>(['registerChannel'])
