@@ -4,7 +4,7 @@ import { smsStatus } from '../model/codes.ts'
 import { emailTemplate } from '../model/emailTemplate.ts'
 import { customEmail, groupNotification, groupNotificationReceiver, groupNotificationRecord, massText } from '../model/groupNotification.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
-import { startSend, stopSend, type MassKind } from './mass.ts'
+import { keepTime, startSend, stopSend, type MassKind } from './mass.ts'
 import { recountSoon } from './recountSoon.ts'
 
 /** Sends a failed or unknown message again because an operator says so: they have been told that it may arrive twice. */
@@ -22,7 +22,8 @@ export async function sendAgain(ctx: Context, which: { id: number; updatedAt?: s
 /** Sending and going on begin the work; stopping takes back what waits. */
 const sendWraps = (kind: MassKind): Wraps => {
   const begin: Wraps[string] = next => (ctx, body) => startSend(ctx, kind, body.id as number, tx => next(tx, body))
-  return { send: begin, resume: begin, stop: next => (ctx, body) => ctx.transaction(async tx => { const row = await next(tx, body) as { id: number; projectId: number }; await stopSend(tx, { kind, id: row.id, projectId: row.projectId }); return row }) }
+  return { send: begin, resume: begin, update: next => (ctx, body) => ctx.transaction(async tx => { const row = await next(tx, body) as Parameters<typeof keepTime>[2]; await keepTime(tx, kind, row); return row }),
+    stop: next => (ctx, body) => ctx.transaction(async tx => { const row = await next(tx, body) as { id: number; projectId: number }; await stopSend(tx, { kind, id: row.id, projectId: row.projectId }); return row }) }
 }
 export const calls: readonly Call[] = [
   ...resourceCalls(outboxMessage, { retry: () => (ctx, { id, updatedAt }) => sendAgain(ctx, { id: id as number, updatedAt: updatedAt as string }) }),

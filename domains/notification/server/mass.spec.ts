@@ -86,6 +86,35 @@ describe('a mass text', () => {
     expect(await rowOf('massText', id, projectId)).toMatchObject({ status: status.stopped, qty: 25, successQty: 20, failQty: 5 })
     expect((await statesOf(projectId)).filter(state => state === outboxState.cancelled)).toHaveLength(5)
   })
+  it('that is stopped before it began, or before its time, is never sent; paused and gone on with before its time, it is sent once', async () => {
+    for (const sendStartTime of [undefined, new Date(Date.now() + 3_600_000).toISOString()]) {
+      const { texts } = service(), { id: projectId } = await house.project(), make = async () => { const { data: { id } } = await call('/massText/create', { name: '提醒', content: 'y', phoneNumbers: ['13912345678', '13912345679'], ...(sendStartTime && { sendStartTime }) }, projectId); await move('massText', 'send', id, projectId); return id as number }
+      const stopped = await make(), resumed = await make()
+      expect(await move('massText', 'stop', stopped, projectId)).toMatchObject({ result: 20000 })
+      expect(await task(projectId)).toMatchObject({ status: 10 })
+      await move('massText', 'pause', resumed, projectId)
+      await move('massText', 'resume', resumed, projectId)
+      await house.sql(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
+      await house.runJobs()
+      expect((await rowOf('massText', stopped, projectId)).status).toBe(status.stopped)
+      expect([texts.length, await rowOf('massText', resumed, projectId)]).toMatchObject([2, { status: status.sent, successQty: 2 }])
+      expect(await house.sql(`select "status" from "backgroundTask" where "projectId" = $1 order by "status"`, [projectId])).toEqual([30, 50, 50].map(status => ({ status })))
+    }
+  })
+  it('goes at the time to which its start was moved', async () => {
+    service()
+    const { id: projectId } = await house.project(), hours = (many: number) => new Date(Date.now() + many * 3_600_000).toISOString(), { data: { id } } = await call('/massText/create', { name: '提醒', content: 'y', phoneNumbers: ['13912345678'], sendStartTime: hours(1) }, projectId)
+    await move('massText', 'send', id, projectId)
+    const due = async () => ((await house.sql<{ due: string }>(`select run_at as "due" from graphile_worker._private_jobs where key = $1`, [`task ${(await task(projectId)).id}`]))[0] as { due: string }).due
+    const put = async (sendStartTime: string | null) => call('/massText/update', { id, updatedAt: (await rowOf('massText', id, projectId)).updatedAt, sendStartTime }, projectId)
+    const later = hours(5)
+    expect(await put(later)).toMatchObject({ result: 20000 })
+    expect(Date.parse(await due())).toBe(Date.parse(later))
+    expect(await put(null)).toMatchObject({ result: 20000 })
+    expect(Date.parse(await due())).toBeLessThan(Date.now() + 60_000)
+    await house.runJobs()
+    expect((await rowOf('massText', id, projectId)).status).toBe(status.sent)
+  })
   it('waits for its time, and is cancelled in the job centre before it', async () => {
     const { texts } = service(), { id: projectId } = await house.project(), sendStartTime = new Date(Date.now() + 3_600_000).toISOString()
     const { data: { id } } = await call('/massText/create', { name: '提醒', content: 'y', phoneNumbers: ['13912345678'], sendStartTime }, projectId)

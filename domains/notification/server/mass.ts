@@ -2,7 +2,7 @@ import { invalidInput, problemOf, say, tidyPhone, type AnyField } from '@pavilio
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
 import type { Context } from '@pavilion/store'
-import { backgroundWork, bareAddress, bytesOf, startTask, type TaskTools } from '@pavilion/system/server/index.ts'
+import { backgroundWork, bareAddress, bytesOf, putOffTasks, startTask, withdrawTasks, type TaskTools } from '@pavilion/system/server/index.ts'
 import { customEmailStatus, groupNotificationStatus as status, notificationReceiverType, notificationRecordStatus, outboxChannel, outboxState as state, smsPlatform, smsStatus } from '../model/codes.ts'
 import { groupNotificationReceiver } from '../model/groupNotification.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
@@ -79,13 +79,19 @@ export async function startSend(ctx: Context, kind: MassKind, id: number, next: 
     const moved = await next(tx) as { projectId: number }, which = { kind, id, projectId: moved.projectId }, row = await read(tx, which) as Mass
     await wordingOf(tx, which, row)
     await receiversOf(tx, which, row)
-    const runAt = row.sendStartTime && Date.parse(row.sendStartTime) > Date.now() ? new Date(row.sendStartTime) : undefined
+    const runAt = timeOf(row)
+    // One that was paused before its time still waits for it: this one takes its place.
+    await withdrawTasks(tx, 'send', which)
     await startTask(tx, { kind: 'send', name: (tx.language === 'en' ? `Send: ${row.name}` : `发送：${row.name}`), payload: which, ...(runAt && { runAt }) })
     return moved
   })
 }
-/** Takes back what still waits; what a process has in hand goes its way. */
+const timeOf = ({ sendStartTime }: Pick<Mass, 'sendStartTime'>) => (sendStartTime && Date.parse(sendStartTime) > Date.now() ? new Date(sendStartTime) : undefined)
+/** Its start was moved while it waits for it. */
+export const keepTime = (tx: Context, kind: MassKind, { id, projectId, ...row }: Pick<Mass, 'id' | 'projectId' | 'sendStartTime'>): Promise<void> => putOffTasks(tx, 'send', { kind, id, projectId }, timeOf(row))
+/** Takes back what still waits, its beginning included; what a process has in hand goes its way. */
 export async function stopSend(tx: Context, which: Which): Promise<void> {
+  await withdrawTasks(tx, 'send', which)
   const own = within(tx, which.projectId)
   const gone = await own.sql<{ smsId: number | null }>(`update "outboxMessage" set "state" = ${state.cancelled}, "error" = '已取消', ${touched('')} where "projectId" = $1 and "batch" = $2 and "state" = ${state.queued} and "deletedAt" is null returning "smsId"`, [which.projectId, batchOf(which)])
   await own.sql(`update "sms" set "status" = ${smsStatus.failed}, "errmsg" = '已取消', ${touched('')} where "id" = any($1::bigint[])`, [gone.flatMap(({ smsId }) => smsId ?? [])])
@@ -94,10 +100,13 @@ export async function stopSend(tx: Context, which: Which): Promise<void> {
 
 /** Writes its messages, if that has not been done: from now on it is known how many there are. */
 async function expand(ctx: Context, which: Which, row: Mass): Promise<void> {
-  const batch = batchOf(which), [there] = await ctx.sql(`select 1 from "outboxMessage" where "projectId" = $1 and "batch" = $2 limit 1`, [which.projectId, batch])
-  if (there) return
-  const wording = await wordingOf(ctx, which, row), all = await receiversOf(ctx, which, row), { projectId } = which
+  const batch = batchOf(which), { projectId } = which, there = async (tx: Context) => (await tx.sql(`select 1 from "outboxMessage" where "projectId" = $1 and "batch" = $2 limit 1`, [projectId, batch])).length > 0
+  if (await there(ctx)) return
+  const wording = await wordingOf(ctx, which, row), all = await receiversOf(ctx, which, row)
   await ctx.transaction(async tx => {
+    // Of two at once (it was paused and went on meanwhile) one writes them; and who stopped it meanwhile is heard.
+    const [now] = await tx.sql<{ status: number }>(`select "status" from "${which.kind}" where "id" = $1 for update`, [which.id])
+    if (now?.status !== open(which.kind) || await there(tx)) return
     for (let from = 0; from < all.length; from += 500) {
       const part = all.slice(from, from + 500).map(one => ({ ...one, text: fill(wording.text, one.words), subject: oneLine(fill(wording.subject, one.words)), html: fill(wording.html, one.words, escaped) }))
       const texts = part.filter(({ channel }) => channel === 'sms'), kept = texts.length ? await tx.store(sms).createMany(texts.map(({ address, text }) => ({ projectId, phoneNumber: address, content: text, platform: smsPlatform.cloudVendor, ...(which.kind === 'massText' && { massTextId: which.id }) })) as never) as { id: number }[] : []
@@ -135,16 +144,8 @@ const atOnce = 10
 backgroundWork.register('send', async (caller, which: Which, tools: TaskTools) => {
   caller.may(`${which.kind}.send`)
   const ctx = within(caller, which.projectId), batch = batchOf(which), here = [which.projectId, batch]
-  let row = await read(ctx, which)
-  if (!row) return
-  // Tried again after its end: what failed, or was taken back, goes once more.
-  if (row.status === ended(which.kind) || (which.kind !== 'customEmail' && row.status === status.stopped)) {
-    await ctx.sql(`update "sms" s set "status" = ${smsStatus.sending}, "errmsg" = null, ${touched('s.')} from "outboxMessage" m where m."projectId" = $1 and m."batch" = $2 and m."state" in (${state.failed}, ${state.cancelled}) and s."id" = m."smsId"`, here)
-    await ctx.sql(`update "outboxMessage" set "state" = ${state.queued}, "error" = null, "tries" = 0, ${touched('')} where "projectId" = $1 and "batch" = $2 and "state" in (${state.failed}, ${state.cancelled}) and "sealedMessage" is not null`, here)
-    await ctx.sql(`update "${which.kind}" set "status" = ${open(which.kind)}, ${touched('')} where "id" = $1`, [which.id])
-    row = await read(ctx, which) as Mass
-  }
-  if (row.status !== open(which.kind)) return
+  const row = await read(ctx, which)
+  if (row?.status !== open(which.kind)) return
   await expand(ctx, which, row)
   const tell = async () => {
     const [now] = await ctx.sql<{ done: number; total: number; failed: number; why: string | null }>(`select count(*) filter (where "state" not in (${state.queued}, ${state.sending})) as "done", count(*) as "total", count(*) filter (where "state" in (${state.failed}, ${state.unknown})) as "failed", max("error") filter (where "state" in (${state.failed}, ${state.unknown})) as "why" from "outboxMessage" where "projectId" = $1 and "batch" = $2 and "deletedAt" is null`, here)
@@ -167,4 +168,11 @@ backgroundWork.register('send', async (caller, which: Which, tools: TaskTools) =
 }, { cancelled: async (ctx, which: Which) => {
   if (which.kind !== 'customEmail') await within(ctx, which.projectId).sql(`update "${which.kind}" set "status" = ${status.stopped}, ${touched('')} where "id" = $1 and "status" = ${status.sending}`, [which.id])
   await stopSend(ctx, which)
+}, again: async (tx, which: Which) => {
+  // After its end: what failed, or was taken back, goes once more. Only who says so begins it again: one that somebody stopped stays stopped.
+  const ctx = within(tx, which.projectId), here = [which.projectId, batchOf(which)], row = await read(ctx, which)
+  if (!row || (row.status !== ended(which.kind) && (which.kind === 'customEmail' || row.status !== status.stopped))) return
+  await ctx.sql(`update "sms" s set "status" = ${smsStatus.sending}, "errmsg" = null, ${touched('s.')} from "outboxMessage" m where m."projectId" = $1 and m."batch" = $2 and m."state" in (${state.failed}, ${state.cancelled}) and s."id" = m."smsId"`, here)
+  await ctx.sql(`update "outboxMessage" set "state" = ${state.queued}, "error" = null, "tries" = 0, ${touched('')} where "projectId" = $1 and "batch" = $2 and "state" in (${state.failed}, ${state.cancelled}) and "sealedMessage" is not null`, here)
+  await ctx.sql(`update "${which.kind}" set "status" = ${open(which.kind)}, ${touched('')} where "id" = $1`, [which.id])
 } })

@@ -23,8 +23,8 @@ export interface TaskTools {
 }
 /** Does a kind of work in the name of who started it, with the rights they have when it runs. Begun anew after a crash: whatever it writes, it writes at its end or twice the same. */
 export type TaskWork = (ctx: Context, payload: never, tools: TaskTools) => Promise<void>
-/** `cancelled`: what is to be undone when somebody ends it, before it began or in the middle. */
-export interface TaskHooks { readonly cancelled?: (ctx: Context, payload: never) => Promise<void> }
+/** `cancelled`: what is to be undone when somebody ends it, before it began or in the middle. `again`: what is to be put back before it is done once more, in the transaction of who says so. */
+export interface TaskHooks { readonly cancelled?: (ctx: Context, payload: never) => Promise<void>; readonly again?: (tx: Context, payload: never) => Promise<void> }
 const works = new Map<string, { readonly work: TaskWork } & TaskHooks>()
 /** The port of rooms and packages with long work: `backgroundWork.register('export', async (ctx, payload, tools) => …)`. */
 export const backgroundWork = { register(kind: string, work: TaskWork, hooks: TaskHooks = {}): void { works.set(kind, { work, ...hooks }) } }
@@ -45,6 +45,17 @@ export async function startTask(ctx: Context, { kind, name, payload, runAt }: { 
     await enqueue(tx, id, runAt)
     return { id }
   })
+}
+
+const waitingFor = (tx: Context, kind: string, payload: object) => tx.sql<{ id: number }>(`select "id" from "backgroundTask" where "kind" = $1 and "payload" = $2::jsonb and "status" = ${status.waiting} for update`, [kind, JSON.stringify(payload)])
+/** Tasks that wait to do just this do it no more; what is under way is not touched. */
+export async function withdrawTasks(tx: Context, kind: string, payload: object): Promise<void> {
+  const waiting = await waitingFor(tx, kind, payload)
+  await tx.sql(`update "backgroundTask" set "status" = ${status.cancelled}, "finishedAt" = clock_timestamp() where "id" = any($1::bigint[])`, [waiting.map(({ id }) => id)])
+}
+/** Tasks that wait to do just this do it at another time, or now. */
+export async function putOffTasks(tx: Context, kind: string, payload: object, runAt?: Date): Promise<void> {
+  for (const { id } of await waitingFor(tx, kind, payload)) await enqueue(tx, id, runAt ?? new Date())
 }
 
 /** Who it is done for, with what they may do now; the system where nobody started it. @throws taskOutOfRights when the operator was stopped */
@@ -126,8 +137,8 @@ export async function cancelTask(ctx: Context, id: number): Promise<boolean> {
 /** Does a task that failed or was cancelled once more. False when there is nothing to repeat. */
 export async function retryTask(ctx: Context, id: number): Promise<boolean> {
   return ctx.transaction(async tx => {
-    const [task] = await tx.sql(`update "backgroundTask" set "status" = ${status.waiting}, "failReason" = null, "finishedAt" = null, "startedAt" = null, "cancelAsked" = false, "done" = 0, "total" = null where "id" = $1 and "status" in (${status.failed}, ${status.cancelled}) returning "id"`, [id])
-    if (task) await enqueue(tx, id)
+    const [task] = await tx.sql<Task>(`update "backgroundTask" set "status" = ${status.waiting}, "failReason" = null, "finishedAt" = null, "startedAt" = null, "cancelAsked" = false, "done" = 0, "total" = null where "id" = $1 and "status" in (${status.failed}, ${status.cancelled}) returning *`, [id])
+    if (task) { await works.get(task.kind)?.again?.(tx, task.payload as never); await enqueue(tx, id) }
     return task !== undefined
   })
 }
