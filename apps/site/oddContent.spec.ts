@@ -80,6 +80,17 @@ describe('addresses and contents that nobody thought of', () => {
     }
     await opened.close()
   })
+  it('a countdown says «1 day» on the last day, though its page was made before', async () => {
+    const { project, component } = await makeExpo(house), now = Date.now(), opened = await openPage({ device: 'desktop', language: 'en', baseURL: house.url }), { page } = opened
+    await component({ type: 10, englishName: 'Doors open in ', container: 'sub-page', deadline: new Date(now + 2.5 * 86_400_000).toISOString() }, (await house.sql<{ id: number }>(`select w.id from website w join language l on l.id = w."languageId" where w."projectId" = $1 and w.type = 1 and l.mark = 'en'`, [project.id]))[0]?.id)
+    expect(words((await open(house, `/${project.abbr}/en/sub-page`)).html)).toMatch(/Doors open in\s+2 days/)
+    await page.clock.setFixedTime(now + 86_400_000)
+    await page.goto(`/${project.abbr}/en/sub-page`)
+    await page.locator('.days').filter({ hasText: /1\s?day$/ }).waitFor({ timeout: 5000 })
+    await page.clock.setFixedTime(now + 2 * 86_400_000)
+    await page.locator('.days').filter({ hasText: /0\s?days$/ }).waitFor({ timeout: 5000 })
+    await opened.close()
+  })
   it('tabs within tabs keep what was chosen in them while the outer ones switch', async () => {
     const { project, ...expo } = await makeExpo(house), [one, two] = [await expo.list({ name: '公告' }), await expo.list({ name: '媒体' })]
     for (const list of [one, two]) await expo.content({ name: `${list.name}一则`, webContentListId: list.id })

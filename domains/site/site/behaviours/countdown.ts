@@ -3,13 +3,15 @@ import { timeLeft } from '@pavilion/site/model/countdown.ts'
 /** Turns the numbers of a countdown each second; a number that changes folds over. */
 export default function countdown(root: HTMLElement): void {
   const parts = new Map([...root.querySelectorAll<HTMLElement>('[data-part]')].map(part => [part.dataset.part, part]))
-  const flips = root.classList.contains('flip')
+  const unit = root.querySelector<HTMLElement>('[data-one]'), flips = root.classList.contains('flip')
   const write = () => {
     const left = timeLeft(root.dataset.deadline, Date.now())
     for (const [name, value] of Object.entries(left ?? {})) {
       const part = parts.get(name), text = flips ? String(value).padStart(2, '0') : String(value)
       if (!part || part.textContent === text) continue
       part.textContent = text
+      // The page may be of yesterday, when there were more.
+      if (unit && name === 'days') unit.textContent = (value === 1 ? unit.dataset.one : unit.dataset.many) ?? ''
       part.classList.remove('turned')
       requestAnimationFrame(() => part.classList.add('turned'))
     }

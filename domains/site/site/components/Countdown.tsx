@@ -17,5 +17,5 @@ export const FlipCountdown = show(flipCountdown, ({ row }) => {
 export const DaysCountdown = show(daysCountdown, ({ row }) => {
   const site = useSite(), left = timeLeft(row.deadline, Date.now())
   if (!left) return null
-  return <p id={`c-${row.id}`} className={`days c-${row.id}`} data-wake="countdown" data-deadline={row.deadline ?? ''}>{site.named(row) || site.say('距开幕还有', 'To the opening')}<strong data-part="days">{left.days}</strong>{site.say('天', left.days === 1 ? 'day' : 'days')}</p>
+  return <p id={`c-${row.id}`} className={`days c-${row.id}`} data-wake="countdown" data-deadline={row.deadline ?? ''}>{site.named(row) || site.say('距开幕还有', 'To the opening')}<strong data-part="days">{left.days}</strong><span data-one={site.say('天', 'day')} data-many={site.say('天', 'days')}>{site.say('天', left.days === 1 ? 'day' : 'days')}</span></p>
 })
