@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 
-interface Merge { readonly id: number; readonly createdAt: string; readonly account: string | null; readonly otherId: number; readonly otherName: string | null; readonly undone: boolean; readonly moved: number }
+interface Merge { readonly id: number; readonly createdAt: string; readonly account: string | null; readonly otherId: number; readonly otherName: string | null; readonly undone: boolean; readonly late: boolean; readonly moved: number }
 /** Accounts that were merged into this one; each merge can be taken back for 30 days. */
 export function Merges({ row }: { row: AnyRow }) {
   const { say, may, zone } = useHere(), client = useQueryClient(), forget = useForget(), tell = useTell(), [busy, setBusy] = useState(false)
@@ -16,9 +16,9 @@ export function Merges({ row }: { row: AnyRow }) {
   }
   return (
     <div className="pv-section"><h2>{say('合并记录', 'Merged into this account')}</h2>
-      <ul>{data.rows.map(({ id, createdAt, account, otherId, otherName, undone, moved }) => (
+      <ul>{data.rows.map(({ id, createdAt, account, otherId, otherName, undone, late, moved }) => (
         <li key={id}>{wallClock(createdAt, zone)} {account} · {otherName ?? `#${otherId}`} · {say(`转移 ${moved} 条数据`, `${moved} rows moved`)} {undone
-          ? say('（已撤销）', '(taken back)') : <Button type="link" size="small" disabled={busy} onClick={() => undo(id)}>{say('撤销合并', 'Take back')}</Button>}</li>
+          ? say('（已撤销）', '(taken back)') : late ? null : <Button type="link" size="small" disabled={busy} onClick={() => undo(id)}>{say('撤销合并', 'Take back')}</Button>}</li>
       ))}</ul>
     </div>
   )

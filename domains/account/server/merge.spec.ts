@@ -32,6 +32,16 @@ describe('two accounts of one person', () => {
     const { data } = await house.call('/webUser/ext/signIn', { account: fresh.phoneNumber, password: fresh.password }, { projectId })
     expect((await house.call('/webUser/ext/getWebUser', {}, { token: data.token, projectId })).data).toMatchObject({ id: keepId, name: '王芳' })
   })
+  it('stay one after thirty days, and nobody is offered to take that back', async () => {
+    const { keepId, otherId, call } = await twice()
+    await call('merge', { keepId, otherId })
+    const merges = async () => (await call('getMerges', { id: keepId })).data.rows
+    expect(await merges()).toMatchObject([{ late: false, undone: false }])
+    await house.sql(`update "sysUserOperateLog" set "createdAt" = "createdAt" - interval '31 days' where "action" = 'merge' and "rowId" = $1`, [keepId])
+    const [merge] = await merges()
+    expect(merge).toMatchObject({ late: true, undone: false })
+    expect((await call('undoMerge', { id: merge.id })).data.code).toBe('mergeNotUndone')
+  })
   it('become two again: each has what it had, and what has changed since stays changed', async () => {
     const { keepId, otherId, fresh, call, state } = await twice(), before = await state()
     await call('merge', { keepId, otherId })

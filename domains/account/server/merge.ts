@@ -58,17 +58,18 @@ async function rewriteOnceKeys(tx: Context, ids: readonly number[], from: number
   return rows.map(({ id }) => id)
 }
 
-export interface Merge { readonly id: number; readonly createdAt: string; readonly account: string | null; readonly otherId: number; readonly otherName: string | null; readonly undone: boolean; readonly moved: number }
-const lines = `select l.id, l."createdAt", l."account", l."rowId", l."changes", exists (select 1 from "sysUserOperateLog" u where u."action" = 'undoMerge' and u."resource" = 'webUser' and u."rowId" = l."rowId" and (u."changes" -> 'of' ->> 1)::bigint = l.id) as "undone"
+export interface Merge { readonly id: number; readonly createdAt: string; readonly account: string | null; readonly otherId: number; readonly otherName: string | null; readonly undone: boolean; /** Too long ago to be taken back. */ readonly late: boolean; readonly moved: number }
+const lines = `select l.id, l."createdAt", l."account", l."rowId", l."changes", exists (select 1 from "sysUserOperateLog" u where u."action" = 'undoMerge' and u."resource" = 'webUser' and u."rowId" = l."rowId" and (u."changes" -> 'of' ->> 1)::bigint = l.id) as "undone",
+    l."createdAt" <= clock_timestamp() - make_interval(days => ${undoDays}) as "late"
   from "sysUserOperateLog" l where l."action" = 'merge' and l."resource" = 'webUser'`
-interface Line { id: number; createdAt: string; account: string | null; rowId: number; changes: Done; undone: boolean }
+interface Line { id: number; createdAt: string; account: string | null; rowId: number; changes: Done; undone: boolean; late: boolean }
 /** Merges into an account, newest first. @throws noData */
 export async function mergesOf(ctx: Context, id: number): Promise<{ rows: Merge[] }> {
   await ctx.store(webUser).getDetail(id)
   const rows = await ctx.sql<Line>(`${lines} and l."rowId" = $1 order by l.id desc limit 50`, [id])
   const names = new Map((await ctx.sql<{ id: number; name: string | null }>('select "id", "name" from "webUser" where "id" = any($1::bigint[])', [rows.map(({ changes }) => changes.other[1])])).map(row => [row.id, row.name]))
-  return { rows: rows.map(({ id: line, createdAt, account, changes, undone }) => ({
-    id: line, createdAt, account, otherId: changes.other[1], otherName: names.get(changes.other[1]) ?? null, undone, moved: Object.values(changes.moved[1]).reduce((sum, ids) => sum + ids.length, 0),
+  return { rows: rows.map(({ id: line, createdAt, account, changes, undone, late }) => ({
+    id: line, createdAt, account, otherId: changes.other[1], otherName: names.get(changes.other[1]) ?? null, undone, late, moved: Object.values(changes.moved[1]).reduce((sum, ids) => sum + ids.length, 0),
   })) }
 }
 
@@ -79,8 +80,8 @@ export async function undoMerge(ctx: Context, id: number): Promise<void> {
     const [found] = await tx.sql<{ rowId: number }>(`select "rowId" from "sysUserOperateLog" where id = $1 and "action" = 'merge' and "resource" = 'webUser'`, [id])
     if (!found) throw noData()
     const keep = await tx.store(webUser).lock(found.rowId)
-    const [line] = await tx.sql<Line>(`${lines} and l.id = $1 and l."createdAt" > clock_timestamp() - make_interval(days => ${undoDays})`, [id])
-    if (!line || line.undone) throw mergeNotUndone()
+    const [line] = await tx.sql<Line>(`${lines} and l.id = $1`, [id])
+    if (!line || line.undone || line.late) throw mergeNotUndone()
     const other = line.changes.other[1], filled = line.changes.filled[1], stay = tx.acting('account', { sellerId: keep.sellerId as number }).store(webUser)
     const [gone] = await tx.sql<Record<string, unknown>>(`select ${[...taken, 'password'].map(name => `"${name}"`).join(', ')} from "webUser" where id = $1 and "deletedAt" is not null`, [other])
     if (!gone) throw mergeNotUndone()
