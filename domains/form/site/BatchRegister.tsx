@@ -53,6 +53,12 @@ function People({ webFormId }: { webFormId: number }) {
     } catch (error) { setWhy((error as Error).message) }
   }
   useEffect(() => { void load() }, [webFormId])
+  // The list is one, in however many windows it is open: what another adds or sends is so here as well.
+  useEffect(() => {
+    const heard = ({ key }: StorageEvent) => { if (key === place) { const now = kept(place, me); setPeople(now.people); setAttempt(now.attempt) } }
+    addEventListener('storage', heard)
+    return () => removeEventListener('storage', heard)
+  }, [place, me])
   useEffect(() => { if (form) document.title = `${say('批量注册', 'Batch registration')} · ${site.named(form)}` }, [form])
   if (!form) return why ? <div className="rf-closed" role="status"><p className="rf-closed-words">{why}</p><button type="button" className="pf-button" onClick={load}>{say('重试', 'Try again')}</button></div> : <Skeleton />
 

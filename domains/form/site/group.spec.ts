@@ -183,6 +183,25 @@ describe('several people at once', () => {
   })
 })
 
+describe('several people in two windows', () => {
+  it('are one list: nobody added in the one is lost by the other, or sent twice', async () => {
+    const { project, leader, members, people } = await group(), opened = await visit(house, project, `/batch-register?id=${members.form.id}`, { token: leader.token }), { page } = opened, other = await page.context().newPage()
+    await other.goto(page.url())
+    for (const [nth, of] of [page, other].entries()) {
+      await of.getByRole('button', { name: 'Add a person' }).click()
+      await of.getByRole('dialog').getByLabel('Name', { exact: true }).fill(`Person ${nth}`)
+      await of.getByRole('dialog').getByLabel('Phone number').fill(`1380013800${nth}`)
+      await of.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    }
+    await other.getByRole('button', { name: 'Register 2 people' }).click()
+    await expect(other.getByRole('heading', { name: '2 people have been registered' })).toBeVisible()
+    await expect(page.getByText('Nobody has been added yet.')).toBeVisible()
+    expect((await people()).map(({ name }) => name)).toEqual(['Person 0', 'Person 1'])
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})
+
 describe('a form that leads to its result', () => {
   it('shows the number on the result page after the submit, to nobody without it', async () => {
     const project = await projectWithSites(house)
