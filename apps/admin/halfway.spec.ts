@@ -5,6 +5,7 @@ import { unused, startTestHouse } from '@pavilion/testing'
 import { formComponentType, webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { booth, exhibitionHall } from '@pavilion/booth/model/index.ts'
+import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { workplace } from '@pavilion/platform/model/index.ts'
 import { webContent } from '@pavilion/site/model/index.ts'
 import { sysMenu, systemDict } from '@pavilion/system/model/index.ts'
@@ -199,6 +200,42 @@ describe('the address of a list', () => {
     await expect(row(page, 'N1')).toHaveCount(0)
     await expect(row(page, 'N2')).toBeVisible()
     await expect(page).toHaveURL(/area=9\.5/)
+    await close()
+  })
+})
+
+describe('who follows an old link', () => {
+  it('to a record that is gone is told so, and led back to the list', async () => {
+    const { operator, way, made: [gone] } = await contentsNamed('撤下的通知', '还在的通知')
+    await house.system.store(webContent).delete(gone!.id)
+    const { page, close } = await openAdmin(house, operator, `${contents}/detail?id=${gone!.id}`, way)
+    await expect(page.getByRole('heading', { name: '记录不存在或已被删除' })).toBeVisible()
+    await page.getByRole('button', { name: '返回列表' }).click()
+    await expect(row(page, '还在的通知')).toBeVisible()
+    await close()
+  })
+  it('to a recycle bin without the right to delete finds the list; the dashboard offers nothing that would be refused, and says nothing of forms that one may not see', async () => {
+    const { project, way } = await contentsNamed('甲'), reader = await house.operator({ projects: [project.id], rights: ['webContent.getList', 'webForm.getList'] })
+    const { page, close } = await openAdmin(house, reader, `${contents}?bin=1`, way), main = page.getByRole('main')
+    await expect(row(page, '甲')).toBeVisible()
+    await page.goto('/admin/dashboard')
+    await expect(main.getByText('没有待处理的事项')).toBeVisible()
+    await expect(main.getByText('表单')).toHaveCount(0)
+    await expect(main.getByRole('link')).toHaveCount(0)
+    await close()
+    const reviewer = await house.operator({ projects: [project.id], rights: ['webForm.getList', 'webFormRecord.getList'] }), second = await openAdmin(house, reviewer, '/dashboard', way)
+    await expect(second.page.getByText('这个项目还没有表单')).toBeVisible()
+    await expect(second.page.getByRole('main').getByRole('link', { name: '新建表单' })).toHaveCount(0)
+    await second.close()
+  })
+})
+
+describe('a mail in the outbox', () => {
+  it('is shown line by line, as it was written, whatever signs stand in it', async () => {
+    const { project, operator, way } = await contentsNamed(), [id] = await sendNotice(house.system, { projectId: project.id, template: 'recordInvalid', to: { email: 'li@expo.example' }, language: 'zh', variables: { form: '观众登记', number: 'N1', event: '茶业展', reason: '单位 <b>名称</b> 与证件不符' }, dedupeKey: 'x' })
+    const { page, close } = await openAdmin(house, operator, `/messageManagement/outboxMessage/detail?id=${id}`, way), mail = page.locator('.nt-mail p')
+    await expect(mail).toContainText('原因：单位 <b>名称</b> 与证件不符')
+    expect((await mail.innerText()).split(/\n+/)).toEqual(['您好，', '您的“观众登记”（编号 N1）未通过审核。', '原因：单位 <b>名称</b> 与证件不符', '如有疑问，请联系主办方。'])
     await close()
   })
 })

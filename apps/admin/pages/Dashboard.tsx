@@ -23,7 +23,7 @@ export interface Summary {
 
 /** On opening: what needs me now, how is the event doing, is anything broken. */
 export default function Dashboard() {
-  const { say, project, language, person, zone } = useHere()
+  const { say, may, listOf, project, language, person, zone } = useHere(), form = listOf('webForm'), record = listOf('webFormRecord')
   const { data, error, isPending, refetch } = useQuery({ queryKey: ['dashboard', project?.id], queryFn: () => callApi<Summary>('/dashboard/getSummary'), refetchInterval: 60_000, staleTime: 0, gcTime: 0 })
   const { data: told, error: noFigures, refetch: askAgain } = useQuery({ queryKey: ['dashboardFigures', project?.id], queryFn: () => callApi<Told>('/dashboard/getFigures'), refetchInterval: query => (query.state.data?.counting ? 2_000 : 60_000), staleTime: 0, gcTime: 0 })
   const late = useAfter(isPending)
@@ -41,12 +41,13 @@ export default function Dashboard() {
         {data.broken.length === 0 && <p className="ad-fine"><span aria-hidden="true">●</span> {say('后台任务与消息发送正常', 'Jobs and messages are running')}</p>}
       </section>
       {told ? <Figures told={told} /> : noFigures ? <section className="ad-panel ad-days"><Failed error={noFigures} again={askAgain} /></section> : <Waiting />}
-      <section className="ad-panel ad-forms"><h2>{say('各表单进度', 'Forms')}</h2>
-        {data.forms.length === 0 ? <p className="ad-calm">{say('这个项目还没有表单。', 'This project has no forms yet.')} <Link to="/webFormManagement/webForm">{say('新建表单', 'Create one')}</Link></p>
+      {/* Who may not see records is answered no forms: that there are none would be untrue. */}
+      {record && <section className="ad-panel ad-forms"><h2>{say('各表单进度', 'Forms')}</h2>
+        {data.forms.length === 0 ? <p className="ad-calm">{say('这个项目还没有表单。', 'This project has no forms yet.')} {form && may('webForm.create') && <Link to={form}>{say('新建表单', 'Create one')}</Link>}</p>
           : <table><thead><tr><th>{say('表单', 'Form')}</th><th>{say('待审核', 'Pending')}</th><th>{say('有效', 'Valid')}</th><th>{say('无效', 'Invalid')}</th><th>{say('合计', 'Total')}</th></tr></thead>
-            <tbody>{data.forms.map(form => <tr key={form.id}><th scope="row"><Link to={`/webFormManagement/webFormRecord?webFormId=${form.id}`}>{name(form)}</Link><Share form={form} /></th>
-              <td>{form.pending > 0 ? <Link className="ad-pending" to={`/webFormManagement/webFormRecord?webFormId=${form.id}&status=10`}>{numberText(form.pending, language)}</Link> : 0}</td><td>{numberText(form.valid, language)}</td><td>{numberText(form.invalid, language)}</td><td>{numberText(form.total, language)}</td></tr>)}</tbody></table>}
-      </section></>}
+            <tbody>{data.forms.map(form => <tr key={form.id}><th scope="row"><Link to={`${record}?webFormId=${form.id}`}>{name(form)}</Link><Share form={form} /></th>
+              <td>{form.pending > 0 ? <Link className="ad-pending" to={`${record}?webFormId=${form.id}&status=10`}>{numberText(form.pending, language)}</Link> : 0}</td><td>{numberText(form.valid, language)}</td><td>{numberText(form.invalid, language)}</td><td>{numberText(form.total, language)}</td></tr>)}</tbody></table>}
+      </section>}</>}
   </div>
 }
 /** The place of the figures until they come. */

@@ -1,5 +1,5 @@
 import './admin.css'
-import { alter, type AnyRow, RichText, Tag, useHere, useList } from '@pavilion/screens'
+import { alter, type AnyRow, Tag, useHere, useList } from '@pavilion/screens'
 import { Alert } from 'antd'
 import { outboxMessage } from '../model/outbox.ts'
 import { customEmailScreens, groupNotificationScreens, massTextScreens, outboxScreens, smsScreens } from '../model/screens.ts'
@@ -11,14 +11,14 @@ function SimulatedNote() {
   const { data } = useList(outboxMessage, { where: { simulated: true }, pagination: { page: 1, limit: 1 } })
   return data?.rows.length ? <Alert type="warning" showIcon title={say('模拟发送：没有接入真实的短信或邮件服务，标有「模拟」的消息只写在这里，不会真正发出。', 'Simulated: no real SMS or mail service is connected. Messages marked “Simulated” stand here only; nobody receives them.')} /> : null
 }
-/** A message as its receiver sees it: a bubble of a phone, or a letter. */
+/** A message as its receiver reads it: a bubble of a phone, or a letter. What the outbox keeps of a mail is its plain text. */
 function Preview({ message, sms = false }: { message: AnyRow; sms?: boolean }) {
   const { say } = useHere()
   const content = typeof message.content === 'string' ? message.content : ''
   if (!content) return null
   const mail = !sms && (typeof message.email === 'string' || message.channel === 'mail')
   return <div className="nt-preview">{message.simulated === true && <Simulated />}
-    {mail ? <div className="nt-mail"><strong>{String(message.subject ?? '')}</strong><span className="pv-hint">{say('收件人', 'To')} {String(message.email ?? '')}</span><RichText title={say('邮件内容', 'Content of the mail')} html={content} /></div>
+    {mail ? <div className="nt-mail"><strong>{String(message.subject ?? '')}</strong><span className="pv-hint">{say('收件人', 'To')} {String(message.email ?? '')}</span><p>{content}</p></div>
       : <div className="nt-phone"><span className="pv-hint">{String(message.phoneNumber ?? '')}</span><p>{content}</p></div>}
   </div>
 }

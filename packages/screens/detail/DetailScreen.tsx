@@ -1,10 +1,10 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { type AnyField, type AnyResource, type Catalogue, type Pair, rightOf, type ScreenSet, statesOf } from '@pavilion/declare'
+import { type AnyField, type AnyResource, type Catalogue, type Pair, result, rightOf, type ScreenSet, statesOf } from '@pavilion/declare'
 import { App, Button, Tabs } from 'antd'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Alterations } from '../alter.ts'
-import { callApi } from '../call/client.ts'
+import { callApi, CallRefused } from '../call/client.ts'
 import { useAfter, useDetail, useForget, useTell } from '../call/hooks.ts'
 import { type Kin, useHere } from '../environment.tsx'
 import { Notice } from '../Notice.tsx'
@@ -36,7 +36,8 @@ export function DetailScreen({ set, alterations = none, Related }: { set: Screen
   const [editing, setEditing] = useState(false)
   if (id === undefined) return <Notice title={say('没有指定记录', 'No record was named')} ways={<Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>} />
   // What is here stays when asking again fails: somebody may be typing into its form.
-  if (error && !row) return <Failed error={error} again={refetch} />
+  if (error && !row) return error instanceof CallRefused && error.result === result.noData
+    ? <Notice title={say('记录不存在或已被删除', 'This record is not there, or was deleted')} ways={<Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>} /> : <Failed error={error} again={refetch} />
   if (!row || !kin) return <div className="pv-waiting">{late && <Bones />}</div>
 
   const reserved = of.reserved !== undefined && row[of.reserved] === true

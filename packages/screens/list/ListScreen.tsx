@@ -42,7 +42,10 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   const own = alterations.list?.fields, fields = useMemo(() => ({ ...allFields(of), ...own }), [of, own])
   const without = useMemo(() => Object.keys(fixed ?? {}), [fixed])
   const filterable = useMemo(() => filterableFields(of, fields, set.searchBar).filter(name => !without.includes(name)), [of, fields, set, without])
-  const [view, change] = useListView(filterable, inside)
+  const mayDelete = of.operations.includes('delete') && may(rightOf(of, 'delete'))
+  const [told, change] = useListView(filterable, inside)
+  // The recycle bin is for who may delete: a link to it shows everybody else the list.
+  const view = useMemo(() => (told.bin && !mayDelete ? { ...told, bin: false } : told), [told, mayDelete])
   const { settings, change: changeColumns, names } = useColumns(set, of, fields, alterations, without)
   const includes = shownIncludes(of, catalogue, settings.filter(({ shown }) => shown).map(({ key }) => key))
   const body = listBody(view, { of, fields, zone, includes, ...(fixed && { fixed }) })
@@ -52,7 +55,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   const refresh = useCallback(() => { forget(of.name) }, [forget, of.name])
   const rows = data?.rows ?? [], newer = new Map(rows.map(row => [row.id, row])), chosen = ticked.map(row => newer.get(row.id) ?? row)
   const searchable = Object.values(of.fields as Record<string, AnyField>).some(field => field.search)
-  const mayCreate = of.operations.includes('create') && may(rightOf(of, 'create')), mayDelete = of.operations.includes('delete') && may(rightOf(of, 'delete'))
+  const mayCreate = of.operations.includes('create') && may(rightOf(of, 'create'))
   // Another question unticks; coming back to this tab does not.
   const question = JSON.stringify([body.where, body.search, view.bin]), [answered, setAnswered] = useState(question)
   if (answered !== question) { setAnswered(question); setTicked([]) }
