@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyWebsocket from '@fastify/websocket'
 import type { Catalogue } from '@pavilion/declare'
-import { mountCalls, type Call } from '@pavilion/http'
+import { mountCalls, noSuchCall, refuse, type Call } from '@pavilion/http'
 import { handlerName, openQueue, type Queue } from '@pavilion/jobs'
 import { migrationsMissing, openBus, openKey, openPool, openStore, type Context, type StoreHouse } from '@pavilion/store'
 import { filesPlugin, findCaller, forgetSessions, socketMessages, type Socket } from '@pavilion/system/server/index.ts'
@@ -96,7 +96,9 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
 
   let queue: Queue
   const prepared = (await migrationsMissing(databaseUrl, migrationsFolder)).length === 0
-  const app = fastify({ logger: false, trustProxy: options.trustProxy ?? false, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 }, requestTimeout: 1_200_000, forceCloseConnections: 'idle' })
+  const app = fastify({ logger: false, trustProxy: options.trustProxy ?? false, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 }, requestTimeout: 1_200_000, forceCloseConnections: 'idle',
+    // An address that is cut off within a sign (`%E5%B1`): as one that nobody has.
+    frameworkErrors: (_error, request, reply) => (request.url.startsWith('/api/') ? refuse(noSuchCall(), request, reply, log) : reply.header('cache-control', 'no-store').redirect('/404')) })
   app.addHook('preClose', silentConnections(app.server))
   opened.push(() => app.close())
   const measured = metrics(store)

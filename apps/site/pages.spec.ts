@@ -12,7 +12,9 @@ const signedIn = 'pavilion_app=anything'
 describe('the way to a page', () => {
   it('leads unknown paths to /404, which says so and offers back and home [unknown-path-404 page-404]', async () => {
     const { project } = await makeExpo(house)
-    for (const path of ['/nowhere', `/${project.abbr}/en/nothing`]) expect(await open(house, path)).toMatchObject({ status: 302, to: expect.stringMatching(/^\/404/) })
+    // The last is cut off within a sign, as addresses are that somebody copied.
+    for (const path of ['/nowhere', `/${project.abbr}/en/nothing`, `/${project.abbr}/%E5%B1`]) expect(await open(house, path)).toMatchObject({ status: 302, to: expect.stringMatching(/^\/404/) })
+    expect(await (await fetch(`${house.url}/api/%E5%B1`)).json()).toMatchObject({ result: 40401, data: { code: 'noSuchCall' } })
     const { status, html } = await open(house, `/404?site=/${project.abbr}/en`)
     expect(status).toBe(404)
     expect(words(html)).toMatch(/Page not found.*Back.*Back to home/)

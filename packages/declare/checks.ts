@@ -48,7 +48,7 @@ export const isInstant = (value: string) =>
 export const isTime = (value: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)
 export const isColour = (value: string) => /^#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8}|[0-9a-fA-F]{3})$/.test(value)
 /** An http address, or a path of our own. Never javascript: or data:. */
-export const isUrl = (value: string) => /^https?:\/\/[^\s<>"']+$/.test(value) || /^\/(?!\/)[^\s<>"']*$/.test(value)
+export const isUrl = (value: string) => /^https?:\/\/[^\s<>"']+$/.test(value) || /^\/(?![/\\])[^\s<>"']*$/.test(value)
 export const isExternal = (value: string) => /^https?:\/\//.test(value)
 
 /** Visitors: at least 6 characters. */

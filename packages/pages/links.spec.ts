@@ -26,6 +26,15 @@ describe('links of a site', () => {
   it('does nothing for an entry of type 0 [menu-type-0-inert]', () => {
     expect(menuTarget(site, none, { type: 0, path: '/content-list' })).toBeUndefined()
   })
+  it('calls a number and writes a mail', () => {
+    expect(menuTarget(site, { channel: '7' }, { path: 'tel:+86-571-8888-0000' })).toEqual({ href: 'tel:+86-571-8888-0000', external: false })
+    expect(menuTarget(site, none, { path: 'mailto:hello@expo.example', value: '3' })?.href).toBe('mailto:hello@expo.example')
+  })
+  it('takes a path that was copied from the browser, with the root of any of the project’s sites', () => {
+    for (const path of ['/expo/schedule', '/expo/m/schedule', '/expo/en/schedule', '/expo/m/en/schedule', '/EXPO/schedule']) expect(linkOn(site, none, path)).toBe('/expo/m/en/schedule')
+    expect([linkOn(site, none, '/expo'), linkOn(site, none, '/expo/m/en?id=4'), linkOn(site, none, '/exposition'), linkOn(site, none, '/mailing')]).toEqual(['/expo/m/en', '/expo/m/en?id=4', '/expo/m/en/exposition', '/expo/m/en/mailing'])
+    expect(linkOn({ root: '' }, none, '/m/schedule')).toBe('/m/schedule')
+  })
   it('leads nowhere for a path that would run as a script', () => {
     expect(menuTarget(site, none, { path: 'javascript:alert(1)' })).toBeUndefined()
     expect(menuTarget(site, none, { path: ' JaVaScript:alert(1)' })).toBeUndefined()

@@ -20,8 +20,14 @@ export function linkOn(site: Pick<SiteView, 'root'>, current: Record<string, str
   if (isExternalPath(path)) return path
   if (path.startsWith('#')) return path
   const channel = Object.fromEntries(carried.flatMap(key => (current[key] ? [[key, current[key]]] : [])))
-  const below = path === '/' || path === '' ? '' : path.startsWith('/') ? path : `/${path}`
+  const own = withoutRoot(site, path), below = own === '/' || own === '' ? '' : own.startsWith('/') || own.startsWith('?') ? own : `/${own}`
   return withQuery(`${site.root}${below}`, { ...channel, ...query })
+}
+
+/** A path that was copied from the browser begins with the root of one of the project's sites: it stands below that of the site shown. */
+function withoutRoot({ root }: Pick<SiteView, 'root'>, path: string): string {
+  const [, first = ''] = root.split('/')
+  return first && path.startsWith('/') ? path.replace(new RegExp(`^/${first}(?:/m)?(?:/en)?(?=[/?#]|$)`, 'i'), '') : path
 }
 
 /** Where a menu entry leads, or undefined when it does nothing: type 0, or no path (visitor-side §2.6). */
@@ -29,6 +35,7 @@ export function menuTarget(site: Pick<SiteView, 'root'>, current: Record<string,
   const path = entry.path?.trim() ?? ''
   if (entry.type === 0 || (path === '' && !entry.value)) return undefined
   if (isExternalPath(path)) return { href: path, external: true }
+  if (/^(?:tel|mailto):/i.test(path)) return { href: path, external: false }
   // A script in a path would run on click; an operator's slip must not become a visitor's harm.
   if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined
   return { href: linkOn(site, current, path, { id: entry.value }), external: false }
