@@ -77,6 +77,10 @@ describe('the members of a group in the back-office', () => {
       await page.getByRole('row').filter({ hasText: who }).getByRole('button', { name: '编辑' }).click()
       await expect(dialog.getByLabel('手机号')).toHaveValue(/\*/)
       await dialog.getByLabel('姓名').fill(now)
+      // What is typed is not lost by Escape.
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: '继续编辑' }).click()
+      await expect(dialog.getByLabel('姓名')).toHaveValue(now)
       await dialog.getByRole('button', { name: '提交' }).click()
       await expect(dialog).toBeHidden()
     }

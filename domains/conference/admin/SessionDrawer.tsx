@@ -1,4 +1,5 @@
 import { callApi, CallRefused, kindViews, newKey, titleOf, useHere, useTell } from '@pavilion/screens'
+import { useHold } from '@pavilion/screens/leaving.ts'
 import { App, Button, Drawer, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,8 +13,11 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 
 /** One session with its speakers, made or changed in one call. An end that is not later than the start is meant on the next morning; one that lasts beyond keeps its days. */
 export default function SessionDrawer({ opened: { session, day, from, placeId }, data, onClose, onSaved }: { opened: Opened; data: Timetable; onClose: () => void; onSaved: (day?: string) => Promise<void> }) {
-  const { say, zone, language, narrow, may } = useHere(), tell = useTell(), go = useNavigate(), { modal } = App.useApp(), [form] = Form.useForm<Wish>(), [busy, setBusy] = useState(false)
+  const { say, zone, language, narrow, may } = useHere(), tell = useTell(), go = useNavigate(), { modal } = App.useApp(), [form] = Form.useForm<Wish>(), [busy, setBusy] = useState(false), [dirty, setDirty] = useState(false)
   const block = session ? blockOf(session, zone) : { from, to: from + 60 }, days = Math.floor((block.to - block.from - 1) / 1440), lastDay = Math.floor((block.to - 1) / 1440) + 1, mayEdit = may(session ? 'conferenceSchedule.update' : 'conferenceSchedule.create')
+  const askToLeave = async () => modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('离开后这些修改将丢失。', 'They are lost when you leave.'), okText: say('放弃修改', 'Discard'), cancelText: say('继续编辑', 'Keep editing'), okButtonProps: { danger: true } })
+  useHold(dirty, askToLeave)
+  const close = async () => { if (!dirty || await askToLeave()) onClose() }
   async function save(wish: Wish) {
     setBusy(true)
     const start = minutesOf(wish.from), end = wish.to ? minutesOf(wish.to) : undefined
@@ -21,6 +25,7 @@ export default function SessionDrawer({ opened: { session, day, from, placeId },
     try {
       await (session ? callApi('/conferenceSchedule/updateWithRelConferenceScheduleSpeaker', { id: session.id, updatedAt: session.updatedAt, ...body }) : callApi('/conferenceSchedule/createWithRelConferenceScheduleSpeaker', body, { key: newKey() }))
       if (session) tell.done('修改成功', 'Updated successfully'); else tell.done('创建成功', 'Created successfully')
+      setDirty(false)
       await onSaved(wish.day)
     } catch (error) {
       tell.refused(error)
@@ -30,14 +35,14 @@ export default function SessionDrawer({ opened: { session, day, from, placeId },
     }
   }
   const remove = () => modal.confirm({ title: say('删除后将移入回收站，确认后删除？', 'Delete after confirmation?'), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true }, onOk: async () => {
-    try { await callApi('/conferenceSchedule/delete', { id: session?.id, updatedAt: session?.updatedAt }); tell.done('删除成功', 'Deleted successfully'); await onSaved() } catch (error) { tell.refused(error) }
+    try { await callApi('/conferenceSchedule/delete', { id: session?.id, updatedAt: session?.updatedAt }); tell.done('删除成功', 'Deleted successfully'); setDirty(false); await onSaved() } catch (error) { tell.refused(error) }
   } })
   const needed = (zh: string, en: string) => [{ required: true, message: say(zh, en) }]
   const clock = { pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, message: say('格式为 09:00', 'As 09:00') }
-  return <Drawer open title={session ? say('编辑日程', 'Edit session') : say('新增日程', 'New session')} size={narrow ? '100%' : 480} onClose={onClose}
-    footer={<div className="pv-tools">{mayEdit && <Button type="primary" loading={busy} onClick={() => form.submit()}>{say('保存', 'Save')}</Button>}<Button onClick={onClose}>{say('取消', 'Cancel')}</Button>
+  return <Drawer open title={session ? say('编辑日程', 'Edit session') : say('新增日程', 'New session')} size={narrow ? '100%' : 480} onClose={close}
+    footer={<div className="pv-tools">{mayEdit && <Button type="primary" loading={busy} onClick={() => form.submit()}>{say('保存', 'Save')}</Button>}<Button onClick={close}>{say('取消', 'Cancel')}</Button>
       {session && <Button type="link" onClick={() => go(`/conferenceManagement/conferenceSchedule/detail?id=${session.id}`)}>{say('主题与详情', 'Talks and details')}</Button>}{session && may('conferenceSchedule.delete') && <Button danger type="text" onClick={remove}>{say('删除', 'Delete')}</Button>}</div>}>
-    <Form form={form} layout="vertical" name="session" disabled={!mayEdit} onFinish={save} initialValues={{ name: session?.name, englishName: session?.englishName ?? undefined, day, from: clockText(block.from), to: session && !session.endTime ? undefined : clockText(block.to), conferencePlaceId: placeId ?? undefined, track: session?.track ?? undefined, conferenceSpeakerIds: session?.conferenceSpeakers.map(({ id }) => id) ?? [] }}>
+    <Form form={form} layout="vertical" name="session" disabled={!mayEdit} onFinish={save} onValuesChange={() => setDirty(true)} initialValues={{ name: session?.name, englishName: session?.englishName ?? undefined, day, from: clockText(block.from), to: session && !session.endTime ? undefined : clockText(block.to), conferencePlaceId: placeId ?? undefined, track: session?.track ?? undefined, conferenceSpeakerIds: session?.conferenceSpeakers.map(({ id }) => id) ?? [] }}>
       <Form.Item name="name" label={say('名称', 'Name')} rules={needed('请输入名称', 'Please input name')}><Input maxLength={200} autoFocus={!session} /></Form.Item>
       <Form.Item name="englishName" label={say('英文名称', 'English name')}><Input maxLength={300} /></Form.Item>
       <div className="cf-times"><Form.Item name="day" label={say('日期', 'Date')} rules={needed('请选择日期', 'Please select date')}><kindViews.date.Input name="day" field={anyDay} disabled={!mayEdit} /></Form.Item>

@@ -1,6 +1,7 @@
 import { Filled } from './Filled.tsx'
 import { callApi, CallRefused, Failed, newKey, useHere, useTell } from '@pavilion/screens'
-import { Button, Modal, Skeleton } from 'antd'
+import { useHold } from '@pavilion/screens/leaving.ts'
+import { App, Button, Modal, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Answers, type FormDefinition, initialAnswers, savedAnswers, settle, wrongAnswers } from '../model/definition.ts'
@@ -18,12 +19,15 @@ export default function MemberDialog({ webFormId, groupId, id, onClose, onSaved 
     : <Modal open title={title} onCancel={onClose} footer={null} width={720}>{error ? <Failed error={error} again={refetch} /> : <Skeleton active />}</Modal>
 }
 function Filling({ form, groupId, title, onClose, onSaved }: { form: FormDefinition; groupId: number; title: string; onClose: () => void; onSaved: () => void }) {
-  const { say } = useHere(), tell = useTell(), saved = savedAnswers(form)
+  const { say } = useHere(), tell = useTell(), { modal } = App.useApp(), [dirty, setDirty] = useState(false), saved = savedAnswers(form)
   const [answers, setAnswers] = useState<Answers>(() => initialAnswers(form, saved)), [errors, setErrors] = useState<Readonly<Record<string, string>>>({}), [refusals, setRefusals] = useState(0), [busy, setBusy] = useState(false)
   const attempt = useRef({ body: '', key: '' }), settled = settle(form, answers, saved)
   // Which checks apply is the website's to say, and the server's to know: here those of every website are made early. What stands as it was, masked maybe, was taken before.
   const isKept = (id: string, of: Answers) => saved[id] !== undefined && JSON.stringify(of[id]) === JSON.stringify(saved[id])
   const wrongIn = (only?: readonly number[], of: Answers = answers) => Object.fromEntries(Object.entries(wrongAnswers(form, of, { language: 'en', saved, ...(only && { only }) })).filter(([id]) => !isKept(id, of)).map(([id, words]) => [id, say(...words)]))
+  const askToLeave = async () => modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('离开后这些修改将丢失。', 'They are lost when you leave.'), okText: say('放弃修改', 'Discard'), cancelText: say('继续编辑', 'Keep editing'), okButtonProps: { danger: true } })
+  useHold(dirty, askToLeave)
+  const close = async () => { if (!dirty || await askToLeave()) onClose() }
   async function save() {
     const wrong = wrongIn()
     setErrors(wrong)
@@ -33,6 +37,7 @@ function Filling({ form, groupId, title, onClose, onSaved }: { form: FormDefinit
     setBusy(true)
     try {
       await callApi('/webFormRecord/ext/upsertOne', body, { key: attempt.current.key })
+      setDirty(false)
       tell.done(form.webFormRecord ? '修改成功' : '创建成功', form.webFormRecord ? 'Updated successfully' : 'Created successfully')
       onSaved()
     } catch (error) {
@@ -41,8 +46,8 @@ function Filling({ form, groupId, title, onClose, onSaved }: { form: FormDefinit
       setBusy(false)
     }
   }
-  return <Modal open title={title} onCancel={onClose} width={720} mask={{ closable: false }} footer={<><Button onClick={onClose}>{say('取消', 'Cancel')}</Button><Button type="primary" loading={busy} onClick={save}>{say('提交', 'Submit')}</Button></>}>
-    <DrawnForm><Filled form={form} answers={answers} settled={settled} errors={errors} refusals={refusals} onChange={(id, value) => { const next = { ...answers, [id]: value } as Answers; setAnswers(next); if (errors[id]) { const { [id]: _gone, ...others } = errors; setErrors({ ...others, ...wrongIn([id], next) }) } }}
+  return <Modal open title={title} onCancel={close} width={720} mask={{ closable: false }} footer={<><Button onClick={close}>{say('取消', 'Cancel')}</Button><Button type="primary" loading={busy} onClick={save}>{say('提交', 'Submit')}</Button></>}>
+    <DrawnForm><Filled form={form} answers={answers} settled={settled} errors={errors} refusals={refusals} onChange={(id, value) => { const next = { ...answers, [id]: value } as Answers; setAnswers(next); setDirty(true); if (errors[id]) { const { [id]: _gone, ...others } = errors; setErrors({ ...others, ...wrongIn([id], next) }) } }}
       onLeave={id => setErrors(({ [id]: _gone, ...others }) => ({ ...others, ...wrongIn([id]) }))} /></DrawnForm>
   </Modal>
 }
