@@ -1,4 +1,5 @@
-import { daysInBin, reservedRow, stillReferred, type AnyResource } from '@pavilion/declare'
+import { daysInBin, reservedRow, stillReferred, type AnyField, type AnyResource } from '@pavilion/declare'
+import { parentDeleted } from './refusals.ts'
 import type { Scope } from './scope.ts'
 import { compileScope, Parameters, quoted } from './where.ts'
 
@@ -53,4 +54,13 @@ export async function bringBack(scope: Scope, of: AnyResource, ids: readonly num
     const children = await scope.sql<{ id: number }>(`select id from ${quoted(resource.name)} where ${quoted(field)} = any($1::bigint[]) and "deletedAt" = $2::timestamptz`, [ids, stamp])
     await bringBack(scope, resource, children.map(({ id }) => id), stamp, depth + 1)
   }
+}
+/** A row that must belong to another comes back after it, or with it: alone it would belong to nothing. @throws parentDeleted */
+export async function mustBelong(scope: Scope, of: AnyResource, id: number): Promise<void> {
+  const fields = Object.entries(of.fields as Record<string, AnyField>).filter(([, { kind, required, ref }]) => kind === 'ref' && required && ref && scope.house.catalogue.get(ref).storage !== 'view')
+  if (!fields.length) return
+  const gone = fields.map(([name, { ref }]) => `exists (select 1 from ${quoted(ref as string)} t where t.id = a.${quoted(name)} and t."deletedAt" is not null) as ${quoted(name)}`)
+  const [row] = await scope.sql<Record<string, boolean>>(`select ${gone.join(', ')} from ${quoted(of.name)} a where a.id = $1`, [id])
+  const [, field] = fields.find(([name]) => row?.[name]) ?? []
+  if (field) throw parentDeleted({ name: field.zh, englishName: field.en.toLowerCase() })
 }

@@ -8,3 +8,5 @@ export const sellerNeeded = refusal('sellerNeeded', ['请先选择商家', 'Choo
 export const sellerDenied = refusal('sellerDenied', ['没有此商家的权限', 'You have no access to this seller'], { result: result.denied, advice: ['请管理员分配商家', 'Ask an administrator to assign the seller'] })
 export const allProjectsNeeded = refusal('allProjectsNeeded', ['只有可访问全部项目的角色才能修改公共数据', 'Only a role with access to all projects may change shared data'], { result: result.denied, advice: ['请管理员操作', 'Ask an administrator to do it'] })
 export const databaseAway = refusal('databaseAway', ['服务暂时不可用，请稍后重试', 'The service is unavailable for a moment; please try again'], { result: result.unavailable, advice: ['几秒后重试', 'Try again in a few seconds'] })
+export const parentDeleted = refusal<{ name: string; englishName: string }>('parentDeleted', ({ name, englishName }) => [`其${name}已删除，不能单独恢复`, `Its ${englishName} is deleted: it cannot be restored alone`],
+  { result: result.conflict, advice: ['先恢复其所属的数据', 'Restore what it belongs to first'] })

@@ -6,7 +6,7 @@ import { hashColumn, hashOf, keptAs, toColumn } from './kinds.ts'
 import { columnsOf, compileOrder, Lists, type Loose, mostRows, present } from './lists.ts'
 import { changesBetween } from './log.ts'
 import { allProjectsNeeded, projectDenied, projectNeeded, sellerDenied, sellerNeeded } from './refusals.ts'
-import { bringBack, cascade, deleteAll, inBin } from './deleting.ts'
+import { bringBack, cascade, deleteAll, inBin, mustBelong } from './deleting.ts'
 import { checkReferences } from './references.ts'
 import { gramsOf, searchText } from './search.ts'
 import type { Scope } from './scope.ts'
@@ -211,6 +211,7 @@ export class Rows {
     this.mayWrite()
     return this.#scope.transaction(async tx => {
       const scope = tx as Scope, inside = new Rows(scope, this.#of), gone = await inside.lockAs(id, true)
+      await mustBelong(scope, this.#of, id)
       await bringBack(scope, this.#of, [id], gone.deletedAt as string)
       const back = await inside.lockAs(id, false)
       if (scope.caller.kind === 'operator') await scope.log('restore', { resource: this.#of.name, id, projectId: (back.projectId as number) ?? null })

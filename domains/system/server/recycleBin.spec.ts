@@ -33,6 +33,17 @@ describe('what was deleted', () => {
     expect((await call('/workplace/restore', { id: old })).result).toBe(40400)
     expect((await call('/workplace/restore', { id: young })).result).toBe(20000)
   })
+  it('comes back after what it must belong to, or with it, never alone', async () => {
+    const { id: projectId } = await house.project(), { form } = await makeForm(house.system, projectId, visitorForm({})), field = async () => (await house.sql<{ deleted: boolean }>('select "deletedAt" is not null as deleted from "webFormField" where id = $1', [id]))[0]?.deleted
+    const [{ id } = { id: 0 }] = await house.sql<{ id: number }>('select id from "webFormField" where "webFormId" = $1 order by id limit 1', [form.id])
+    const restore = async (list: string, row: number) => call(`/${list}/restore`, { id: row })
+    await call('/webForm/delete', { id: form.id })
+    expect(await field()).toBe(true)
+    expect(await restore('webFormField', id)).toMatchObject({ result: 40900, data: { code: 'parentDeleted' }, errmsg: expect.stringContaining('form') })
+    expect(await field()).toBe(true)
+    expect((await restore('webForm', form.id)).result).toBe(20000)
+    expect(await field()).toBe(false)
+  })
   it('goes for good after thirty days, and the operate log says how many rows of which list', async () => {
     await emptyBins(house.system)
     const [living, young, old, older] = [await made(workplace), await made(workplace), await made(workplace), await made(workplace)]
