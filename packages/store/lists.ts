@@ -6,7 +6,7 @@ import { inBin } from './deleting.ts'
 import { keptAs } from './kinds.ts'
 import { hasWords } from './search.ts'
 import type { Scope } from './scope.ts'
-import { compileScope, compileSearch, compileWhere, isOneGram, Parameters, quoted } from './where.ts'
+import { type Beyond, compileScope, compileSearch, compileWhere, isOneGram, Parameters, quoted } from './where.ts'
 
 export type Loose = Record<string, unknown> & { id: number; updatedAt: string }
 export const mostRows = 1000, atLeast = 10_000
@@ -126,7 +126,11 @@ export class Lists {
   /** `declared`: what the table's figures say something about; `within`: those of them whose rows stand together in an index, in the order they were made; `sparse`: words and answers. */
   #conditionsBy(query: ListQuery, parameters: Parameters, walking: boolean): { declared: string[]; within: string[]; sparse: string[] } {
     const { catalogue } = this.#scope.house, fields = this.#of.fields as Record<string, AnyField>, asked = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined)
-    const reached = [...compileScope(this.#of, this.#scope.reach, parameters, 'a'), query.deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null'], filters = compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a')
+    const { reach, caller } = this.#scope
+    const reached = [...compileScope(this.#of, reach, parameters, 'a'), query.deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null']
+    // A step leads no further than an operator's own reach does; into another project of it than the chosen one it may.
+    const beyond: Beyond = (other, into, alias) => (caller.kind === 'operator' ? compileScope(other, { projects: reach.projects, sellers: reach.sellers }, into, alias) : [])
+    const filters = compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a', false, beyond)
     const declared = [...reached, ...filters], within = [...reached, ...filters.filter((_, nth) => typeof asked[nth]?.[1] === 'number' && fields[asked[nth][0]]?.kind === 'ref')]
     return { declared, within, sparse: [...compileSearch(this.#of, query.search, parameters, 'a', walking), ...(query.further?.conditions?.((value, type) => parameters.add(value, type)) ?? [])] }
   }

@@ -20,11 +20,13 @@ export function publishedRows(scope: Scope, of: AnyResource, view: Published): P
     const other = (relations.get(step) ?? [...relations.values()].find(({ kind, resource }) => kind !== 'one' && resource.name === step))?.resource
     return name === 'id' ? other !== undefined : Boolean(other?.published?.fields.includes(name))
   }
+  /** … and only the rows of it that everybody may read: a draft is not found by the words that it holds. */
+  const shown = (other: AnyResource, parameters: Parameters, alias: string) => compileWhere(catalogue, other, other.published?.where ?? {}, parameters, alias, true)
   function conditions(query: ListQuery, parameters: Parameters, walking = false): string {
     for (const key of Object.keys(query.where ?? {})) if (!(key.includes('.') ? mayStep(key) : may.has(key) || key === scopeColumn(of))) throw invalidInput({ [`where.${key}`]: ['未知的筛选条件', 'Unknown filter'] })
     const column = scopeColumn(of), chosen = column === 'projectId' ? scope.projectId : column === 'sellerId' ? scope.sellerId : undefined
     return ['a."deletedAt" is null', ...(chosen !== undefined && column ? [`a.${quoted(column)} = ${parameters.add(chosen, 'bigint')}`] : []),
-      ...compileWhere(catalogue, of, view.where ?? {}, parameters, 'a', true), ...compileWhere(catalogue, of, query.where ?? {}, parameters, 'a', true), ...compileSearch(of, query.search, parameters, 'a', walking)].join(' and ')
+      ...compileWhere(catalogue, of, view.where ?? {}, parameters, 'a', true), ...compileWhere(catalogue, of, query.where ?? {}, parameters, 'a', true, shown), ...compileSearch(of, query.search, parameters, 'a', walking)].join(' and ')
   }
   const mayInclude = (names: readonly string[] | undefined) => {
     for (const name of names ?? []) if (!view.includes?.includes(name)) throw invalidInput({ includes: [`没有关联 ${name}`, `There is no relation ${name}`] })

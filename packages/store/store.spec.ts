@@ -4,6 +4,8 @@ import { allAtOnce, bothAtOnce, startTestHouse } from '@pavilion/testing'
 import { project as projectOf, webContent, webContentList, webMenu, webMenuGroup, website, webImageGroup, webImage } from '@pavilion/site/model/index.ts'
 import { language as languageOf } from '@pavilion/platform/model/index.ts'
 import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
+import { webUser } from '@pavilion/account/model/index.ts'
+import { registerChannel } from '@pavilion/form/model/index.ts'
 import { sysMessage, sysMessageReceive, sysUser } from '@pavilion/system/model/index.ts'
 import type { Caller, Context, StoreHouse } from './index.ts'
 import { isoOf } from './pool.ts'
@@ -88,6 +90,13 @@ describe('rows in a caller’s reach', () => {
     const mine = await house.project()
     expect(code(await operatorOf([mine.id]).store(webImageGroup).create({ name: 'x', projectId: mine.id }).then(() => operatorOf([mine.id]).store(languageOf).create({ name: 'x', mark: 'en' } as never)).catch(error => error))).toBe('allProjectsNeeded')
   })
+  it('are not found by what rows of another project hold that stand behind them: an account of the organiser is not told by its record of a colleague’s event', async () => {
+    const mine = await house.project(), theirs = await house.project({ sellerId: mine.sellerId }), { id } = await house.visitor({ projectId: mine.id })
+    const channel = await house.system.store(registerChannel).create({ projectId: theirs.id, name: 'press', mark: `press${theirs.id}` } as never)
+    await house.sql('update "webUser" set "registerChannelId" = $2 where id = $1', [id, channel.id])
+    const found = async (projects: readonly number[], chosen?: number) => (await operatorOf(projects, chosen).store(webUser).getList({ where: { id, 'registerChannel.id': channel.id } })).rows.map(row => row.id)
+    expect([await found([mine.id]), await found([mine.id], mine.id), await found([mine.id, theirs.id], mine.id)]).toEqual([[], [], [id]])
+  })
   it('are nothing to a visitor unless they are the visitor’s own or published', async () => {
     const project = await house.project(), visitor = store.contextFor({ kind: 'visitor', id: 7, name: '', rights: new Set(), projects: 'all', sellers: [] }, { projectId: project.id })
     expect(() => visitor.store(webContent)).toThrow(/owner/)
@@ -109,6 +118,16 @@ describe('what everybody may read', () => {
     expect(shown.websites.map(({ name }) => name)).toEqual(['open'])
     expect(shown.websites[0]).not.toHaveProperty('sisterLoginCheckUrl')
     await expect(visitor.published(projectOf, { ...projectOf.published!, includes: ['seller'] }).getDetail(projectId, { includes: ['seller'] })).rejects.toThrow(/publishes nothing/)
+  })
+})
+describe('what everybody may ask for', () => {
+  it('finds no list by what a draft in it holds, only by what has been published', async () => {
+    const { id: projectId } = await house.project(), visitor = store.contextFor({ kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' }, { projectId })
+    const list = await house.system.store(webContentList).create({ name: 'news', projectId }), draft = await house.system.store(webContent).create({ name: 'prize goes to Li', projectId, webContentListId: list.id })
+    const asked = async () => (await visitor.published(webContentList).getList({ where: { 'webContents.name': { startsWith: 'prize goes to L' } } })).rows.map(({ id }) => id)
+    expect(await asked()).toEqual([])
+    await house.system.move(webContent, draft, 'setPublished')
+    expect(await asked()).toEqual([list.id])
   })
 })
 describe('a list', () => {

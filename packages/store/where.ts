@@ -16,11 +16,14 @@ const operators = new Set(['eq', 'ne', 'in', 'notIn', 'gt', 'gte', 'lt', 'lte', 
 const refuse = (key: string, words: Pair): never => { throw invalidInput({ [`where.${key}`]: words }) }
 const listKinds = new Set(['refs', 'codeList'])
 
+/** What a row that a condition steps to has to meet besides: whoever may not read it cannot find out what it holds by asking for it either. */
+export type Beyond = (other: AnyResource, parameters: Parameters, alias: string) => string[]
+const everywhere: Beyond = () => []
 /** Conditions of a `where` as SQL over the table alias. @throws invalidInput naming the key */
-export function compileWhere(all: Catalogue, of: AnyResource, where: Readonly<Record<string, unknown>>, parameters: Parameters, alias: string, trusted = false): string[] {
+export function compileWhere(all: Catalogue, of: AnyResource, where: Readonly<Record<string, unknown>>, parameters: Parameters, alias: string, trusted = false, beyond = everywhere): string[] {
   const fields = allFields(of)
   return Object.entries(where).filter(([, value]) => value !== undefined).map(([key, value]) => {
-    if (key.includes('.')) return compileStep(all, of, key, value, parameters, alias, trusted)
+    if (key.includes('.')) return compileStep(all, of, key, value, parameters, alias, trusted, beyond)
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined
     if (!field || isHidden(field)) return refuse(key, ['未知的筛选条件', 'Unknown filter'])
     if (!trusted && !isFilterable(field)) return refuse(key, [`${field.zh}不能用于筛选`, `${field.en} cannot be filtered by`])
@@ -64,14 +67,14 @@ function compileField(key: string, field: AnyField, value: unknown, parameters: 
   return conditions.length ? `(${conditions.join(' and ')})` : 'true'
 }
 /** One step over a declared relation: `'website.pageType': 1` means at least one such. */
-function compileStep(all: Catalogue, of: AnyResource, key: string, value: unknown, parameters: Parameters, alias: string, trusted: boolean): string {
+function compileStep(all: Catalogue, of: AnyResource, key: string, value: unknown, parameters: Parameters, alias: string, trusted: boolean, beyond: Beyond): string {
   const [step = '', ...rest] = key.split('.')
   const relations = all.relationsOf(of)
   // The wire may name a relation by itself or by the resource it leads to: `website.pageType` of a project's websites.
   const relation = relations.get(step) ?? [...relations.values()].find(entry => entry.kind !== 'one' && entry.resource.name === step)
   if (!relation || rest.length !== 1) return refuse(key, ['未知的筛选条件', 'Unknown filter'])
   const inner = `${alias}_${step}`
-  const conditions = compileWhere(all, relation.resource, { [rest[0] as string]: value }, parameters, inner, trusted)
+  const conditions = [...beyond(relation.resource, parameters, inner), ...compileWhere(all, relation.resource, { [rest[0] as string]: value }, parameters, inner, trusted)]
   const joined = relation.kind === 'one' ? `${inner}.id = ${alias}.${quoted(relation.field)}`
     : relation.kind === 'many' ? `${inner}.${quoted(relation.field)} = ${alias}.id`
     : `${inner}.id in (select t.${quoted(relation.many?.through?.to as string)} from ${quoted(relation.many?.through?.resource as string)} t where t.${quoted(relation.field)} = ${alias}.id and t."deletedAt" is null)`
