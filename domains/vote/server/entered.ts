@@ -51,7 +51,7 @@ const forwards = (next: Handle): Handle => (ctx, body) => ctx.transaction(async 
   if (row.startTime && row.endTime && row.endTime <= row.startTime) throw invalidInput({ endTime: ['结束时间应晚于开始时间', 'The end time must be later than the start time'] })
   return row
 })
-/** Candidates that come back, alone or with their topic, bring the votes that went with them; their totals are counted anew, for a vote may have come back before them. */
+/** Candidates that come back, alone or with their topic, bring the votes that went with them; their totals are counted anew. */
 const withVotes = (by: 'id' | 'voteTopicId') => (next: Handle): Handle => told((ctx, body) => ctx.transaction(async tx => {
   if (by === 'id') await makeRoom(tx, body.id)
   const row = await next(tx, body) as { id: number }

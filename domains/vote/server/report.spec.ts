@@ -99,12 +99,12 @@ describe('the export of votes', () => {
 })
 describe('a candidate that is deleted', () => {
   const away = async ({ ask, first }: Awaited<ReturnType<typeof desk>>) => expect((await ask('/voteItem/delete', { id: first.id })).result).toBe(20000)
-  it('comes back with the total of its votes, also when one of them was restored before it', async () => {
+  it('comes back with the total of its votes; none of them is restored before it', async () => {
     const own = await desk({ type: voteTopicType.webUser }), { projectId, voteAs, ask, records, totals, first } = own
     for (let person = 0; person < 2; person++) await voteAs((await house.visitor({ projectId })).token)
     const [vote] = await records()
     await away(own)
-    expect((await ask('/voteRecord/restore', { id: vote?.id })).result).toBe(20000)
+    expect((await ask('/voteRecord/restore', { id: vote?.id })).data.code).toBe('parentDeleted')
     expect((await ask('/voteItem/restore', { id: first.id })).data).toMatchObject({ id: first.id, sumNumber: 2 })
     expect((await totals())[0]).toEqual({ shown: 2, rows: 2 })
   })
