@@ -26,7 +26,9 @@ function workedOut(local: string, timeZone: string): string | undefined {
   if (!found) return undefined
   const [, year, month, day, hour = '0', minute = '0', second = '0'] = found
   const asUtc = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
-  if (Number.isNaN(asUtc) || new Date(asUtc).getUTCDate() !== Number(day)) return undefined
+  // A thirteenth month, a 61st minute or the year 99 would be counted on to another moment.
+  const meant = [[month, day], [hour, minute, second]].map(part => part.map(each => each?.padStart(2, '0')))
+  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 19) !== `${year}-${meant[0]?.join('-')}T${meant[1]?.join(':')}`) return undefined
   if (timeZone === 'UTC') return new Date(asUtc).toISOString()
   // The zone's offset at about that moment, asked twice because it may change in between.
   let moment = asUtc
@@ -50,9 +52,9 @@ export function toCell(field: AnyField, told: unknown, { language, timeZone, unm
     case 'instant': return localTime(String(value), timeZone)
     case 'code': case 'state': return word(field, value, language)
     case 'codeList': return (value as unknown[]).map(one => word(field, one, language)).join(', ')
-    case 'phone': case 'email': case 'idNumber': return String(value)
+    case 'phone': case 'idNumber': return String(value)
     case 'images': return (value as string[]).join('\n')
-    case 'files': return (value as { name: string; path: string }[]).map(({ name, path }) => (name === baseName(path) ? path : `${name} <${path}>`)).join('\n')
+    case 'files': return defused((value as { name: string; path: string }[]).map(({ name, path }) => (name === baseName(path) ? path : `${name} <${path}>`)).join('\n'))
     case 'refs': return (value as number[]).join(', ')
     case 'json': return JSON.stringify(value)
     default: return defused(String(value).slice(0, 32_000))
@@ -73,6 +75,20 @@ function fileOf(told: string): { name: string; path: string } {
   const [, name, path] = /^(.+) <([^<>\s]+)>$/.exec(told) ?? []
   return name && path ? { name, path } : { name: baseName(told), path: told }
 }
+/** A moment as a sheet shows it: a day alone without its midnight, a time alone without the day before 1900 that it is counted from. */
+export function shownMoment(moment: Date): string {
+  if (Number.isNaN(moment.getTime())) return '#VALUE!'
+  const [day = '', time = ''] = moment.toISOString().slice(0, 19).split('T')
+  return /^1899-12-3[01]$/.test(day) ? time : time === '00:00:00' ? day : `${day} ${time}`
+}
+/** A cell's text. Spreadsheets reckon with fifteen digits: what is behind them (3.3000000000000003) nobody sees. */
+const wordsOf = (cell: unknown): string => cell instanceof Date ? shownMoment(cell) : typeof cell !== 'number' ? readAgain(String(cell)) : Number.isInteger(cell) ? BigInt(cell).toString() : String(Number(cell.toPrecision(15)))
+/** A time of day; an afternoon's hour is not taken for a morning's. */
+function timeOf(text: string): string | undefined {
+  const [, told, minute, half] = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*([ap])\.?m\.?)?$/i.exec(text) ?? [], hour = Number(told)
+  if (told === undefined || (half && (hour < 1 || hour > 12))) return undefined
+  return `${String(half ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour).padStart(2, '0')}:${minute}`
+}
 const byWord = new WeakMap<object, Map<string, string | number>>()
 /** Codes by all that a cell may call them: either language's word, the key, the code; earlier entries win. */
 function codesByWord({ codes }: AnyField): Map<string, string | number> {
@@ -87,7 +103,7 @@ function codesByWord({ codes }: AnyField): Map<string, string | number> {
 /** A cell as the value its field takes; `undefined` where it cannot be read. References and trees are resolved elsewhere. */
 export function fromCell(field: AnyField, cell: unknown, { timeZone }: Pick<Reading, 'timeZone'>): unknown {
   if (cell === null || cell === undefined) return null
-  const text = (cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : typeof cell === 'number' && Number.isInteger(cell) ? BigInt(cell).toString() : readAgain(String(cell))).trim()
+  const text = wordsOf(cell).trim()
   if (text === '') return null
   const oneCode = (told: string) => codesByWord(field).get(told) ?? codesByWord(field).get(told.toLowerCase())
   const list = () => text.split(/[\n,，;；]\s*/).filter(Boolean)
@@ -97,7 +113,7 @@ export function fromCell(field: AnyField, cell: unknown, { timeZone }: Pick<Read
     case 'money': return /^-?\d+(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 10 ** minorUnits()) : undefined
     case 'boolean': return /^(?:是|yes|true|1|y)$/i.test(text) ? true : /^(?:否|no|false|0|n)$/i.test(text) ? false : undefined
     case 'date': return isDate(text) ? text : instantOf(text, 'UTC')?.slice(0, 10)
-    case 'time': return /^\d{1,2}:\d{2}/.test(text) ? text.slice(0, text.indexOf(':') + 3).padStart(5, '0') : undefined
+    case 'time': return timeOf(text)
     case 'instant': return /Z$|[+-]\d{2}:\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : instantOf(text, timeZone)
     case 'code': return oneCode(text)
     case 'codeList': { const codes = list().map(oneCode); return codes.includes(undefined) ? undefined : codes }

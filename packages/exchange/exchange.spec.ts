@@ -1,7 +1,7 @@
 import { after, describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { boolean, code, codes, decimal, instant, money, phone } from '@pavilion/declare'
+import { boolean, code, codes, date, decimal, email, files, instant, money, phone, text, time } from '@pavilion/declare'
 import { allFields, mayImport } from '@pavilion/declare'
 import { startTestHouse } from '@pavilion/testing'
 import { models, wholeCatalogue } from '@pavilion/app-server/rooms.ts'
@@ -43,6 +43,30 @@ describe('a cell', () => {
     }
     expect(toCell(phone('手机', 'Phone'), '13800138000', { ...reading, unmasked: false })).toBe('138****8000')
     expect(fromCell(code('状态', 'Status', status), 'Ajar', reading)).toBeUndefined()
+  })
+})
+describe('a cell as people fill it in', () => {
+  const at = { timeZone: 'Asia/Shanghai' }
+  it('with a time as the spreadsheet program keeps it, or of an afternoon, is that time; one that cannot be read is told', () => {
+    const read = (cell: unknown) => fromCell(time('时间', 'Time'), cell, at), kept = new Date(Date.UTC(1899, 11, 31, 9, 30))
+    expect([kept, new Date(Date.UTC(1899, 11, 31)), '9:30', '09:30:15', '9:30 PM', '12:05 am', '9:30 p.m.'].map(read)).toEqual(['09:30', '00:00', '09:30', '09:30', '21:30', '00:05', '21:30'])
+    expect(['9:30 or so', '13:00 PM', 'noon'].map(read)).toEqual([undefined, undefined, undefined])
+    expect([kept, new Date('2026-11-21T00:00:00Z'), new Date('2026-11-21T08:30:00Z')].map(cell => fromCell(text('词', 'Words'), cell, at))).toEqual(['09:30:00', '2026-11-21', '2026-11-21 08:30:00'])
+  })
+  it('with a thirteenth month or a 61st minute is told, not taken for another day or hour', () => {
+    for (const told of ['2026-13-01', '2026-00-10', '0099-02-03', '2026-11-21 09:61', '2026-11-21 25:00', '2026-11-21 09:30:75']) expect([told, instantOf(told, 'UTC'), instantOf(told, 'America/New_York')]).toEqual([told, undefined, undefined])
+    expect(['2026-13-01', '2026/2/3', '0099-02-03'].map(cell => fromCell(date('日期', 'Date'), cell, at))).toEqual([undefined, '2026-02-03', '0099-02-03'])
+  })
+  it('with a price that was reckoned is the price that is shown', () => {
+    expect([1.1 * 3, 19.99, 0.1 + 0.2, 2.675].map(cell => fromCell(money('价', 'Price'), cell, at))).toEqual([330, 1999, 30, undefined])
+    expect(fromCell(decimal('数', 'Number'), 0.1 + 0.2, at)).toBe(0.3)
+  })
+  it('never begins with the sign of a formula, be it a file’s name or an address, and is read as it was', () => {
+    const reading = { language: 'en' as const, unmasked: true, ...at }
+    for (const [field, value, cell] of [[files('附件', 'Files'), [{ name: '=HYPERLINK("x").pdf', path: '/files/a.pdf' }], `'=HYPERLINK("x").pdf </files/a.pdf>`], [email('邮箱', 'E-mail'), '=1+1@x.com', `'=1+1@x.com`]] as const) {
+      expect(toCell(field, value, reading)).toBe(cell)
+      expect(fromCell(field, cell, at)).toEqual(value)
+    }
   })
 })
 describe('an export', () => {
@@ -128,6 +152,19 @@ describe('an import', () => {
     await house.call('/webContentList/create', { name: '新闻' }, at)
     const { data } = await house.call('/webContent/importPreview', form(await sheet([['名称', '内容列表'], ['a', '新闻'], ['b', '旧闻']])), at)
     expect(data.problems).toEqual([{ row: 3, column: '内容列表', message: '没有名为「旧闻」的内容列表' }])
+  })
+  it('takes a name that is too long, or holds what no database keeps, for one that is not there: the other rows are imported', async () => {
+    const at = await desk(), long = '旧'.repeat(300)
+    await house.call('/webContentList/create', { name: '新闻' }, at)
+    const sent = await sheet([['名称', '内容列表'], ['a', '新闻'], ['b', long], ['c', 'x_x0000__xD800_y']])
+    const { data } = await house.call('/webContent/importPreview', form(sent), at)
+    expect([data.good, data.problems.map(({ row, message }: Record<string, unknown>) => [row, message])]).toEqual([1, [[3, `没有名为「${'旧'.repeat(60)}…」的内容列表`], [4, '没有名为「x\ufffdy」的内容列表']]])
+    expect(await imported('/webContent', form(sent, { mode: 'good' }), at)).toMatchObject({ done: 1, skipped: 2 })
+  })
+  it('reads a number in a column that shows days, such as a phone number, as that number; its preview shows days and times as the sheet does', async () => {
+    const at = await desk(), day = { style: { numFmt: 'yyyy-mm-dd hh:mm' } }, cells = new Map([['1,0', { value: 13800138000, ...day }], ['2,0', { value: 46347.5, ...day }], ['3,0', { value: 46347, ...day }]])
+    const { data } = await house.call('/webContentList/importPreview', form(new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['名称'], [0], [0], [0]], cells }] } as never) as BlobPart])), at)
+    expect([data?.good, data?.rows?.map((row: { cells: string[] }) => row.cells[0])]).toEqual([3, ['13800138000', '2026-11-21 12:00:00', '2026-11-21']])
   })
   it('refuses what is no spreadsheet, an empty sheet and a missing file [import-file-required]', async () => {
     const at = await desk(), code = async (body: FormData) => (await house.call('/webContentList/importPreview', body, at)).data.code

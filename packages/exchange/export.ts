@@ -42,7 +42,7 @@ export async function exportList(ctx: Context, catalogue: Catalogue, of: AnyReso
   const reading: Reading = { language: ctx.language, timeZone: await zoneOf(ctx), unmasked: ctx.caller.kind !== 'operator' || ctx.caller.unmask === true }
   await ctx.log('export', { resource: of.name, details: { where: query.where ?? {}, search: query.search ?? '', columns: columns.map(({ name }) => name) } })
   const cells = columns.map(({ name, field }): (row: Record<string, unknown>) => Cell => {
-    if (field.names) return row => { const words = row[name] ? namedWords(field, row[name], catalogue.resources.get(namedBy(field, row[name], row))) : undefined; return words ? inLanguage(words, ctx.language) : toCell(field, row[name], reading) }
+    if (field.names) return row => { const words = row[name] ? namedWords(field, row[name], catalogue.resources.get(namedBy(field, row[name], row))) : undefined; return words ? defused(inLanguage(words, ctx.language)) : toCell(field, row[name], reading) }
     const relation = relations.get(relationName(name)), title = relation?.resource.title ?? 'id'
     if (!relation || !titled.some(column => column.name === name)) return row => toCell(field, row[name], reading)
     return row => { const other = row[relationName(name)] as Record<string, unknown> | null; return other ? defused(String(other[title] ?? other.id)) : toCell(field, row[name], reading) }

@@ -2,6 +2,7 @@ import type { Pair } from '@pavilion/declare'
 import { Refusal } from '@pavilion/declare'
 import { type Context, quoted } from '@pavilion/store'
 import { zoneOf } from './export.ts'
+import { shownMoment } from './cells.ts'
 import type { Importer, ReadRow } from './importer.ts'
 import { partsOf } from './sheet.ts'
 
@@ -18,6 +19,7 @@ function problemsOf({ columns, of }: Importer, rows: readonly ReadRow[], english
   const headingOf = (name: string) => headings.get(name) ?? (english ? of.fields[name]?.en : of.fields[name]?.zh) ?? name
   return rows.flatMap(({ row, wrong }, nth) => Object.entries(wrong).slice(0, known + nth > mostProblems ? 1 : undefined).map(([field, words]) => ({ row, field, column: headingOf(field), words })))
 }
+const shownCell = (cell: unknown) => (cell instanceof Date ? shownMoment(cell) : String(cell ?? ''))
 /** What an import would do: headings, those of columns that it does not read (`passedOver`), the first 100 rows, the first thousand problems by row and column, how many rows are good. Writes nothing.
  *  @throws sheetUnreadable, sheetTooLong, sheetEmpty */
 export async function previewImport(ctx: Context, importer: Importer, bytes: Uint8Array) {
@@ -30,7 +32,7 @@ export async function previewImport(ctx: Context, importer: Importer, bytes: Uin
       const used = part.columns.flatMap((column, at) => (column ? [{ column, at }] : []))
       columns = used.map(({ column: { name, heading } }) => ({ name, heading }))
       passedOver = part.passedOver.slice(0, 50).map(heading => heading.slice(0, 60))
-      for (const { row, cells } of part.rows.slice(0, 100 - rows.length)) rows.push({ row, cells: used.map(({ at }) => String(cells[at] ?? '').slice(0, 200)) })
+      for (const { row, cells } of part.rows.slice(0, 100 - rows.length)) rows.push({ row, cells: used.map(({ at }) => shownCell(cells[at]).slice(0, 200)) })
       total += part.rows.length
       const wrong = part.rows.filter(isBad)
       bad += wrong.length

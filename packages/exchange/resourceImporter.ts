@@ -85,7 +85,9 @@ function references(ctx: Context, catalogue: Catalogue, of: AnyResource): (rows:
     for (let from = 0; from < names.length; from += 500) {
       const part = names.slice(from, from + 500), ids = part.filter(name => /^[1-9]\d{0,14}$/.test(name)).map(Number)
       for (const name of part) known.set(name, undefined)
-      if (byTitle && isCalledByTitle(target)) for (const row of await ctx.store(target).rows({ [target.title]: part } as never, { limit: 10_000 })) {
+      // What can be no title, because it is too long or of another form, names no row; a list cannot be asked for it.
+      const titles = part.filter(name => !problemOf({ ...target.fields[target.title] as AnyField, min: undefined, max: undefined } as never, name))
+      if (byTitle && titles.length && isCalledByTitle(target)) for (const row of await ctx.store(target).rows({ [target.title]: titles } as never, { limit: 10_000 })) {
         const title = String((row as Record<string, unknown>)[target.title])
         known.set(title, known.get(title) === undefined ? row.id as number : several)
       }
@@ -105,6 +107,8 @@ function references(ctx: Context, catalogue: Catalogue, of: AnyResource): (rows:
     }
   }
 }
-const notOne = ({ zh, en }: AnyField, told: string, found: typeof several | undefined): Pair => found === several
+const notOne = ({ zh, en }: AnyField, name: string, found: typeof several | undefined, told = shortened(name)): Pair => found === several
   ? [`有多条名为「${told}」的${zh}，请填写编号`, `Several ${en} are named “${told}”: write the id`] : [`没有名为「${told}」的${zh}`, `There is no ${en} named “${told}”`]
+/** Words of a cell as a message holds them: not all of a page, and nothing that no database keeps. */
+const shortened = (words: string) => (words.length > 60 ? `${words.slice(0, 60)}…` : words).replaceAll('\u0000', '').toWellFormed()
 export const unreadable = (field: AnyField): Pair => messageFor(field.codes ? 'notACode' : 'format', field)

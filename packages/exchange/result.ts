@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Language } from '@pavilion/declare'
 import type { Streamed } from '@pavilion/http'
-import type { Cell } from './cells.ts'
+import { shownMoment, type Cell } from './cells.ts'
 import { xlsxType } from './export.ts'
 import type { Outcome } from './import.ts'
 import { rowsOfSheet } from './sheet.ts'
@@ -31,5 +31,5 @@ export function resultSheet(bytes: Uint8Array, { problems, made }: Pick<Outcome,
   return { stream: Readable.from(workbook(rows(), { name: say('导入结果', 'Result') })), type: xlsxType, name: `${name} ${say('导入结果', 'result')}.xlsx` }
 }
 /** A cell as it was read; a day as a sheet's text has it; one without a value as an error. */
-const shownIn = (cell: unknown): Cell | CellFault => (cell === null || cell === undefined ? null : cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '') : (cell as Cell | CellFault))
+const shownIn = (cell: unknown): Cell | CellFault => (cell === null || cell === undefined ? null : cell instanceof Date ? shownMoment(cell) : (cell as Cell | CellFault))
 function* eachId(made: Outcome['made']): Generator<number> { for (const [first, last] of made) for (let id = first; id <= last; id++) yield id }

@@ -7,6 +7,8 @@ export interface SheetLine { readonly index: number; readonly values: unknown[] 
 const sheetData = nameCode('sheetData'), row = nameCode('row'), c = nameCode('c'), f = nameCode('f'), v = nameCode('v'), is = nameCode('is'), t = nameCode('t'), r = nameCode('r'), phonetic = nameCode('rPh')
 const letterR = 114, letterS = 115, letterT = 116, equals = 61, mostColumns = 16_384, dayMs = 86_400_000
 
+/** The last day that a sheet knows, 31 December 9999. A greater number (a phone number in a column that shows days), or one below nought, is none. */
+const lastDay = 2_958_466
 /** A day number as the moment that a sheet shows; 1900 has a 29 February there. */
 function dateOf(serial: number, from1904: boolean): Date {
   if (from1904) return new Date(Date.UTC(1904, 0, 1) + Math.round(serial * dayMs))
@@ -108,7 +110,7 @@ class RowReader implements Reader {
     if (words === '') return null
     const number = Number(words)
     if (Number.isNaN(number)) return words
-    return this.#style >= 0 && this.#book.isDate(this.#style) ? dateOf(number, this.#book.from1904) : number
+    return this.#style >= 0 && number >= 0 && number < lastDay && this.#book.isDate(this.#style) ? dateOf(number, this.#book.from1904) : number
   }
 }
 /** The types of cells, none made anew for each. */
