@@ -106,7 +106,7 @@ export async function register(opened: Walk, person: Person): Promise<string> {
   await look(opened, 'register-visit')
   await page.getByRole('button', { name: say('立即注册', 'Sign up'), exact: true }).click()
 
-  await page.getByRole('heading', { name: say('注册已提交', 'You are registered') }).waitFor()
+  await page.getByRole('heading', { name: say('注册已提交', 'Your registration has been sent') }).waitFor()
   const number = (await page.locator('.rf-number').textContent()) as string
   await expect(page.getByRole('img', { name: number })).toBeVisible()
   await look(opened, 'registered')

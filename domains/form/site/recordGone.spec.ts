@@ -20,7 +20,7 @@ describe('a registration that is deleted while its owner changes it', () => {
     await expect(page.getByText('Your earlier registration was deleted. What you typed is still here and can be sent again')).toBeFocused()
     await expect(name).toHaveValue('李雷雷')
     await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
     expect(await house.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [form.id])).toEqual([{ name: '李雷雷' }])
     // Nothing of it waits on the device.
     await page.reload()
