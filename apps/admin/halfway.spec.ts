@@ -235,7 +235,7 @@ describe('a mail in the outbox', () => {
     const { project, operator, way } = await contentsNamed(), [id] = await sendNotice(house.system, { projectId: project.id, template: 'recordInvalid', to: { email: 'li@expo.example' }, language: 'zh', variables: { form: '观众登记', number: 'N1', event: '茶业展', reason: '单位 <b>名称</b> 与证件不符' }, dedupeKey: 'x' })
     const { page, close } = await openAdmin(house, operator, `/messageManagement/outboxMessage/detail?id=${id}`, way), mail = page.locator('.nt-mail p')
     await expect(mail).toContainText('原因：单位 <b>名称</b> 与证件不符')
-    expect((await mail.innerText()).split(/\n+/)).toEqual(['您好，', '您的“观众登记”（编号 N1）未通过审核。', '原因：单位 <b>名称</b> 与证件不符', '如有疑问，请联系主办方。'])
+    expect((await mail.innerText()).split(/\n+/)).toEqual(['您好，', '您的“观众登记”（登记号 N1）未通过审核。', '原因：单位 <b>名称</b> 与证件不符', '如有疑问，请联系主办方。'])
     await close()
   })
 })
