@@ -14,9 +14,9 @@ export const pages: readonly SitePage[] = [
   // Outside the sites' roots: the address that organisers send. `?site=` names the site whose event and language it has.
   { path: '/registerUser/updateAvatar', side: 'both', name: ['更换照片', 'Change photo'], token: 'none', view: 'UpdateAvatar', absolute: true },
   { path: '/third-party-sign-in', side: 'both', name: ['第三方登录', 'Third-party sign-in'], token: 'none', view: 'ThirdPartySignIn', cached: true },
-  { path: '/wxAuthorization', side: 'both', name: ['微信授权', 'WeChat authorization'], token: 'none', view: 'WxAuthorization' },
+  { path: '/wxAuthorization', side: 'both', name: ['微信授权', 'WeChat authorisation'], token: 'none', view: 'WxAuthorization' },
   { path: '/wxAuthorization2', side: 'both', name: ['微信登录', 'WeChat sign-in'], token: 'none', view: 'WxAuthorization2' },
   { path: '/wechat-simulator', side: 'both', name: ['微信模拟器', 'WeChat simulator'], token: 'none', view: 'WeChatSimulator' },
-  { path: '/auth-app', side: 'both', name: ['授权应用', 'Authorize an application'], token: 'required', view: 'AuthApp' },
+  { path: '/auth-app', side: 'both', name: ['授权应用', 'Authorise an application'], token: 'required', view: 'AuthApp' },
   { path: '/miniProgram', side: 'both', name: ['小程序跳转', 'Mini program'], token: 'none', view: 'MiniProgram', cached: true, asks: { redirectUri: handed } },
 ]

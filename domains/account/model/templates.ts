@@ -30,11 +30,11 @@ export const signInPathOfForm = (template: string): string => signInPlans.findLa
 
 export interface CenterPlan { readonly path: string; readonly look: CenterLook; readonly name: Pair }
 export const centerPlans: readonly CenterPlan[] = [
-  { path: '/user-center', look: 'columns', name: ['个人中心', 'User center'] },
-  { path: '/user-center2', look: 'tiles', name: ['个人中心', 'User center'] },
-  { path: '/user-center3', look: 'ticket', name: ['个人中心', 'User center'] },
-  { path: '/user-center4', look: 'tabs', name: ['个人中心', 'User center'] },
-  { path: '/user-center-name', look: 'badge', name: ['个人中心', 'User center'] },
+  { path: '/user-center', look: 'columns', name: ['个人中心', 'User centre'] },
+  { path: '/user-center2', look: 'tiles', name: ['个人中心', 'User centre'] },
+  { path: '/user-center3', look: 'ticket', name: ['个人中心', 'User centre'] },
+  { path: '/user-center4', look: 'tabs', name: ['个人中心', 'User centre'] },
+  { path: '/user-center-name', look: 'badge', name: ['个人中心', 'User centre'] },
   { path: '/user-center-nh', look: 'pass', name: ['入场码', 'Entrance code'] },
 ]
 export const centerAt = (path: string): CenterPlan => centerPlans.find(plan => plan.path.toLowerCase() === path.toLowerCase()) ?? (centerPlans[0] as CenterPlan)

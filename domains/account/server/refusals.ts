@@ -42,8 +42,8 @@ export const appNotKnown = refusal('appNotKnown', say('此应用未获网站信�
   { result: result.denied, advice: say('在网站设置的外链域名中加入该应用的域名', 'Add the host to the external hosts in the settings of the website') })
 export const weChatNotOpen = refusal('weChatNotOpen', say('本网站暂未开放微信登录', 'WeChat is not open on this site'),
   { result: result.unavailable, advice: say('设置微信应用的 AppID 和密钥', 'Set the app id and secret of the WeChat app') })
-export const weChatRefused = refusal('weChatRefused', say('微信授权已失效，请重新授权', 'The WeChat authorization is no longer valid. Please authorize again'),
-  { result: result.denied, advice: say('重新打开授权页', 'Open the authorization page again') })
+export const weChatRefused = refusal('weChatRefused', say('微信授权已失效，请重新授权', 'The WeChat authorisation is no longer valid. Please authorise again'),
+  { result: result.denied, advice: say('重新打开授权页', 'Open the authorisation page again') })
 export const weChatAway = refusal('weChatAway', say('微信服务暂不可用，请稍后再试', 'WeChat cannot be reached. Please try again later'),
   { result: result.unavailable, advice: say('稍后重试', 'Try again later') })
 export const hostNotListed = refusal('hostNotListed', say('该页面的域名不属于本项目', 'The page does not stand on a host of this project'),

@@ -25,8 +25,8 @@ async function expectDoors(root: string, pages: Readonly<Record<string, string>>
   }
 }
 const onBoth = {
-  'user-center': '^User center: .*Loading…', 'change-password': 'Current password', 'order-list': `My orders ${notOpened}`, invoice: `Invoices ${notOpened}`, 'jsapi-wxpay': `WeChat Pay ${notOpened}`, 'submit-invoice-info': `Invoice details ${notOpened}`, store: `Store ${notOpened}`,
-  'commodity-detail': `Commodity ${notOpened}`, pay: `Payment ${notOpened}`, questionnaire: '^Questionnaire: .*Loading…', 'personal-register': '^Registration: .*Loading…', 'group-register': '^Group registration: .*Loading…', 'auth-app': 'Authorize an application',
+  'user-center': '^User centre: .*Loading…', 'change-password': 'Current password', 'order-list': `My orders ${notOpened}`, invoice: `Invoices ${notOpened}`, 'jsapi-wxpay': `WeChat Pay ${notOpened}`, 'submit-invoice-info': `Invoice details ${notOpened}`, store: `Store ${notOpened}`,
+  'commodity-detail': `Commodity ${notOpened}`, pay: `Payment ${notOpened}`, questionnaire: '^Questionnaire: .*Loading…', 'personal-register': '^Registration: .*Loading…', 'group-register': '^Group registration: .*Loading…', 'auth-app': 'Authorise an application',
 }
 
 describe('a visitor who is not signed in', () => {
@@ -50,7 +50,7 @@ describe('a visitor who is not signed in', () => {
   })
   it('is led from 26 pages of the phone to sign-in and back; who is signed in opens them [mobile-token-pages]', async () => {
     const { root } = await event(), centers = ['user-center2', 'user-center3', 'user-center4', 'user-center-name', 'user-center-nh'], pages = {
-      ...onBoth, ...Object.fromEntries(centers.map(path => [path, '^User center: .*Loading…'])), 'hotel-detail': `Hotel ${notOpened}`, reservation: `Reservation ${notOpened}`, trip: `Trip ${notOpened}`, 'have-meals': `Meals ${notOpened}`, passenger: `Passengers ${notOpened}`,
+      ...onBoth, ...Object.fromEntries(centers.map(path => [path, '^User centre: .*Loading…'])), 'hotel-detail': `Hotel ${notOpened}`, reservation: `Reservation ${notOpened}`, trip: `Trip ${notOpened}`, 'have-meals': `Meals ${notOpened}`, passenger: `Passengers ${notOpened}`,
       'repeat-form': '^Form: .*Loading…', 'form-list': '^Forms: .*Loading…', 'repeat-form-qd': '^Form: .*Loading…',
     }
     expect(Object.keys(pages)).toHaveLength(26)

@@ -46,10 +46,10 @@ export const pages: Record<string, Page> = {
     View: ({ site }: PageProps) => (site.project ? <Gate><div><Avatar /></div></Gate> : <main className="entry" id="main"><h1>{site.say('更换照片', 'Change photo')}</h1><p>{site.say('请使用主办方发送的链接打开此页。', 'Please open the link that the organiser has sent.')}</p></main>),
   }),
   ThirdPartySignIn: page({ title: ({ site }) => site.say('第三方登录', 'Third-party sign-in'), frame: 'plain', hidden: true, View: ThirdParty }),
-  WxAuthorization: weChatPage('handle', '微信授权', 'WeChat authorization'),
+  WxAuthorization: weChatPage('handle', '微信授权', 'WeChat authorisation'),
   WxAuthorization2: weChatPage('signIn', '微信登录', 'WeChat sign-in'),
   WeChatSimulator: page({ title: ({ site }) => site.say('微信模拟器', 'WeChat simulator'), frame: 'plain', hidden: true, View: Simulator }),
-  AuthApp: entryPage('AuthApp', AuthPart, '授权应用', 'Authorize an application'),
+  AuthApp: entryPage('AuthApp', AuthPart, '授权应用', 'Authorise an application'),
   MiniProgram: entryPage('MiniProgram', MiniPart, '小程序', 'Mini program'),
-  UserCenter: page({ title: ({ site }) => site.say('个人中心', 'User center'), scripts: 'atOnce', hidden: true, View: () => <Center /> }),
+  UserCenter: page({ title: ({ site }) => site.say('个人中心', 'User centre'), scripts: 'atOnce', hidden: true, View: () => <Center /> }),
 }

@@ -4,7 +4,7 @@ type Tip = { tip: string | null }
 export const formClosed = refusal<Tip>('formClosed', ({ tip }) => [tip || '登记已关闭', tip || 'Registration is closed'], { advice: ['联系主办方', 'Contact the organiser'] })
 export const formNotOpen = refusal<Tip & { from: string }>('formNotOpen', ({ tip, from }) => [tip || `登记尚未开始，开放时间：${from}`, tip || `Registration has not begun. It opens at ${from}`], { advice: ['到开放时间后再提交', 'Send it again once the form is open'] })
 export const registrationFull = refusal('registrationFull', ['登记人数已满', 'The number of registrations is full'], { advice: ['联系主办方', 'Contact the organiser'] })
-export const paymentApplied = refusal('paymentApplied', ['您已提交缴费申请，本页面已停用', 'You have already applied for payment: this page is disabled'], { advice: ['在个人中心查看您的申请', 'See your application in the user center'] })
+export const paymentApplied = refusal('paymentApplied', ['您已提交缴费申请，本页面已停用', 'You have already applied for payment: this page is disabled'], { advice: ['在个人中心查看您的申请', 'See your application in the user centre'] })
 export const memberLocked = refusal('memberLocked', ['该成员已锁定，不能修改或删除', 'This member is locked and can be neither changed nor deleted'], { advice: ['请主办方解锁', 'Ask the organiser to unlock the member'] })
 export const notThisForm = refusal('notThisForm', ['此表单不能用这种方式提交', 'This form cannot be sent this way'], { result: result.invalid, advice: ['按表单类型选择提交接口', 'Choose the submit call that fits the type of the form'] })
 export const otherOrganiser = refusal('otherOrganiser', ['请使用本活动的账号登录', 'Please sign in with an account of this event'], { result: result.denied, advice: ['退出后在本活动网站重新登录', "Sign out, then sign in on this event's site"] })

@@ -29,7 +29,7 @@ export default function WxAuthorization({ purpose }: WxAuthorizationProps) {
     }
     sessionStorage.removeItem(place)
     // Somebody else's code, slipped in by a link, must not become this visitor's identity.
-    if (!expected || state !== expected) throw new CallRefused(0, say('授权已失效，请重新授权', 'This authorization is no longer valid. Please try again'))
+    if (!expected || state !== expected) throw new CallRefused(0, say('授权已失效，请重新授权', 'This authorisation is no longer valid. Please try again'))
     const { appid } = await callApi<{ appid: string }>('/wxAccessTokenJsapiTicket/ext/getAppId', { type: type() }, { quiet: true })
     const { access_token } = await callApi<{ access_token: string }>('/wxAccessTokenJsapiTicket/ext/getWebAccessToken', { appid, code, type: type() }, { quiet: true })
     if (purpose === 'handle') return location.replace(withQuery(back, { wxid: access_token }))
@@ -38,10 +38,10 @@ export default function WxAuthorization({ purpose }: WxAuthorizationProps) {
     location.replace(back)
   }
   useEffect(() => { go().catch(error => setTrouble({ words: error instanceof CallRefused ? error.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again'), again: !(error instanceof CallRefused && error.code === 'weChatNotOpen') })) }, [])
-  if (!trouble) return <div className="entry"><h1>{say('微信授权', 'WeChat authorization')}</h1><p className="entry-intro" role="status">{say('正在前往微信…', 'On the way to WeChat…')}</p></div>
+  if (!trouble) return <div className="entry"><h1>{say('微信授权', 'WeChat authorisation')}</h1><p className="entry-intro" role="status">{say('正在前往微信…', 'On the way to WeChat…')}</p></div>
   return (
     <div className="entry">
-      <h1>{trouble.again ? say('微信授权未完成', 'Not authorized') : say('微信授权尚未开放', 'WeChat is not open')}</h1>
+      <h1>{trouble.again ? say('微信授权未完成', 'Not authorised') : say('微信授权尚未开放', 'WeChat is not open')}</h1>
       <p className="entry-intro" role="alert">{trouble.words}</p>
       <div className="entry-below">{trouble.again && <a href={own()}>{say('重新授权', 'Try again')}</a>}<a href={back}>{say('返回', 'Go back')}</a></div>
     </div>

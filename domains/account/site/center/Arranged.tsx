@@ -38,7 +38,7 @@ function Tabbed({ name, lone, links, pass, records }: Parts) {
   return (
     <div className="center-tabbed">
       <h1 className="pf-unseen">{name}</h1>
-      <div className="center-tabs" role="tablist" aria-label={say('个人中心', 'User center')}>
+      <div className="center-tabs" role="tablist" aria-label={say('个人中心', 'User centre')}>
         {tabs.map(([key, word], nth) => (
           <button key={key} type="button" role="tab" id={`${own}${key}`} aria-selected={at === key} aria-controls={`${own}${key}-panel`} tabIndex={at === key ? 0 : -1} onClick={() => go(key)}
             onKeyDown={event => {

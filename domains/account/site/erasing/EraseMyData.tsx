@@ -48,7 +48,7 @@ export default function EraseMyData() {
     <FieldsProvider setting={setting}>
       <div className="entry erasing">
         <h1>{word('删除我的数据', 'Erase my data')}</h1>
-        <p className="entry-intro">{word('账号和下列数据将立即删除，您会得到一份证明。删除前可在个人中心下载您的数据。', 'The account and the data below are erased at once, and you get a proof. Before, you may download your data in the user center.')}</p>
+        <p className="entry-intro">{word('账号和下列数据将立即删除，您会得到一份证明。删除前可在个人中心下载您的数据。', 'The account and the data below are erased at once, and you get a proof. Before, you may download your data in the user centre.')}</p>
         <Lines lines={lines} done={false} />
         <form className="pf-form entry-form" noValidate onSubmit={erase} aria-busy={busy}>
           {proveBy === 'password' && <PasswordField {...field} label={word('密码', 'Password')} />}
@@ -57,7 +57,7 @@ export default function EraseMyData() {
           {trouble && <p className="entry-trouble" role="alert">{trouble}</p>}
           <button type="submit" className="pf-button erasing-button" disabled={!understood || busy}>{busy ? word('正在删除…', 'Erasing…') : word('永久删除', 'Erase for good')}</button>
         </form>
-        <div className="entry-below"><a href={site.link(site.addresses.userCenter)}>{word('返回个人中心', 'Back to user center')}</a></div>
+        <div className="entry-below"><a href={site.link(site.addresses.userCenter)}>{word('返回个人中心', 'Back to user centre')}</a></div>
       </div>
     </FieldsProvider>
   )
