@@ -19,8 +19,8 @@ const person = {
   region: ask(kind.provinceCity, '所在地区', 'Province and city', { label: 'provinceCity' }),
 }
 const certificate: readonly PlannedField[] = [
-  ask(kind.select, '证件类型', 'Certificate type', { ...must, key: 'certificateType', label: 'certificateType', candidates: [['居民身份证', 'Identity card'], ['护照', 'Passport'], ['港澳居民来往内地通行证', 'Mainland travel permit for Hong Kong and Macau residents'], ['台湾居民来往大陆通行证', 'Mainland travel permit for Taiwan residents']] }),
-  ask(kind.input, '证件号码', 'Certificate number', { ...must, label: 'idNumber', repeat: false }),
+  ask(kind.select, '证件类型', 'ID type', { ...must, key: 'certificateType', label: 'certificateType', candidates: [['居民身份证', 'Identity card'], ['护照', 'Passport'], ['港澳居民来往内地通行证', 'Mainland travel permit for Hong Kong and Macau residents'], ['台湾居民来往大陆通行证', 'Mainland travel permit for Taiwan residents']] }),
+  ask(kind.input, '证件号码', 'ID number', { ...must, label: 'idNumber', repeat: false }),
 ]
 const yes = (zh: string, en: string): PlannedField['candidates'] => [['是', 'Yes'], [zh, en]]
 
@@ -36,7 +36,7 @@ const visitor: Preset = {
   ],
 }
 const exhibitorStaff: Preset = {
-  key: 'exhibitorStaff', name: say('展商人员', 'Exhibitor staff'), about: say('为展位人员办证：证件、照片与到场日期', 'Badges for booth staff: certificate, photo, days on site'), type: webFormType.personalRegister, settings: { showQrcode: true, realNameCheck: true },
+  key: 'exhibitorStaff', name: say('展商人员', 'Exhibitor staff'), about: say('为展位人员办证：证件、照片与到场日期', 'Badges for booth staff: ID, photo, days on site'), type: webFormType.personalRegister, settings: { showQrcode: true, realNameCheck: true },
   groups: [
     group('人员信息', 'Person', person.name, person.phone, person.workplace, person.position, ...certificate, person.face),
     group('现场工作', 'On site', ask(kind.checkbox, '到场日期', 'Days on site', { ...must, candidates: [['布展', 'Build-up'], ['展期', 'Show days'], ['撤展', 'Dismantling']] }),

@@ -9,8 +9,8 @@ export const passenger = resource('passenger', '乘客', 'Passenger', {
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
-    idType: code('证件类型', 'Id type', idType, { filter: true }),
-    idCard: idNumber('证件号码', 'ID card number'),
+    idType: code('证件类型', 'ID type', idType, { filter: true }),
+    idCard: idNumber('证件号码', 'ID number'),
     gender: code('性别', 'Gender', gender, { filter: true }),
     workplace: text('工作单位', 'Workplace', { max: 200, search: true }),
     status: state('状态', 'Status', receptionRecordStatus, { initial: 'pending', moves: reviewMoves }),
