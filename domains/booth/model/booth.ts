@@ -9,9 +9,9 @@ export const exhibitionHall = resource('exhibitionHall', '展馆', 'Exhibition h
   scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
-    area: text('展区', 'Area', { max: 50, filter: true, hint: ['如 A、A1-A2、B3-B7', 'Such as A, A1-A2, B3-B7'] }),
+    area: text('展区', 'Exhibition area', { max: 50, filter: true, hint: ['如 A、A1-A2、B3-B7', 'Such as A, A1-A2, B3-B7'] }),
     planImage: image('平面图', 'Plan', { purpose: 'sitePicture' }),
-    price: money('标准展位价格', 'Price of a standard stand', { min: 0, hint: ['展位未定价时按此价', 'Used where a booth has no price of its own'] }),
+    price: money('标准展位价格', 'Price of a standard booth', { min: 0, hint: ['展位未定价时按此价', 'Used where a booth has no price of its own'] }),
     sortNumber: sortNumber(),
   },
   many: {
@@ -50,7 +50,7 @@ export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '�
   scope: 'project', title: 'exhibitionReserveTime', import: false, unique: [[]],
   fields: {
     exhibitionReserveTime: instant('开放预订时间', 'Reservation opens', { hint: ['此时起展商可自行选位；留空则仅由主办方分配', 'From then on exhibitors pick by themselves; empty: the organiser assigns'] }),
-    exhibitionReserveMax: integer('标准展位预订上限', 'Most booths', { min: 0, max: 10_000, hint: ['每家展商；0 或留空则不限', 'Per exhibitor; 0 or empty: no limit'] }),
+    exhibitionReserveMax: integer('标准展位预订上限', 'Most standard booths', { min: 0, max: 10_000, hint: ['每家展商；0 或留空则不限', 'Per exhibitor; 0 or empty: no limit'] }),
     specialDecorationReserveMax: integer('特装展位预订上限', 'Most special booths', { min: 0, max: 10_000, hint: ['每家展商；0 或留空则不限', 'Per exhibitor; 0 or empty: no limit'] }),
   },
 })
