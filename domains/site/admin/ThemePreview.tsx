@@ -13,8 +13,8 @@ export function ThemePreview({ values }: { values: Readonly<Record<string, unkno
   const style = { '--t-surface': theme.surface, '--t-raised': theme.raised, '--t-line': theme.line, '--t-ink': theme.ink, '--t-muted': theme.muted, '--t-accent': theme.accent, '--t-on-accent': theme.onAccent, '--t-accent-ink': theme.accentInk, '--t-deep': theme.deep, '--t-on-deep': theme.onDeep, '--t-header': theme.header, '--t-on-header': theme.onHeader, ...(picture && { backgroundImage: `url("${picture}")` }) } as CSSProperties
   const { textColor, headerTextColor, primaryColor } = chosen, differs = (from: string | undefined, ground: string, least: number) => Boolean(from && contrast(from, ground) < least && readable(from, ground, least) !== from)
   const changed = [
-    ...(differs(textColor ?? undefined, theme.surface, 7) ? [say('文字色', 'Text color')] : []), ...(differs(headerTextColor ?? undefined, theme.header, 4.5) ? [say('页头文字色', 'Header text color')] : []),
-    ...(primaryColor && theme.accent.toLowerCase() !== primaryColor.slice(0, 7).toLowerCase() && readableOn(theme.accent) ? [say('主色', 'Primary color')] : []),
+    ...(differs(textColor ?? undefined, theme.surface, 7) ? [say('文字色', 'Text colour')] : []), ...(differs(headerTextColor ?? undefined, theme.header, 4.5) ? [say('页头文字色', 'Header text colour')] : []),
+    ...(primaryColor && theme.accent.toLowerCase() !== primaryColor.slice(0, 7).toLowerCase() && readableOn(theme.accent) ? [say('主色', 'Primary colour')] : []),
   ]
   return <figure className="th" aria-label={say('主题预览', 'Theme preview')}>
     <figcaption>{say('主题预览', 'Theme preview')}</figcaption>

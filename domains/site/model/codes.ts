@@ -182,7 +182,7 @@ export const layoutMode = codes({
 /** Justify. */
 export const justifyMode = codes({
   start: ['flex-start', '左对齐', 'Start'],
-  center: ['center', '居中', 'Center'],
+  center: ['center', '居中', 'Centre'],
   end: ['flex-end', '右对齐', 'End'],
   spaceBetween: ['space-between', '两端对齐', 'Space between'],
   spaceAround: ['space-around', '分散对齐', 'Space around'],

@@ -38,7 +38,7 @@ export function MenuEditor({ onClose }: { onClose(): void }) {
         </>}
       </div>
       {role === undefined ? <>
-        <p className="pv-hint">{say('拖动到目标位置；也可选中后用上面的按钮移动。', 'Draw a menu to its place, or choose it and move it with the buttons above.')}</p>
+        <p className="pv-hint">{say('拖动到目标位置；也可选中后用上面的按钮移动。', 'Drag a menu to its place, or choose it and move it with the buttons above.')}</p>
         <Tree blockNode draggable={busy ? false : { icon: false }} treeData={tree.map(branch)} selectedKeys={chosen === undefined ? [] : [chosen]} onSelect={keys => setChosen(keys[0] as number | undefined)} aria-label={say('菜单', 'Menus')}
           onDrop={({ dragNode, node, dropToGap, dropPosition }) => { const at = Number((node as unknown as { pos: string }).pos.split('-').at(-1)); move(dropped(menus, Number(dragNode.key), Number(node.key), !dropToGap ? 'inside' : dropPosition < at ? 'before' : 'after')) }} />
       </> : <Preview menus={menus} role={role} everything={data.roles.find(({ id }) => id === role)?.allRights === true} />}

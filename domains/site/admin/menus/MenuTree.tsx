@@ -35,7 +35,7 @@ export function MenuTree({ row }: { row: AnyRow }) {
       {steps.map(([step, zh, en, Icon]) => <Button key={step} icon={<Icon />} aria-label={say(zh, en)} data-hint={say(zh, en)} disabled={busy || chosen === undefined || stepped(entries, chosen, step) === undefined} onClick={() => chosen !== undefined && move(stepped(entries, chosen, step))} />)}
       <Button icon={entry?.visible === false ? <EyeOutlined /> : <EyeInvisibleOutlined />} disabled={busy || !entry} onClick={() => entry && change(() => callApi('/webMenu/update', { id: entry.id, updatedAt: entry.updatedAt, visible: !entry.visible }))}>{entry?.visible === false ? say('显示', 'Show') : say('隐藏', 'Hide')}</Button>
       <Button icon={<EditOutlined />} disabled={!entry} onClick={() => entry && go(`/webMenuManagement/webMenu/detail?id=${entry.id}`)}>{say('编辑', 'Edit')}</Button>
-      <span className="pv-hint">{say('拖动到目标位置；也可选中后用按钮移动。', 'Draw an entry to its place, or choose it and move it with the buttons.')}</span>
+      <span className="pv-hint">{say('拖动到目标位置；也可选中后用按钮移动。', 'Drag an entry to its place, or choose it and move it with the buttons.')}</span>
     </div>}
     <Tree blockNode defaultExpandAll key={entries.length} draggable={mayChange && !busy ? { icon: false } : false} treeData={tree.map(branch)} selectedKeys={chosen === undefined ? [] : [chosen]} onSelect={keys => setChosen(keys[0] as number | undefined)} aria-label={say('菜单结构', 'Structure of the menu')}
       onDrop={({ dragNode, node, dropToGap, dropPosition }) => { const at = Number((node as unknown as { pos: string }).pos.split('-').at(-1)); move(dropped(entries, Number(dragNode.key), Number(node.key), !dropToGap ? 'inside' : dropPosition < at ? 'before' : 'after')) }} />

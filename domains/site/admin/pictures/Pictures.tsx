@@ -63,7 +63,7 @@ export function Pictures({ row }: { row: AnyRow }) {
   return <section className="ig" aria-label={say('排列图片', 'Arrange pictures')} onDragOver={event => event.preventDefault()} onDrop={event => drop(event, rows.length - 1)}>
     <div className="ig-tools">
       {mayMake && <Button type="primary" icon={<PlusOutlined />} disabled={going !== undefined && going.done < going.of} onClick={() => picker.current?.click()}>{say('批量上传', 'Upload pictures')}</Button>}
-      <span className="pv-hint">{say('可一次选择或拖入多张图片；拖动图片调整顺序。', 'Choose several at once, or drop them here; draw a picture to its place.')}</span>
+      <span className="pv-hint">{say('可一次选择或拖入多张图片；拖动图片调整顺序。', 'Choose several at once, or drop them here; drag a picture to its place.')}</span>
       <input ref={picker} type="file" hidden multiple accept="image/*" aria-label={say('图片文件', 'Picture files')} onChange={event => { void send([...(event.target.files ?? [])]); event.target.value = '' }} />
     </div>
     {going && <div className="ig-going" role="status">
