@@ -6,7 +6,7 @@ const linked = (table: string, name: string, lines: string, to: string, also = '
   where t."deletedAt" is null ${also} and t."id" in (select l."${to}" from "${lines}" l where l."sysRoleId" = any($1::bigint[]) and l."deletedAt" is null)`
 
 // Who assigns rooms in which hotel, and looks after which groups and channels (back-office §6).
-namedRoles.register({ name: 'assignRoomHotelRole', words: say('排房酒店', 'Hotels of room assignment'), rows: linked('hotel', 'name', 'assignRoomHotel', 'hotelId') })
+namedRoles.register({ name: 'assignRoomHotelRole', words: say('分房酒店', 'Hotels of room assignment'), rows: linked('hotel', 'name', 'assignRoomHotel', 'hotelId') })
 namedRoles.register({ name: 'userGroup', words: say('用户组', 'User groups'), rows: linked('userGroup', 'groupName', 'relUserGroupRole', 'userGroupId', 'and t."status" = 1') })
 namedRoles.register({ name: 'userChannel', words: say('用户渠道', 'User channels'), rows: linked('userChannel', 'name', 'relUserChannelRole', 'userChannelId') })
 /** The levels that the permissions of these channels stand for. */

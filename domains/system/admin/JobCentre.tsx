@@ -57,7 +57,7 @@ function Tasks({ all }: { all: boolean }) {
         <span className="pv-words">
           {row.hasResult && !all && <Button size="small" type="primary" onClick={() => fetchResult(row)}>{say('下载结果', 'Download')}</Button>}
           {row.path && <Link to={row.path}>{say('查看明细', 'Details')}</Link>}
-          {row.mayCancel && <Popconfirm title={say('取消此任务？', 'Cancel this task?')} okText={say('确定', 'Yes')} cancelText={say('不', 'No')} onConfirm={() => act('cancel', row)}><Button size="small">{say('取消', 'Cancel')}</Button></Popconfirm>}
+          {row.mayCancel && <Popconfirm title={say('取消此任务？', 'Cancel this task?')} okText={say('确定', 'Yes')} cancelText={say('否', 'No')} onConfirm={() => act('cancel', row)}><Button size="small">{say('取消', 'Cancel')}</Button></Popconfirm>}
           {row.mayRetry && <Button size="small" onClick={() => act('retry', row)}>{say('重试', 'Try again')}</Button>}
         </span>
       </li>)}</ul>}

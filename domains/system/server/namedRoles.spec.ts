@@ -40,7 +40,7 @@ describe('the named roles', () => {
       'receiveRoles.driver': [plan], 'receiveRoles.hotelReception': [plan], 'receiveRoles.admin': [plan] })
     expect(await heldBy(other)).toEqual({ 'receiveRoles.volunteer': [plan] })
     const { data } = await house.call<Held[]>('/auth/getNamedRoles', {}, { token: one.token, projectId })
-    expect(data.find(({ name }) => name === 'assignRoomHotelRole')).toEqual({ name: 'assignRoomHotelRole', zh: '排房酒店', en: 'Hotels of room assignment', rows: [{ id: hotelId, name: '友谊宾馆', projectId }] })
+    expect(data.find(({ name }) => name === 'assignRoomHotelRole')).toEqual({ name: 'assignRoomHotelRole', zh: '分房酒店', en: 'Hotels of room assignment', rows: [{ id: hotelId, name: '友谊宾馆', projectId }] })
   })
   it('end with the line, with the role and with the project: what was given by them is nobody’s then', async () => {
     const one = await house.operator({ rights: ['hotel.getList'], projects: [] })
