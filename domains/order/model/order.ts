@@ -103,7 +103,7 @@ export const instalmentOrder = resource('instalmentOrder', '分期订单', 'Inst
   fields: {
     orderId: ofOrder(),
     period: integer('期数', 'Period', { min: 1, max: 120, filter: true }),
-    price: money('应付金额', 'Price', { min: 0 }),
+    price: money('应付金额', 'Amount due', { min: 0 }),
     dueDate: date('到期日', 'Due date', { filter: true }),
     status: state('状态', 'Status', instalmentStatus, { initial: 'unpaid', moves: {} }),
     payId: ref('pay', '支付', 'Pay', { written: 'server', filter: true }),
