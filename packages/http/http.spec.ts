@@ -72,6 +72,20 @@ describe('bad input', () => {
     expect(JSON.stringify(answer.data)).not.toMatch(/\.ts|node_modules| at /)
   })
 })
+describe('an upload', () => {
+  const send = async (body: string | FormData, headers: Record<string, string> = {}) => {
+    const { token } = await house.operator(), { id } = await house.project()
+    const answer = await fetch(`${house.url}/api/webContentList/import`, { method: 'POST', body, headers: { 'x-access-token': token, 'x-project-id': String(id), ...headers } })
+    return [answer.status, (await answer.json() as { data: { code: string } }).data.code]
+  }
+  it('that is broken, cut off or without a boundary is refused, not taken for a failure of ours', async () => {
+    const half = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nabc'
+    for (const [body, boundary] of [[half, '; boundary=b'], ['abcdef', '; boundary=b'], [half, ''], ['', '; boundary=b']] as const) expect([body, await send(body, { 'content-type': `multipart/form-data${boundary}` })]).toEqual([body, [200, 'uploadMissing']])
+  })
+  it('with a word beside its file, or a name, that no database keeps is refused', async () => {
+    for (const field of ['name', 'remark']) { const body = new FormData(); body.set(field, 'a\u0000b'); body.set('file', new Blob(['x']), 'a.xlsx'); expect(await send(body)).toEqual([200, 'invalidInput']) }
+  })
+})
 describe('two operators', () => {
   it('who edit one record: the second is told, with the newer row, and may not write without having seen it', async () => {
     const project = await house.project(), { token } = await house.operator(), at = { token, projectId: project.id }
@@ -110,6 +124,11 @@ describe('an Idempotency-Key', () => {
     expect((await house.call('/webContentList/create', { name: 'a' }, { token: two.token, projectId: project.id, headers })).data.code).toBe('keyReused')
     expect((await house.call('/webContentList/create', { name: 'a' }, { token: one.token, projectId: project.id, headers: { 'idempotency-key': 'short' } })).data.code).toBe('keyMalformed')
   })
+  it('that comes once more for another project is refused: the first one’s answer would say that it was done there too', async () => {
+    const [north, south] = [await house.project(), await house.project()], { token } = await house.operator(), headers = { 'idempotency-key': fresh() }
+    const send = ({ id: projectId }: { id: number }) => house.call('/webContentList/create', { name: 'a' }, { token, projectId, headers })
+    expect([(await send(north)).result, (await send(south)).data.code, (await send(north)).result]).toEqual([20000, 'keyReused', 20000])
+  })
   it('is what keeps two records away: without one the same call sent twice makes two', async () => {
     const project = await house.project(), { token } = await house.operator(), at = { token, projectId: project.id }
     await allAtOnce(4, () => house.call('/webContentList/create', { name: 'each' }, at))
@@ -145,6 +164,18 @@ describe('the document of all calls', () => {
     expect(document.paths['/api/webForm/create']?.post.description).toMatch(/webForm\.create/)
     expect(Object.keys(document.paths).length).toBeGreaterThan(300)
     expect((await fetch(`${house.url}/api/docs`)).status).toBe(200)
+  })
+})
+describe('the document and what is answered', () => {
+  it('agree: what need not be filled in may be null, in rows and in what is sent', async () => {
+    type Schema = { properties: Record<string, { type?: string | string[]; enum?: unknown[] }> }
+    const { components: { schemas }, paths } = await (await fetch(`${house.url}/api/openapi.json`)).json() as { components: { schemas: Record<string, Schema> }; paths: Record<string, { post: { requestBody: { content: Record<string, { schema: Schema }> } } }> }
+    const project = await house.project(), { token } = await house.operator(), at = { token, projectId: project.id }
+    const body = { name: 'a', englishName: null, style: null }, { data: row } = await house.call('/webContentList/create', body, at), { rows: [held] } = (await house.call('/project/getList', { where: { id: project.id } }, { token })).data
+    const nulls = (told: object, { properties }: Schema) => Object.entries(told).flatMap(([name, value]) => (value === null ? [{ name, ...properties[name] }] : []))
+    const all = [nulls(body, paths['/api/webContentList/create']?.post.requestBody.content['application/json']?.schema as Schema), nulls(row, schemas.webContentList as Schema), nulls(held, schemas.project as Schema)]
+    expect(all.every(one => one.length > 0)).toBe(true)
+    expect(all.flat().filter(({ type, enum: codes }) => !(type === undefined || type.includes('null')) || (codes && !codes.includes(null)))).toEqual([])
   })
 })
 describe('the state of the house', () => {

@@ -7,13 +7,14 @@ class Answered extends Error { answer: unknown }
 type Found = Record<string, unknown>
 /** Runs a writing call at most once per key. The answer is written in the work's own transaction: after a crash there is either both or neither.
  *  `asksFirst`: the work begins with a statement and does nothing before; the key is looked up in one message with it.
- *  @throws stillRunning while the first is under way, keyReused when body, path or caller differ */
+ *  @throws stillRunning while the first is under way, keyReused when body, path, project or caller differ */
 export async function once(ctx: Context, key: string, body: unknown, work: (ctx: Context) => Promise<unknown>, asksFirst = false): Promise<unknown> {
   if (!/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw keyMalformed()
   const caller = `${ctx.caller.kind}${ctx.caller.id ?? ''}`
   // Anonymous callers share no identity: their address stands in, so that nobody replays another's answer.
   const who = ctx.caller.id === null ? `${caller} ${ctx.ip}` : caller
-  const bodyHash = createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64url')
+  // The same words to another project are another wish: the answer of the first would say that it was done there too.
+  const bodyHash = createHash('sha256').update(JSON.stringify([body ?? null, ctx.projectId ?? null, ctx.sellerId ?? null])).digest('base64url')
   for (let attempt = 0; ; attempt++) {
     try {
       return await ctx.transaction(async tx => {

@@ -150,10 +150,13 @@ function maskNewerRow(error: unknown, ctx: Context | undefined, { catalogue }: S
   signFiles(catalogue, of, [row])
 }
 
-/** The one file of a multipart call, whole, and its other fields. @throws uploadMissing, imageTooLarge, fileTooLarge */
+/** The one file of a multipart call, whole, and its other fields. @throws uploadMissing, imageTooLarge, fileTooLarge, invalidInput */
 async function readUpload(request: FastifyRequest, most?: number): Promise<Upload> {
   try { return await uploadOf(request, most) } catch (error) {
-    if (most !== undefined && (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge({ most: Math.floor(most / 1_048_576) })
+    const { code = '' } = error as { code?: string }
+    if (most !== undefined && code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge({ most: Math.floor(most / 1_048_576) })
+    // What else goes wrong here is how it was sent: without a boundary, broken, or cut off on its way.
+    if (!(error instanceof Refusal) && !code.startsWith('FST_')) throw Object.assign(uploadMissing(), { cause: error })
     throw error
   }
 }
@@ -167,6 +170,9 @@ async function uploadOf(request: FastifyRequest, most?: number): Promise<Upload>
     else await entry.toBuffer()
   }
   if (!file || file.bytes.length === 0) throw uploadMissing()
+  // No database keeps a NUL.
+  const wrong = Object.entries({ ...fields, file: file.name }).flatMap(([name, words]) => (words.includes('\u0000') ? [[name, ['含有无法保存的字符', 'Holds characters that cannot be kept']] as const] : []))
+  if (wrong.length) throw invalidInput(Object.fromEntries(wrong))
   return file
 }
 

@@ -5,8 +5,13 @@ import { exampleBody, exampleRow } from './examples.ts'
 type Schema = Record<string, unknown>
 const textual: Record<string, Schema> = { date: { format: 'date' }, instant: { format: 'date-time' }, email: { format: 'email' }, url: { format: 'uri-reference' }, time: { pattern: '^\\d{2}:\\d{2}$' }, colour: { pattern: '^#[0-9a-fA-F]{3,8}$' } }
 
-/** A field as JSON Schema, named in both languages. */
+/** A field as JSON Schema, named in both languages. One that need not be filled in may be null, asked for and answered. */
 export function schemaOf(field: AnyField): Schema {
+  const schema = filledIn(field)
+  if (field.required) return schema
+  return { ...schema, ...(schema.type !== undefined && { type: [schema.type, 'null'] }), ...(Array.isArray(schema.enum) && { enum: [...schema.enum, null] }) }
+}
+function filledIn(field: AnyField): Schema {
   const title = `${field.zh} / ${field.en}`, { kind } = field
   const about = { title, ...(field.hint && { description: `${field.hint[0]} / ${field.hint[1]}` }) }
   const codes = () => ({ enum: entriesOf(field.codes as never).map(entry => entry.code), description: entriesOf(field.codes as never).map(entry => `${entry.code} ${entry.zh} / ${entry.en}`).join('; ') })
