@@ -56,6 +56,15 @@ describe('members of a group', () => {
     const answer = await house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, groupId, isGroupMember: true, webFormRecordValues: fillsIn(members.fields) }, { token: stranger.token })
     expect(answer.result).toBe(40400)
   })
+  it('cannot be added to an own record that is no group of theirs: of another form, or another member', async () => {
+    const { members, projectId, by, add } = await group(), other = await makeForm(house.system, projectId, visitorForm({ name: '别的表单', englishName: 'Another form' }))
+    const own = (await house.call('/webFormRecord/ext/upsertOne', { webFormId: other.form.id, webFormRecordValues: fillsIn(other.fields) }, by)).data.id as number, member = (await add(1)).data.id as number
+    for (const id of [own, member]) {
+      expect((await add(2, { groupId: id })).result).toBe(40400)
+      expect((await house.call('/webFormRecord/ext/createBatch', { webFormId: members.form.id, groupId: id, rows: [fillsIn(members.fields)] }, by)).result).toBe(40400)
+    }
+    expect(await house.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])).toHaveLength(1)
+  })
   it('come in as a batch, all or none, with row and field of what is wrong', async () => {
     const { members, groupId, by, list } = await group()
     const rows = [1, 2].map(nth => fillsIn(members.fields, { name: `批量${nth}`, phoneNumber: `1340000${1000 + nth}`, email: `b${nth}@example.com` }))

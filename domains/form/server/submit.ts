@@ -6,7 +6,7 @@ import { amountText } from '../model/fee.ts'
 import { savedByAccount } from './account.ts'
 import { asSent, columnsFrom, fromStored, toStored, unmaskedAgain } from './answers.ts'
 import { markUsed, passRules } from './decisionRules.ts'
-import { definitionOf, type FormRow, type FormSent, formToSend, type Loaded, versionOf } from './definitions.ts'
+import { definitionOf, formOf, type FormRow, type FormSent, formToSend, type Loaded, versionOf } from './definitions.ts'
 import { Kept } from './house.ts'
 import { siteLanguage } from './language.ts'
 import { feeNow } from './fees.ts'
@@ -202,10 +202,12 @@ async function sendAgain(own: Context, form: FormRow, before: Record_, status: 1
   await takePlace(own, form)
   return status
 }
-/** The group that a member is added to: the visitor's own. @throws noData */
+/** The group that a member is added to: the visitor's own, of a form whose members fill in this one. @throws noData */
 async function ownGroup(tx: Context, form: FormRow, groupId: number | null | undefined): Promise<number> {
   const group = groupId ? await tx.acting('form', { projectId: form.projectId }).store(webFormRecord).find({ id: groupId }) : undefined
   if (!group || (tx.caller.kind === 'visitor' && group.webUserId !== tx.caller.id)) throw noData()
+  // Any other own record would make members of people who belong to no group, and take them along when it is deleted.
+  if ((await formOf(tx, group.webFormId)).memberFormId !== form.id) throw noData()
   return group.id
 }
 /** The participant if there is such a one, and not another account's: a person has one record of a form for each, and no more by naming what is not there. */
