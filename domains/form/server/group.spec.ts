@@ -160,6 +160,21 @@ describe('several people registered by one', () => {
     expect((await house.call('/webFormRecord/ext/getListByNumbers', { numbers }, { projectId: (await house.project()).id })).data.rows).toEqual([])
     expect((await house.call('/webFormRecord/ext/getListByNumbers', { numbers: [] }, { projectId })).result).toBe(40000)
   })
+  it('are charged what was shown for each of them and answer the questions that were shown, or none is stored', async () => {
+    const { batch, person, members, projectId, by } = await several(), { token } = await house.operator({ projects: [projectId] }), as = { token, projectId }
+    const { id, updatedAt } = (await house.call('/webFormFeeRule/create', { webFormId: members.form.id, name: '采购商', webFormFieldId: members.fields.purpose, value: ['采购'], price: 10_000 }, as)).data
+    const rows = [person(1, { purpose: '其他', otherPurpose: '看看' }), person(2)], stored = () => house.sql('select "fee" from "webFormRecord" where "webFormId" = $1 order by id', [members.form.id])
+    const version = async () => (await house.call('/webForm/ext/getFormDetail', { webFormId: members.form.id, isGroupMember: true }, by)).data.webFormVersionId as number, webFormVersionId = await version()
+    expect((await house.call('/webFormFeeRule/update', { id, updatedAt, price: 68_000 }, as)).result).toBe(success)
+    expect(await batch(rows, { webFormVersionId, fees: [0, 10_000] })).toMatchObject({ result: 40900, data: { code: 'feeChanged' }, errmsg: 'The fee is now ¥680.00. Please look it through and send it again' })
+    for (const fees of [[0], [0, '68000'], [0, -1], 'no']) expect((await batch(rows, { fees })).result).toBe(40000)
+    await house.system.store(webFormField).set(members.fields.age as number, { required: true })
+    expect((await batch(rows, { webFormVersionId, fees: [0, 68_000] })).data.code).toBe('formChanged')
+    expect(await stored()).toEqual([])
+    await house.system.store(webFormField).set(members.fields.age as number, { required: false })
+    expect((await batch(rows, { webFormVersionId: await version(), fees: [0, 68_000] })).result).toBe(success)
+    expect(await stored()).toEqual([{ fee: null }, { fee: 68_000 }])
+  })
   it('cannot be a group by this way', async () => {
     const { groups, by } = await several()
     expect((await house.call('/webFormRecord/ext/createBatch', { webFormId: groups.form.id, rows: [{ [String(groups.fields.workplace)]: '甲公司' }] }, by)).data.code).toBe('notThisForm')

@@ -5,13 +5,15 @@ import { draftPrefix } from '@pavilion/fields/drafts.ts'
 import { callApi, CallRefused, confirmed, toast, useSite } from '@pavilion/pages'
 import { inLanguage, say as pair } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
-import { fieldsOf, type Answers, type FormDefinition } from '../model/definition.ts'
+import { isAnswered } from '../model/answers/index.ts'
+import { fieldsOf, savedAnswers, settle, type Answers, type FormDefinition } from '../model/definition.ts'
+import { amountText, shownFee } from '../model/fee.ts'
 import { attemptFor, type Attempt, randomKey } from './draft.ts'
 import { Skeleton } from './Filling.tsx'
 import { FormSetting } from './FormSetting.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import { feeAccepted } from './useJourney.ts'
+import { askedNoMore, feeAccepted, outdated } from './useJourney.ts'
 import { closedWords } from './words.ts'
 
 export interface BatchRegisterProps { readonly webFormId?: number | undefined }
@@ -41,10 +43,11 @@ function People({ webFormId }: { webFormId: number }) {
   const [form, setForm] = useState<FormDefinition>(), [me, setMe] = useState<number>(), [why, setWhy] = useState<string>()
   const [people, setPeople] = useState<readonly Person[]>([]), [attempt, setAttempt] = useState<Attempt>(), [editing, setEditing] = useState<Person | 'new'>(), [sending, setSending] = useState(false)
   const place = `${draftPrefix}batch-${site.project.id}-${webFormId}`
+  const readForm = () => callApi<FormDefinition>('/webForm/ext/getFormDetail', { webFormId, isGroupMember: true })
   const load = async () => {
     setWhy(undefined)
     try {
-      const [found, user] = await Promise.all([callApi<FormDefinition>('/webForm/ext/getFormDetail', { webFormId, isGroupMember: true }), callApi<{ id: number }>('/webUser/ext/getWebUser', {}, { quiet: true }).catch(() => undefined)])
+      const [found, user] = await Promise.all([readForm(), callApi<{ id: number }>('/webUser/ext/getWebUser', {}, { quiet: true }).catch(() => undefined)])
       const before = kept(place, user?.id)
       setForm(found)
       setMe(user?.id)
@@ -68,20 +71,34 @@ function People({ webFormId }: { webFormId: number }) {
     setEditing(undefined)
   }
   const remove = async ({ key }: Person) => { if (await confirmed(pair('确认后删除？', 'Delete after confirmation?'), { confirm: pair('删除', 'Delete') })) change(people.filter(person => person.key !== key)) }
+  /** The form as it is now, with what each costs; nothing of it has been sent, so the next submit is another one. */
+  const readAgain = async ({ code, errmsg }: CallRefused) => {
+    const now = await readForm(), words = code === 'feeChanged' ? say('费用有变动，请核对后再次提交', 'Fees have changed. Please look them through and send again') : errmsg
+    setForm(now)
+    setAttempt(undefined)
+    keep(place, { people, ...(me !== undefined && { by: me }) })
+    setWhy(words + askedNoMore(form, now, id => people.some(({ answers }) => isAnswered(answers[id])), language))
+  }
+  const costs = people.map(({ answers }) => shownFee(form, settle(form, answers, savedAnswers(form))))
+  const inAll = [...costs.reduce((sums, cost) => (cost ? sums.set(cost.currency, (sums.get(cost.currency) ?? 0) + cost.price) : sums), new Map<string, number>())].map(([currency, sum]) => amountText(sum, currency, language)).join(' + ')
   const send = async () => {
-    if (sending || !(await feeAccepted(form, language, form.initialStatus))) return
-    const body = { webFormId, rows: people.map(({ answers }) => answers) }, tried = attemptFor(body, attempt, randomKey)
+    if (sending || !(await feeAccepted(form, language, form.initialStatus, inAll))) return
+    const body = { webFormId, webFormVersionId: form.webFormVersionId, rows: people.map(({ answers }) => answers), fees: costs.map(cost => cost?.price ?? 0) }
+    // The same people may have been sent already, and the answer lost: they go as they went before, whatever the form has become since, so that they are registered once.
+    const before = attempt && JSON.parse(attempt.body) as typeof body, isAgain = before !== undefined && JSON.stringify(before.rows) === JSON.stringify(body.rows)
+    const told = isAgain ? before : body, tried = attemptFor(told, attempt, randomKey)
     setSending(true)
     setWhy(undefined)
     setAttempt(tried)
     change(people, tried)
     try {
-      const { numbers } = await callApi<{ numbers: string[] }>('/webFormRecord/ext/createBatch', body, { key: tried.key })
+      const { numbers } = await callApi<{ numbers: string[] }>('/webFormRecord/ext/createBatch', told, { key: tried.key })
       keep(place, { people: [] })
       toast(pair('提交成功', 'Submit successful'), { tone: 'ok' })
       location.assign(site.link(`/batch-register-result#${numbers.join(',')}`))
     } catch (error) {
       setSending(false)
+      if (error instanceof CallRefused && outdated.includes(error.code ?? '') && await readAgain(error).then(() => true, () => false)) return
       const wrong = wrongByRow(error instanceof CallRefused ? error.fields : {})
       setWhy(wrong.size ? say(`有 ${wrong.size} 人的信息需要修改，所有人都还没有提交`, wrong.size === 1 ? 'One of them needs your attention; nobody has been sent yet' : `${wrong.size} of them need your attention; nobody has been sent yet`) : (error as Error).message)
       setPeople(people.map(({ key, answers }, nth) => ({ key, answers, ...(wrong.has(nth) && { wrong: wrong.get(nth) as readonly string[] }) })))
@@ -95,9 +112,9 @@ function People({ webFormId }: { webFormId: number }) {
       {why && <p className="rf-trouble" role="alert"><Icon name="alert" />{why}</p>}
       {open && people.length < mostPeople && <div className="rf-members-tools"><button type="button" className={people.length ? 'pf-button' : 'pf-button pf-primary'} onClick={() => setEditing('new')}>{say('添加人员', 'Add a person')}</button></div>}
       {people.length === 0 ? open && <p className="rf-members-none">{say('还没有添加人员。', 'Nobody has been added yet.')}</p>
-        : <PeopleTable label={say('待提交的人员', 'People to be registered')} fields={fields} headings={[]} lines={people.map((person, at) => {
-            const who = String((nameId && person.answers[nameId]) || at + 1)
-            return { key: person.key, nth: at + 1, answers: person.answers, cells: [], ...(person.wrong && { wrong: person.wrong }), actions: <>
+        : <PeopleTable label={say('待提交的人员', 'People to be registered')} fields={fields} headings={form.webFormFeeRules.length ? [say('费用', 'Fee')] : []} lines={people.map((person, at) => {
+            const who = String((nameId && person.answers[nameId]) || at + 1), cost = costs[at]
+            return { key: person.key, nth: at + 1, answers: person.answers, cells: form.webFormFeeRules.length ? [cost && amountText(cost.price, cost.currency, language)] : [], ...(person.wrong && { wrong: person.wrong }), actions: <>
               <button type="button" className="pf-link" disabled={sending} onClick={() => setEditing(person)}>{say('编辑', 'Edit')}<span className="pf-unseen"> {who}</span></button>
               <button type="button" className="pf-link rf-danger" disabled={sending} onClick={() => remove(person)}>{say('删除', 'Delete')}<span className="pf-unseen"> {who}</span></button></> }
           })} />}

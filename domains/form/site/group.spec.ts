@@ -5,7 +5,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { projectWithSites, rootOf, visit } from '@pavilion/account/site/testing.ts'
 import { website } from '@pavilion/site/model/index.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
-import { formComponentType, webForm, webFormRecord, webFormType } from '../model/index.ts'
+import { formComponentType, webForm, webFormField, webFormRecord, webFormType } from '../model/index.ts'
 import { makeForm } from '../server/index.ts'
 
 const house = await startTestHouse()
@@ -179,6 +179,60 @@ describe('several people at once', () => {
     await expectAccessible(page)
     expect((await people()).map(({ name }) => name)).toEqual(['Ada Lovelace', 'Grace Hopper'])
     expectNoTroubles(opened)
+    await opened.close()
+  })
+})
+
+describe('several people whose form changes while they are added', () => {
+  it('are shown what each costs and what is asked no more before they are sent; nobody is charged another fee unasked', async () => {
+    const { project, leader, members, people } = await group(), at = { token: (await house.operator({ projects: [project.id] })).token, projectId: project.id }, { form, fields } = members
+    const rule = (await house.call('/webFormFeeRule/create', { webFormId: form.id, name: '参会费', englishName: 'Conference fee', price: 10_000 }, at)).data as { id: number; updatedAt: string }
+    await house.system.store(webForm).set(form.id, { confirmFeeWhenPending: true } as never)
+    const opened = await visit(house, project, `/batch-register?id=${form.id}`, { token: leader.token }), { page } = opened, dialog = page.getByRole('dialog')
+    for (const [nth, name] of ['Ada Lovelace', 'Grace Hopper'].entries()) {
+      await page.getByRole('button', { name: 'Add a person' }).click()
+      await dialog.getByLabel('Name', { exact: true }).fill(name)
+      await dialog.getByLabel('Phone number').fill(`1380013800${nth}`)
+      await dialog.getByLabel('Position').fill('Engineer')
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await expect(page.getByRole('cell', { name: '¥100.00' })).toHaveCount(2)
+    expect((await house.call('/webFormFeeRule/update', { id: rule.id, updatedAt: rule.updatedAt, price: 68_000 }, at)).result).toBe(20000)
+    const send = async (fee: string) => {
+      await page.getByRole('button', { name: 'Register 2 people' }).click()
+      await expect(dialog).toContainText(`Fee: ${fee}`)
+      await dialog.getByRole('button', { name: 'OK' }).click()
+    }
+    await send('¥200.00')
+    await expect(page.getByRole('alert')).toHaveText('Fees have changed. Please look them through and send again')
+    await expect(page.getByRole('cell', { name: '¥680.00' })).toHaveCount(2)
+    const [position] = await house.sql<{ id: number; updatedAt: string }>('select id, "updatedAt" from "webFormField" where id = $1', [fields.position])
+    expect((await house.call('/webFormField/delete', position as object, at)).result).toBe(20000)
+    await send('¥1,360.00')
+    await expect(page.getByRole('alert')).toHaveText('This form has just been changed. Please look it through and send it again. No longer asked, so what you answered is not sent: Position')
+    expect(await people()).toEqual([])
+    await send('¥1,360.00')
+    await expect(page.getByRole('heading', { name: '2 people have been registered' })).toBeVisible()
+    expect(await people()).toMatchObject([{ name: 'Ada Lovelace', fee: 68_000 }, { name: 'Grace Hopper', fee: 68_000 }])
+    await opened.close()
+  })
+  it('are registered once, though the first answer was lost and the form has changed since', async () => {
+    const { project, leader, members, people } = await group(), opened = await visit(house, project, `/batch-register?id=${members.form.id}`, { token: leader.token }), { page } = opened, dialog = page.getByRole('dialog')
+    await house.system.store(webFormField).set(members.fields.phoneNumber as number, { repeat: true })
+    await page.getByRole('button', { name: 'Add a person' }).click()
+    await dialog.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+    await dialog.getByLabel('Phone number').fill('13800138001')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.reload()
+    await page.route('**/webFormRecord/ext/createBatch', async route => { await route.fetch(); await route.abort() }, { times: 1 })
+    await page.getByRole('button', { name: 'Register 1 person' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await house.system.store(webFormField).set(members.fields.position as number, { englishName: 'Title' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Register 1 person' }).click()
+    await expect(page.getByRole('heading', { name: /^1 / })).toBeVisible()
+    expect((await people()).map(({ name }) => name)).toEqual(['Ada Lovelace'])
     await opened.close()
   })
 })

@@ -32,7 +32,7 @@ function takeEarly(webFormId: number, door: Door): Promise<FormDefinition> | und
 /** Refusals of a submit that close the form rather than mark a field. */
 const closing = ['formClosed', 'formNotOpen', 'registrationFull', 'paymentApplied']
 /** Refusals of a submit because the form is not any more as this page shows it: it is read again, and what was typed stays. */
-const outdated = ['formChanged', 'feeChanged']
+export const outdated: readonly string[] = ['formChanged', 'feeChanged']
 
 /** A form that is filled in for somebody else inside another page: a member of a group, or one of several people. */
 export interface Within {
@@ -134,9 +134,8 @@ export function useJourney({ webFormId, door, within }: Told) {
   }
   /** The form as it is now, with everything typed that it still asks for; what it asks no more is named, so that nobody believes it was sent. */
   const readAgain = async (old: FormDefinition, typed: Answers, words: string) => {
-    const found = await readForm(), kept = savedAnswers(found), now = openingAnswers(found, kept, {}, { answers: typed, step: 0, at: 0 }), asked = new Set(fieldsOf(found).map(({ id }) => id))
-    const gone = fieldsOf(old).filter(({ id }) => settled?.visible.has(id) && isAnswered(typed[id]) && !asked.has(id)), errors = inWords(wrongAnswers(found, now, { language, saved: kept }))
-    const lost = gone.length ? inLanguage(say(`。不再询问，其答案不会提交：${gone.map(({ name }) => name).join('、')}`, `. No longer asked, so what you answered is not sent: ${gone.map(({ name, englishName }) => englishName || name).join(', ')}`), language) : ''
+    const found = await readForm(), kept = savedAnswers(found), now = openingAnswers(found, kept, {}, { answers: typed, step: 0, at: 0 })
+    const errors = inWords(wrongAnswers(found, now, { language, saved: kept })), lost = askedNoMore(old, found, id => Boolean(settled?.visible.has(id)) && isAnswered(typed[id]), language)
     const all = stepsOf(found, settle(found, now, kept))
     tell({ told: 'reread', form: found, answers: now, errors, step: stepWith(all, Object.keys(errors).map(Number)) ?? Math.min(step, Math.max(0, all.length - 1)), why: words + lost })
   }
@@ -240,6 +239,11 @@ export async function feeAccepted(form: FormDefinition, language: Language, stat
   const own = language === 'en' ? form.confirmFeeEnglishText : form.confirmFeeText
   const asked = own || inLanguage(say('本次会议收取会议费，是否继续注册？', 'This meeting charges a conference fee, continue registering?'), language)
   return confirmed(amount ? `${asked} ${inLanguage(say(`费用：${amount}`, `Fee: ${amount}`), language)}` : asked)
+}
+/** What was answered and is asked no more, in a sentence; empty where there is nothing. */
+export function askedNoMore(old: FormDefinition, now: FormDefinition, answered: (id: number) => boolean, language: Language): string {
+  const asked = new Set(fieldsOf(now).map(({ id }) => id)), gone = fieldsOf(old).filter(({ id }) => answered(id) && !asked.has(id))
+  return gone.length ? inLanguage(say(`。不再询问，其答案不会提交：${gone.map(({ name }) => name).join('、')}`, `. No longer asked, so what you answered is not sent: ${gone.map(({ name, englishName }) => englishName || name).join(', ')}`), language) : ''
 }
 const wordsOf = (error: unknown, language: Language) => (error instanceof CallRefused ? error.errmsg : inLanguage(say('操作失败，请重试', 'Something went wrong. Please try again'), language))
 
