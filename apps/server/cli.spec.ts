@@ -62,14 +62,23 @@ describe('the command line', () => {
     const fresh = { DATABASE_URL: await cloneOf('template1'), DATA_DIR: dataDir }
     expect((await pavilion(['migrate'], fresh)).out).toMatch(/^Ran 0001_/)
     expect(await inThisProcess('migrate', '', fresh)).toBe('Nothing to migrate.')
+    // Nothing is sealed before the first start, so no key is missing.
+    expect((await examine(readConfig(fresh))).filter(({ about }) => about === 'migrations' || about === 'operate log')).toEqual([{ about: 'migrations', well: true, words: expect.stringMatching(/^all/) }])
     const first = await pavilion(['login-token', 'admin'], { ...fresh, PORT: '4100' })
     expect(first.err).toMatch(/^Operator: admin, password \S+ \(shown this once/m)
     expect(first.out).toMatch(/^http:\/\/127\.0\.0\.1:4100\/admin\/autoLogin\?loginToken=[\w.-]{20,}\n$/)
+    expect(await inThisProcess('login-token', 'admin', { ...fresh, HOST: '::1' })).toMatch(/^http:\/\/\[::1\]:8080\/admin\//)
     await expect(inThisProcess('login-token', 'nobody', fresh)).rejects.toThrow('There is no operator "nobody" who may sign in.')
     const { out } = await pavilion(['doctor'], fresh)
     expect(out).toMatch(/^ok {3}database {5}PostgreSQL 18/m)
     expect(out).toMatch(/^ok {3}operate log +nothing is sealed yet/m)
     expect(out).toMatch(/^ok {3}migrations {3}all \d+ have run$/m)
+  })
+})
+
+describe('restoring', () => {
+  it('ends with one sentence when it is given a folder', async () => {
+    await expect(inThisProcess('restore', folder, { DATA_DIR: dataDir })).rejects.toThrow(`${folder} is no file: name the archive itself.`)
   })
 })
 

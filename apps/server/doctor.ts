@@ -62,7 +62,9 @@ async function look(url: string, config: Config): Promise<Finding[]> {
     const { rows: [version] } = await client.query<{ number: number; words: string }>("select current_setting('server_version_num')::int as number, current_setting('server_version') as words")
     const reached = version!.number >= 150_000 ? fine('database', `PostgreSQL ${version!.words}`) : ill('database', `PostgreSQL ${version!.words}: take 15 or newer`)
     const migrated = await migrations(client)
-    return migrated.well ? [reached, migrated, await operateLog(url, config)] : [reached, migrated]
+    // Before the first start there are no operators, and nothing that a key could have sealed.
+    const isNew = async () => !(await client.query('select 1 from "sysUser" limit 1')).rowCount
+    return migrated.well && !(!hasKey(config) && await isNew()) ? [reached, migrated, await operateLog(url, config)] : [reached, migrated]
   } finally {
     await client.end()
   }
@@ -79,9 +81,11 @@ async function migrations(client: pg.Client): Promise<Finding> {
   return fine('migrations', `all ${here.length} have run`)
 }
 
+const hasKey = ({ dataDir }: Config) => Boolean(process.env.PAVILION_KEY) || existsSync(join(dataDir, 'key'))
 /** Holds the operate log against its seals, and names the first line that differs. */
-async function operateLog(url: string, { dataDir }: Config): Promise<Finding> {
-  if (!process.env.PAVILION_KEY && !existsSync(join(dataDir, 'key'))) return ill('operate log', `the key of its seals is missing: put ${join(dataDir, 'key')} back, or set PAVILION_KEY`)
+async function operateLog(url: string, config: Config): Promise<Finding> {
+  const { dataDir } = config
+  if (!hasKey(config)) return ill('operate log', `the key of its seals is missing: put ${join(dataDir, 'key')} back, or set PAVILION_KEY`)
   openKey(join(dataDir, 'key'))
   const pool = openPool(url, { max: 1 })
   try {

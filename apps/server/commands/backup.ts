@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { prepareQueue } from '@pavilion/jobs'
@@ -22,7 +22,9 @@ export async function backup(config: Config, file: string): Promise<BackupResult
 /** Restores an archive into an empty DATA_DIR (and, with DATABASE_URL, an empty database), then migrates to this release. Everything is checked before anything is
  *  written. @throws ArchiveProblem for a damaged archive, one of a newer release, or a place that is not empty */
 export async function restore(config: Config, file: string): Promise<Restored> {
-  const path = resolve(file), manifest = await checkArchive(path)
+  const path = resolve(file)
+  if (existsSync(path) && !statSync(path).isFile()) throw new ArchiveProblem(`${path} is no file: name the archive itself.`)
+  const manifest = await checkArchive(path)
   const missing = unknownMigration(manifest)
   if (missing) throw new ArchiveProblem(`${path} was written by a release that has the migration ${missing}, which this one has not (or otherwise): restore it with that release.`)
   requireEmpty(config)
