@@ -212,6 +212,11 @@ describe('who follows an old link', () => {
     await expect(page.getByRole('heading', { name: '记录不存在或已被删除' })).toBeVisible()
     await page.getByRole('button', { name: '返回列表' }).click()
     await expect(row(page, '还在的通知')).toBeVisible()
+    // Neither has a number that no record can have anything to try again.
+    for (const id of ['99999999999999999999', '-5', '1.5']) {
+      await page.goto(`/admin${contents}/detail?id=${id}`)
+      await expect(page.getByRole('heading', { name: '记录不存在或已被删除' })).toBeVisible()
+    }
     await close()
   })
   it('to a recycle bin without the right to delete finds the list; the dashboard offers nothing that would be refused, and says nothing of forms that one may not see', async () => {

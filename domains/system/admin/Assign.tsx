@@ -1,7 +1,8 @@
 import type { AnyResource } from '@pavilion/declare'
-import { type AnyRow, callApi, Failed, type Listed, Notice, titleOf, useAfter, useHere, useTell } from '@pavilion/screens'
+import { type AnyRow, callApi, CallRefused, Failed, type Listed, Notice, titleOf, useAfter, useHere, useTell } from '@pavilion/screens'
+import { useHold } from '@pavilion/screens/leaving.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Skeleton, Tree } from 'antd'
+import { App, Button, Input, Skeleton, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { sysMenu, sysOperation } from '../model/sysMenu.ts'
@@ -23,7 +24,7 @@ export async function allOf(resource: string, where?: object): Promise<AnyRow[]>
 }
 /** What a role may reach, see or do, ticked in a tree. */
 export default function Assign({ kind }: { kind: Kind }) {
-  const { say, language, catalogue } = useHere(), tell = useTell(), go = useNavigate(), queries = useQueryClient()
+  const { say, language, catalogue } = useHere(), tell = useTell(), go = useNavigate(), queries = useQueryClient(), { modal } = App.useApp()
   const id = Number(useSearchParams()[0].get('id')) || undefined
   const of: AnyResource | undefined = kind === 'menu' ? sysMenu : kind === 'operation' ? sysOperation : catalogue.resources.get(kind)
   const [link, field] = links[kind]
@@ -35,37 +36,46 @@ export default function Assign({ kind }: { kind: Kind }) {
     },
   })
   const late = useAfter(isPending && id !== undefined)
-  const [ticked, setTicked] = useState<readonly number[] | undefined>(), [typed, setTyped] = useState(''), [busy, setBusy] = useState(false)
+  const [changed, setChanged] = useState<{ readonly ids: readonly number[]; readonly seen: readonly number[] } | undefined>(), [typed, setTyped] = useState(''), [busy, setBusy] = useState(false)
+  useHold(changed !== undefined, async () => modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('离开后这些修改将丢失。', 'They are lost when you leave.'), okText: say('放弃修改', 'Discard'), cancelText: say('继续编辑', 'Keep editing'), okButtonProps: { danger: true } }))
   const branches = useMemo(() => data && of ? branchesOf(kind, data.offered, data.menus, row => titleOf(kind === 'operation' && !('code' in row) ? sysMenu : of, row, language)) : [], [data, of, kind, language])
   if (id === undefined) return <Notice title={say('没有指定角色', 'No role was named')} ways={<Button onClick={() => go('/systemManagement/sysRole')}>{say('返回列表', 'Back to the list')}</Button>} />
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return late ? <Skeleton active paragraph={{ rows: 10 }} /> : <div className="pv-waiting" />
 
-  const chosen = ticked ?? data.held, reserved = data.role.reserved === true
+  // What was seen when the first was ticked: what somebody else gives meanwhile is not taken away unseen.
+  const setTicked = (ids: readonly number[]) => setChanged({ ids, seen: changed?.seen ?? data.held })
+  const chosen = changed?.ids ?? data.held, reserved = data.role.reserved === true
   const shown = typed.trim() ? filtered(branches, typed.trim().toLowerCase()) : branches
   async function save() {
     setBusy(true)
     try {
-      await callApi('/sysRole/assign', { id, kind, ids: kind === 'menu' ? withAbove(chosen, data?.offered ?? []) : chosen })
+      await callApi('/sysRole/assign', { id, kind, ids: kind === 'menu' ? withAbove(chosen, data?.offered ?? []) : chosen, ...(changed && { seen: changed.seen }) })
       tell.done('更新成功', 'Updated successfully')
-      setTicked(undefined)
+      setChanged(undefined)
       await queries.invalidateQueries({ queryKey: ['sysRole'] })
-    } catch (error) { tell.refused(error, ['更新失败', 'Failed to update']) } finally { setBusy(false) }
+    } catch (error) {
+      if (!(error instanceof CallRefused) || error.code !== 'changedMeanwhile' || !changed) { tell.refused(error, ['更新失败', 'Failed to update']); return }
+      // What one ticked and unticked is done again on what the role has now.
+      const now = error.data.ids as number[]
+      setChanged({ seen: now, ids: [...now.filter(one => changed.ids.includes(one) || !changed.seen.includes(one)), ...changed.ids.filter(one => !changed.seen.includes(one) && !now.includes(one))] })
+      tell.refused(new Error(say('他人刚刚修改过，已与您的选择合并，请核对后再保存', 'Somebody else has changed them: both are put together here, check and save again')))
+    } finally { setBusy(false) }
   }
   const everything = data.offered.map(({ id }) => id)
   return <section className="pv-detail" aria-label={say(...heads[kind])}>
     <header><h1>{say(...heads[kind])} · {titleOf(sysRole, data.role, language)}</h1>
-      <span className="pv-detail-do"><Button onClick={() => go('/systemManagement/sysRole')}>{say('返回', 'Back')}</Button><Button type="primary" loading={busy} disabled={reserved || ticked === undefined} onClick={save}>{say('保存', 'Save')}</Button></span></header>
+      <span className="pv-detail-do"><Button onClick={() => go('/systemManagement/sysRole')}>{say('返回', 'Back')}</Button><Button type="primary" loading={busy} disabled={reserved || changed === undefined} onClick={save}>{say('保存', 'Save')}</Button></span></header>
     {reserved && <p className="pv-hint">{say('系统保留项，不可操作。', 'Reserved by the system: it cannot be operated on.')}</p>}
     <div className="pv-tools"><Input.Search style={{ maxWidth: 280 }} allowClear aria-label={say('筛选', 'Filter')} placeholder={say('筛选名称', 'Filter by name')} onChange={event => setTyped(event.target.value)} />
       <Button disabled={reserved} onClick={() => setTicked(everything)}>{say('全选', 'Select all')}</Button><Button disabled={reserved} onClick={() => setTicked([])}>{say('全不选', 'Select none')}</Button>
       <span role="status">{say(`已选 ${chosen.length} / ${everything.length}`, `${chosen.length} of ${everything.length} selected`)}</span></div>
-    <Tree key={typed ? 'filtered' : 'whole'} checkable selectable={false} disabled={reserved} defaultExpandAll={kind !== 'operation' || typed !== ''} checkStrictly={kind === 'menu'} treeData={shown as never[]} checkedKeys={chosen.map(id => `row${id}`)} height={Math.max(320, innerHeight - 300)}
+    <Tree key={typed.trim() || 'whole'} checkable selectable={false} disabled={reserved} defaultExpandAll={kind !== 'operation' || typed !== ''} checkStrictly={kind === 'menu'} treeData={shown as never[]} checkedKeys={chosen.map(id => `row${id}`)} height={Math.max(320, innerHeight - 300)}
       onCheck={told => {
         const keys = (Array.isArray(told) ? told : told.checked).map(String).filter(key => key.startsWith('row')).map(key => Number(key.slice(3)))
         // What the filter hides stays as it was.
         const seen = new Set(idsIn(shown))
-        setTicked([...chosen.filter(id => !seen.has(id)), ...keys])
+        setTicked([...chosen.filter(id => !seen.has(id)), ...keys.filter(id => seen.has(id))])
       }} />
   </section>
 }

@@ -11,12 +11,13 @@ interface Overview { readonly schedule: { hour: number | null; keep: number }; r
 
 /** The schedule of backups, how the last ones went, and the archives that are there. */
 export function BackupPanel() {
-  const { say, zone, may } = useHere(), tell = useTell(), [hour, setHour] = useState<number | null | undefined>(), [keep, setKeep] = useState<number | undefined>()
+  const { say, zone, may } = useHere(), tell = useTell(), [hour, setHour] = useState<number | null | undefined>(), [keep, setKeep] = useState<number | null | undefined>(), [busy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery({ queryKey: ['backup'], queryFn: () => callApi<Overview>('/backup/getList'), staleTime: 0, refetchInterval: query => (query.state.data?.last.some(({ status }) => status < 30) ? 2_000 : 30_000) })
   if (error && !data) return <Failed error={error} again={refetch} />
   if (!data) return <div className="pv-waiting" />
   async function act(path: string, body: object, zh: string, en: string) {
-    try { await callApi(path, body); tell.done(zh, en); setHour(undefined); setKeep(undefined) } catch (error) { tell.refused(error, ['操作失败', 'Failed']) } finally { await refetch() }
+    setBusy(true)
+    try { await callApi(path, body); tell.done(zh, en); setHour(undefined); setKeep(undefined) } catch (error) { tell.refused(error, ['操作失败', 'Failed']) } finally { await refetch(); setBusy(false) }
   }
   const { schedule, archives, last } = data, [latest] = last, chosen = hour === undefined ? schedule.hour : hour, size = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
   const state = (run: Run) => { const entry = entriesOf(backgroundTaskStatus).find(({ code }) => code === run.status); return entry && <Tag tone={entry.tone ?? 'info'}>{say(entry.zh, entry.en)}</Tag> }
@@ -25,9 +26,9 @@ export function BackupPanel() {
     {schedule.hour === null && <Alert type="warning" showIcon title={say('未开启自动备份', 'No backups are taken by themselves')} />}
     <div className="pv-tools" style={{ marginBlock: 12 }}>
       <Select<number | -1> style={{ width: 200 }} aria-label={say('自动备份时间', 'Hour of the backup')} value={chosen ?? -1} disabled={!may('backup.setSchedule')} onChange={told => setHour(told === -1 ? null : told)} options={[{ value: -1, label: say('不自动备份', 'Not by themselves') }, ...Array.from({ length: 24 }, (_, at) => ({ value: at, label: say(`每天 ${at}:07（北京时间）`, `Daily at ${at}:07, Beijing`) }))]} />
-      <InputNumber style={{ width: 150 }} min={1} max={365} prefix={say('保留', 'Keep')} aria-label={say('保留份数', 'Archives kept')} value={keep ?? schedule.keep} disabled={!may('backup.setSchedule')} onChange={told => setKeep(told ?? undefined)} />
-      <Button disabled={!may('backup.setSchedule') || (hour === undefined && keep === undefined)} onClick={() => act('/backup/setSchedule', { hour: chosen, keep: keep ?? schedule.keep }, '已保存', 'Saved')}>{say('保存计划', 'Save the schedule')}</Button>
-      {may('backup.create') && <Button type="primary" disabled={latest !== undefined && latest.status < 30} onClick={() => act('/backup/create', {}, '备份已开始', 'The backup has begun')}>{say('立即备份', 'Back up now')}</Button>}
+      <InputNumber style={{ width: 150 }} min={1} max={365} prefix={say('保留', 'Keep')} aria-label={say('保留份数', 'Archives kept')} value={keep === undefined ? schedule.keep : keep} disabled={!may('backup.setSchedule')} onChange={setKeep} />
+      <Button disabled={busy || !may('backup.setSchedule') || (hour === undefined && keep === undefined)} onClick={() => act('/backup/setSchedule', { hour: chosen, keep: keep ?? schedule.keep }, '已保存', 'Saved')}>{say('保存计划', 'Save the schedule')}</Button>
+      {may('backup.create') && <Button type="primary" disabled={busy || (latest !== undefined && latest.status < 30)} onClick={() => act('/backup/create', {}, '备份已开始', 'The backup has begun')}>{say('立即备份', 'Back up now')}</Button>}
     </div>
     <h2 style={heading}>{say('最近结果', 'How the last ones went')}</h2>
     {last.length === 0 ? <p className="pv-hint">{say('还没有备份过。', 'No backup has been taken yet.')}</p> : <ul className="pv-cards">{last.map(run => <li key={run.id}>{state(run)} {run.name} {run.startedAt && wallClock(run.startedAt, zone)} {run.status === 20 && run.total ? <Progress size="small" percent={Math.floor((run.done / run.total) * 100)} style={{ width: 160 }} /> : null}{run.why && <span className="pv-bad"> {run.why}</span>}</li>)}</ul>}

@@ -10,7 +10,13 @@ export function UploadTool({ refresh }: { refresh(): void }) {
   const [busy, setBusy] = useState(false)
   async function take(files: readonly File[]) {
     setBusy(true)
-    try { for (const file of files) await uploadFile('/uploadedFile/upload', file); tell.done('已上传', 'Uploaded') } catch (error) { tell.refused(error, ['上传失败', 'Upload failed']) } finally { setBusy(false); refresh() }
+    // One that is refused keeps none of the others back, and is named.
+    const refused: string[] = []
+    for (const file of files) try { await uploadFile('/uploadedFile/upload', file) } catch (error) { refused.push(`${file.name}${say('：', ': ')}${(error as Error).message}`) }
+    setBusy(false)
+    refresh()
+    if (refused.length === 0) tell.done('已上传', 'Uploaded')
+    else tell.refused(new Error(refused.join(say('；', '; '))), ['上传失败', 'Upload failed'])
   }
   /** It looks through everything: the job centre tells how far it is, and keeps the list. */
   async function findUnused() {

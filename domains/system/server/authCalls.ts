@@ -43,6 +43,6 @@ export const authCalls: Call[] = [
     ({ ctx, body }) => assignRoles(ctx, { id: body.id, sysRoleIds: body.sysRoleIds ?? [] })),
   post('/sysRole/assign', { guard: may('sysRole.assign'), summary: say('角色：分配项目、商家、菜单或操作', 'Role: assign projects, sellers, menus or operations'), answer: { nothing: true },
     // A role may hold every right there is, and their number exceeds that of an ordinary list.
-    body: shape({ id, kind: code('类型', 'Kind', assignKind, { required: true }), ids: { ...refs('sysRole', '编号', 'Ids'), max: 20_000 } as ReturnType<typeof refs> }) },
-  ({ ctx, body }) => assign(ctx, { id: body.id, kind: body.kind as 'project', ids: body.ids ?? [] })),
+    body: shape({ id, kind: code('类型', 'Kind', assignKind, { required: true }), ids: { ...refs('sysRole', '编号', 'Ids'), max: 20_000 } as ReturnType<typeof refs>, seen: { ...refs('sysRole', '原有编号', 'Ids as they were seen', { hint: ['若已被他人修改则拒绝；留空则不核对', 'Refused when somebody else has changed them; not looked at when left out'] }), max: 20_000 } as ReturnType<typeof refs> }) },
+  ({ ctx, body }) => assign(ctx, { id: body.id, kind: body.kind as 'project', ids: body.ids ?? [], seen: body.seen ?? undefined })),
 ]

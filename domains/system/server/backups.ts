@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { integer, say, shape } from '@pavilion/declare'
 import { may, post, schedule, type Call, type Job } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { systemDict } from '../model/index.ts'
+import { backgroundTaskStatus as status, systemDict } from '../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from './background.ts'
 import { backUp } from './backup/index.ts'
 import { filesFolder } from './files.ts'
@@ -48,6 +48,14 @@ backgroundWork.register('backup', async (ctx, _payload, tools: TaskTools) => {
   // Only once the new one is whole.
   for (const old of archives().slice((await scheduleOf(house.system('backup'))).keep)) rmSync(join(folder(), old.name), { force: true })
 })
+/** One that waits is the one that is asked for, however many press at once. */
+async function beginOnce(ctx: Context, name: string): Promise<{ id: number }> {
+  return ctx.transaction(async tx => {
+    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
+    const [waiting] = await tx.sql<{ id: number }>(`select "id" from "backgroundTask" where "kind" = 'backup' and "status" = ${status.waiting} and "deletedAt" is null order by "id" limit 1`)
+    return waiting ?? begin(tx, name)
+  })
+}
 const begin = (ctx: Context, name: string) => startTask(ctx, { kind: 'backup', name, payload: {} })
 
 /** What the screen of backups shows: schedule, archives, and how the last ones went. */
@@ -58,7 +66,7 @@ async function overview(ctx: Context): Promise<object> {
 const object = { schema: { type: 'object', additionalProperties: true } }
 export const backupCalls: Call[] = [
   post('/backup/getList', { guard: may('backup.getList'), writes: false, summary: say('备份：计划、存档和最近结果', 'Backups: schedule, archives and how the last ones went'), answer: object, body: shape({}) }, ({ ctx }) => overview(ctx)),
-  post('/backup/create', { guard: may('backup.create'), summary: say('立即备份', 'Take a backup now'), answer: object, rate: { max: 6, seconds: 60 }, body: shape({}) }, ({ ctx }) => begin(ctx, ctx.language === 'en' ? 'Backup' : '备份')),
+  post('/backup/create', { guard: may('backup.create'), summary: say('立即备份', 'Take a backup now'), answer: object, rate: { max: 6, seconds: 60 }, body: shape({}) }, ({ ctx }) => beginOnce(ctx, ctx.language === 'en' ? 'Backup' : '备份')),
   post('/backup/setSchedule', { guard: may('backup.setSchedule'), summary: say('设置自动备份', 'Set the schedule of backups'), answer: object,
     body: shape({ hour: integer('每天几点（北京时间）', 'Hour of the day (Beijing)', { min: 0, max: 23, hint: ['留空则不自动备份', 'Empty: no backups by themselves'] }), keep: integer('保留份数', 'Archives kept', { required: true, min: 1, max: 365 }) }) },
   ({ ctx, body }) => setSchedule(ctx, { hour: body.hour ?? null, keep: body.keep })),

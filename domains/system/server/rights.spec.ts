@@ -137,6 +137,15 @@ describe('handing out rights', () => {
     expect(await act('/sysRole/assign', { id: roleId, kind: 'project', ids: [999_999_999] }, admin.token)).toMatchObject({ result: 40000, data: { fields: { ids: 'Project does not exist' } } })
     expect(await act('/sysRole/assign', { id: roleId, kind: 'planet', ids: [] }, admin.token)).toMatchObject({ result: 40000 })
   })
+  it('takes nothing away that was given meanwhile, where it is said what was seen', async () => {
+    const { roleId } = await house.operator({ rights: ['systemDict.getList'] }), [seen, mine, theirs] = [await idOfRight('systemDict.getList'), await idOfRight('sysMenu.getList'), await idOfRight('sysMessage.getList')]
+    const give = (ids: (number | undefined)[], seen: (number | undefined)[]) => act('/sysRole/assign', { id: roleId, kind: 'operation', ids, seen }, admin.token)
+    expect((await give([seen, theirs], [seen])).result).toBe(20000)
+    expect(await give([seen, mine], [seen])).toMatchObject({ result: 40900, data: { code: 'changedMeanwhile', ids: expect.arrayContaining([seen, theirs]) } })
+    expect((await give([], [seen, theirs])).result).toBe(20000)
+    expect((await give([mine], [seen])).result).toBe(40900)
+    expect((await give([mine], [])).result).toBe(20000)
+  })
   it('goes no way around: lines between roles and rights are never imported', async () => {
     const { token } = await house.operator(), form = new FormData()
     form.set('file', new Blob(['x']), 'rows.xlsx')

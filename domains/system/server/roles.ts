@@ -1,4 +1,4 @@
-import { invalidInput, reservedRow, say, type AnyResource, type Pair } from '@pavilion/declare'
+import { changedMeanwhile, invalidInput, reservedRow, say, type AnyResource, type Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { relSysRoleMenu, relSysRoleOperation, relSysRoleProject, relSysRoleSeller, sysRole } from '../model/index.ts'
 import type { assignKind } from '../model/codes.ts'
@@ -32,14 +32,16 @@ async function mayHandOut(ctx: Context, roleId: number, kind: AssignKind, ids: r
   if (!coveredBy(await reachOfRole(ctx, roleId), own) || !coveredBy(await givenBy(ctx, kind, ids), own)) throw beyondOwnReach()
 }
 
-/** Gives a role exactly these projects, sellers, menus or operations; its holders have them within a second.
- *  @throws noData, reservedRow, beyondOwnReach, invalidInput for an id that is not there */
-export async function assign(ctx: Context, { id, kind, ids }: { id: number; kind: AssignKind; ids: readonly number[] }): Promise<null> {
+/** Gives a role exactly these projects, sellers, menus or operations; its holders have them within a second. `seen`: those it had when they were
+ *  chosen; of two who do so at once the second is told, and takes nothing away unseen.
+ *  @throws noData, reservedRow, beyondOwnReach, changedMeanwhile with the ids that it has now, invalidInput for an id that is not there */
+export async function assign(ctx: Context, { id, kind, ids, seen }: { id: number; kind: AssignKind; ids: readonly number[]; seen?: readonly number[] | undefined }): Promise<null> {
   const { resource, field, table, name } = links[kind], wanted = [...new Set(ids)]
   await ctx.transaction(async tx => {
     const role = await tx.store(sysRole).lock(id)
     if (role.reserved) throw reservedRow()
     const now = await tx.sql<{ id: number; to: number }>(`select "id", "${field}" as "to" from "${resource.name}" where "sysRoleId" = $1 and "deletedAt" is null`, [id])
+    if (seen && (now.length !== new Set(seen).size || !now.every(({ to }) => seen.includes(to)))) throw changedMeanwhile({}, { resource: resource.name, ids: now.map(({ to }) => to) })
     const added = wanted.filter(entry => !now.some(({ to }) => to === entry)), gone = now.filter(({ to }) => !wanted.includes(to))
     if (!added.length && !gone.length) return
     const [found] = await tx.sql<{ count: number }>(`select count(*) as "count" from "${table}" where "id" = any($1::bigint[]) and "deletedAt" is null`, [added])

@@ -29,15 +29,16 @@ export function DetailScreen({ set, alterations = none, Related }: { set: Screen
   const of = set.resource as AnyResource, titleField = of.fields[of.title] as AnyField | undefined
   const { say, may, language, catalogue, kinOf } = useHere(), kin = useArrived(kinOf(of.name)), go = useNavigate(), forget = useForget(), tell = useTell(), { modal } = App.useApp()
   const [params, setParams] = useSearchParams()
-  const id = Number(params.get('id')) || undefined
+  const told = params.get('id'), number = Number(told), id = Number.isSafeInteger(number) && number > 0 ? number : undefined
   const { data: row, error, isPending, refetch } = useDetail(of, id)
   const late = useAfter(isPending && id !== undefined)
   const { moves, make } = useMoves(of)
   const [editing, setEditing] = useState(false)
-  if (id === undefined) return <Notice title={say('没有指定记录', 'No record was named')} ways={<Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>} />
+  const back = <Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>, gone = <Notice title={say('记录不存在或已被删除', 'This record is not there, or was deleted')} ways={back} />
+  // A number that no record can have names none that is there.
+  if (id === undefined) return told ? gone : <Notice title={say('没有指定记录', 'No record was named')} ways={back} />
   // What is here stays when asking again fails: somebody may be typing into its form.
-  if (error && !row) return error instanceof CallRefused && error.result === result.noData
-    ? <Notice title={say('记录不存在或已被删除', 'This record is not there, or was deleted')} ways={<Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>} /> : <Failed error={error} again={refetch} />
+  if (error && !row) return error instanceof CallRefused && error.result === result.noData ? gone : <Failed error={error} again={refetch} />
   if (!row || !kin) return <div className="pv-waiting">{late && <Bones />}</div>
 
   const reserved = of.reserved !== undefined && row[of.reserved] === true

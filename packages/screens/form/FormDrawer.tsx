@@ -1,6 +1,6 @@
 import { type AnyField, type AnyResource, holdsMask, isMaskedField, messageFor, problemOf, ref, result, scopeFields, writableFields } from '@pavilion/declare'
 import { Alert, App, Button, Drawer, Form } from 'antd'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Alterations } from '../alter.ts'
 import { useAttempt } from '../call/attempt.ts'
 import { CallRefused } from '../call/client.ts'
@@ -41,7 +41,14 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
   }) : undefined), [dirty, form, of, seen, start])
   async function close() { if (!dirty || (await askToLeave())) onClose() }
 
+  // Ctrl S knows nothing of a button that waits: one save at a time, until the form is closed or the server has refused.
+  const busy = useRef(false)
   async function save() {
+    if (busy.current) return
+    busy.current = true
+    try { await saveOnce() } finally { busy.current = false }
+  }
+  async function saveOnce() {
     let values: Values
     try { values = { ...start, ...(await form.validateFields()) } } catch { return }
     if (uploading.size) { setWrong(say('文件还在上传，请上传完再保存。', 'A file is still being uploaded: save once it has arrived.')); return }

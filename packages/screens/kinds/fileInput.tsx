@@ -20,26 +20,30 @@ export default function FilesInput({ value, onChange, field, id, disabled }: Inp
   useEffect(() => () => { for (const address of own.current.values()) URL.revokeObjectURL(address) }, [])
   const held = useRef(value)
   held.current = value
-  const most = several ? (field.max ?? 99) : 1
+  const most = several ? (field.max ?? 99) : 1, last = useRef<AbortController>(undefined)
   const paths = pathsOf(value), named = (path: string) => spokenName(value, path, say(field.zh, field.en))
 
   async function send(one: Going) {
     const change = (changes: Partial<Going>) => setGoing(all => all.map(other => (other.key === one.key ? { ...other, ...changes } : other)))
+    const { signal } = last.current = new AbortController()
     change({ share: 0, error: undefined as never })
     try {
-      const path = await uploadFile('/uploadedFile/upload', one.file, { fields: { purpose: field.purpose ?? (pictures ? 'sitePicture' : 'attachment'), ...(field.private && { private: 'true' }) }, onProgress: share => change({ share }) })
+      const path = await uploadFile('/uploadedFile/upload', one.file, { fields: { purpose: field.purpose ?? (pictures ? 'sitePicture' : 'attachment'), ...(field.private && { private: 'true' }) }, onProgress: share => change({ share }), signal })
       if (field.private) own.current.set(path, URL.createObjectURL(one.file))
       const entry = field.kind === 'files' ? { name: one.file.name, path } : path
       const next = several ? [...((held.current as unknown[]) ?? []), entry] : entry
       held.current = next
       onChange?.(next)
       setGoing(all => all.filter(other => other.key !== one.key))
-    } catch (error) { change({ error: error instanceof CallRefused ? error.message : say('上传失败', 'Upload failed') }) }
+    } catch (error) { if (!signal.aborted) change({ error: error instanceof CallRefused ? error.message : say('上传失败', 'Upload failed') }) }
   }
   async function take(files: readonly File[]) {
     const wrong = (file: File) => file.size > 10 * 1024 * 1024 ? say('图片大小超过限制（10M）', 'Image Size Exceeds Limit(10M)') : pictures && !file.type.startsWith('image/') ? say('请上传图片', 'Please upload a photo') : undefined
-    const added = files.slice(0, most === 1 ? 1 : Math.max(0, most - paths.length)).map((file, index) => ({ key: Date.now() + index, file, share: 0, ...(wrong(file) && { error: wrong(file) as string }) }))
-    setGoing(all => [...all, ...added])
+    const added = files.slice(0, most === 1 ? 1 : Math.max(0, most - pathsOf(held.current).length - going.filter(({ error }) => error === undefined).length)).map((file, index) => ({ key: Date.now() + index, file, share: 0, ...(wrong(file) && { error: wrong(file) as string }) }))
+    if (added.length === 0) return
+    // Where there is room for one, the one chosen last takes the place of one that is still on its way.
+    if (most === 1) last.current?.abort()
+    setGoing(all => [...(most === 1 ? [] : all), ...added])
     for (const one of added) if (!one.error) await send(one)
   }
   const remove = (path: string) => onChange?.(several ? (value as unknown[]).filter(entry => pathsOf([entry])[0] !== path) : undefined)

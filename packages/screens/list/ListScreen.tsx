@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined, ReloadOutlined, UndoOutlined } from '@ant-design/icons'
 import { allFields, type AnyField, type AnyResource, rightOf, type ScreenSet } from '@pavilion/declare'
 import { App, Button } from 'antd'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Alterations } from '../alter.ts'
 import { callApi } from '../call/client.ts'
 import { shownIncludes, useAfter, useForget, useList, useTell } from '../call/hooks.ts'
@@ -70,8 +70,14 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
       setGone([row])
     } catch (error) { tell.refused(error, ['删除失败', 'Failed to delete']) } finally { refresh() }
   }
-  /** Each by itself, in their order: one that is refused (its unique value is taken meanwhile) keeps none of the others back. Those stay chosen. */
+  /** Each by itself, in their order: one that is refused (its unique value is taken meanwhile) keeps none of the others back. Those stay chosen. Pressed twice it is done once. */
+  const restoring = useRef(false)
   async function restore(rows: readonly AnyRow[]) {
+    if (restoring.current) return
+    restoring.current = true
+    try { await restoreOnce(rows) } finally { restoring.current = false }
+  }
+  async function restoreOnce(rows: readonly AnyRow[]) {
     const refused: { row: AnyRow; error: unknown }[] = []
     for (const row of rows) try { await callApi(`/${of.name}/restore`, { id: row.id }) } catch (error) { refused.push({ row, error }) }
     const left = refused.map(({ row }) => row), stay = (now: readonly AnyRow[]) => now.filter(({ id }) => !rows.some(row => row.id === id) || left.some(row => row.id === id))

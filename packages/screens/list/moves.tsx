@@ -1,5 +1,6 @@
 import { type AnyField, type AnyResource, entryOf, type Move, movesOf, rightOf } from '@pavilion/declare'
 import { App } from 'antd'
+import { useRef } from 'react'
 import { useForget, useTell } from '../call/hooks.ts'
 import { callApi, CallRefused } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
@@ -28,8 +29,14 @@ export function useMoves(of: AnyResource) {
     return askFields(modal, here, of, move, takes, title)
   }
   const send = (row: AnyRow, { name }: NamedMove, about: Record<string, unknown>) => callApi<AnyRow>(`/${of.name}/${name}`, { id: row.id, updatedAt: row.updatedAt, ...about })
-  /** Asks, moves one row, and says so. */
+  const going = useRef(false)
+  /** Asks, moves one row, and says so. Pressed twice it is done once: the second would be told that the first has changed the record. */
   async function make(row: AnyRow, move: NamedMove): Promise<boolean> {
+    if (going.current) return false
+    going.current = true
+    try { return await makeOnce(row, move) } finally { going.current = false }
+  }
+  async function makeOnce(row: AnyRow, move: NamedMove): Promise<boolean> {
     const about = await ask(move, 1)
     if (!about) return false
     try {

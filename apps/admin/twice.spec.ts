@@ -1,0 +1,122 @@
+import { describe, it } from 'node:test'
+import { expect } from '@pavilion/testing/expect.ts'
+import { startTestHouse, unused } from '@pavilion/testing'
+import { workplace } from '@pavilion/platform/model/index.ts'
+import { webContent } from '@pavilion/site/model/index.ts'
+import { relSysRoleMenu, sysMenu } from '@pavilion/system/model/index.ts'
+import sharp from 'sharp'
+import { openAdmin } from './testing.ts'
+
+const house = await startTestHouse()
+const contents = '/webContentManagement/webContent'
+const picture = (background: string) => sharp({ create: { width: 60, height: 60, channels: 3, background } }).png().toBuffer()
+
+describe('what is pressed twice', () => {
+  it('is saved once: Ctrl S while a form is being saved makes no second record', async () => {
+    const { page, close } = await openAdmin(house, await house.operator(), '/platformManagement/workplace'), drawer = page.getByRole('dialog'), name = unused('place')
+    await expect(page.getByText('暂无工作单位')).toBeVisible()
+    await page.getByRole('button', { name: '新建' }).first().click()
+    await drawer.getByLabel('名称', { exact: true }).fill(name)
+    // Saved, it asks for the list anew before it closes: that takes a while here.
+    const asked = Promise.withResolvers<void>(), answered = Promise.withResolvers<void>()
+    let sent = 0
+    page.on('request', request => { if (request.url().endsWith('/workplace/create')) sent++ })
+    await page.route('**/api/workplace/getList', async route => { asked.resolve(); await answered.promise; await route.continue() })
+    await page.keyboard.press('Control+s')
+    await asked.promise
+    await page.keyboard.press('Control+s')
+    answered.resolve()
+    await expect(drawer).toBeHidden()
+    await expect(page.locator('tbody tr').filter({ hasText: name })).toBeVisible()
+    expect(sent).toBe(1)
+    expect(await house.system.store(workplace).rows({ name })).toHaveLength(1)
+    await close()
+  })
+  it('is moved and restored once, and nothing is said of somebody else’s change', async () => {
+    const project = await house.project(), operator = await house.operator({ projects: [project.id] }), { id } = await house.system.store(webContent).create({ name: '论坛日程', projectId: project.id })
+    const { page, close } = await openAdmin(house, operator, `${contents}/detail?id=${id}`, { projectId: project.id }), refused = page.locator('.ant-message-error')
+    const answers: number[] = []
+    page.on('response', async answer => { if (/webContent\/(restore|set)/i.test(answer.url())) answers.push(((await answer.json()) as { result: number }).result) })
+    await page.getByRole('button', { name: '发布', exact: true }).dblclick()
+    await expect(page.getByRole('button', { name: '撤回为草稿' })).toBeVisible()
+    await expect(refused).toHaveCount(0)
+    await house.system.store(webContent).delete(id)
+    await page.goto(`/admin${contents}?bin=1`)
+    await page.locator('tbody tr').getByRole('button', { name: '恢复' }).dblclick()
+    await expect(page.getByText('回收站是空的')).toBeVisible()
+    await expect(refused).toHaveCount(0)
+    expect(answers).toEqual([20000, 20000])
+    await close()
+  })
+  it('takes one backup; how many are kept can be typed anew', async () => {
+    const { page, close } = await openAdmin(house, await house.operator(), '/systemManagement/backgroundTask')
+    await page.locator('.ant-segmented-item', { hasText: '备份' }).click()
+    await page.getByRole('button', { name: '立即备份' }).dblclick()
+    await expect(page.getByText('备份已开始')).toBeVisible()
+    expect(await house.sql(`select 1 from "backgroundTask" where "kind" = 'backup'`)).toHaveLength(1)
+    const keep = page.getByLabel('保留份数')
+    await keep.press('Control+a')
+    await keep.pressSequentially('3')
+    await keep.press('Backspace')
+    await keep.pressSequentially('12')
+    await expect(keep).toHaveValue('12')
+    await close()
+  })
+})
+
+describe('files', () => {
+  it('of a field that holds one: the one chosen last stays, however long the one before takes', async () => {
+    const project = await house.project(), operator = await house.operator({ projects: [project.id] })
+    const { page, close } = await openAdmin(house, operator, contents, { projectId: project.id }), drawer = page.getByRole('dialog'), held = Promise.withResolvers<void>(), answered = Promise.withResolvers<void>()
+    let sent = 0
+    await page.route('**/api/uploadedFile/upload', async route => { if (sent++ === 0) { await held.promise; await route.continue().catch(() => {}); answered.resolve() } else await route.continue() })
+    await page.getByRole('button', { name: '新建' }).first().click()
+    await drawer.getByLabel('名称', { exact: true }).fill('带封面')
+    const input = drawer.locator('.ant-form-item').filter({ hasText: '封面' }).locator('input[type=file]')
+    await input.setInputFiles({ name: 'wrong.png', mimeType: 'image/png', buffer: await picture('#a33') })
+    await expect(drawer.getByText('wrong.png')).toBeVisible()
+    await input.setInputFiles({ name: 'right.png', mimeType: 'image/png', buffer: await picture('#3a3') })
+    await expect(drawer.locator('.pv-picture')).toBeVisible()
+    await expect(drawer.getByText('wrong.png')).toHaveCount(0)
+    held.resolve()
+    await answered.promise
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await expect(drawer).toBeHidden()
+    const cover = (await house.system.store(webContent).find({ name: '带封面' }))?.cover
+    expect(await house.sql(`select "name" from "uploadedFile" where "filePath" = $1`, [cover])).toEqual([{ name: 'right.png' }])
+    await close()
+  })
+  it('of which one is no good: the others are uploaded all the same, and it is named', async () => {
+    const { page, close } = await openAdmin(house, await house.operator(), '/systemManagement/uploadedFile'), names = ['first', 'broken', 'third'].map(one => `${unused(one)}.png`)
+    const files = await Promise.all(names.map(async (name, at) => ({ name, mimeType: 'image/png', buffer: at === 1 ? Buffer.from('no picture') : await picture('#33a') })))
+    await page.locator('input[type=file][multiple]').setInputFiles(files)
+    await expect(page.locator('.ant-message-error')).toContainText(names[1]!)
+    await expect(page.locator('tbody tr').filter({ hasText: names[2] })).toBeVisible()
+    expect(await house.sql(`select "name" from "uploadedFile" where "name" = any($1::text[]) order by "id"`, [names])).toEqual([{ name: names[0] }, { name: names[2] }])
+    await close()
+  })
+})
+
+describe('what a role is given', () => {
+  it('counts each once also while a filter hides some; who leaves is asked; what somebody else gives meanwhile is kept beside one’s own', async () => {
+    const { roleId } = await house.operator({ rights: ['workplace.getList'] }), links = house.system.store(relSysRoleMenu), word = unused('menu')
+    const [first, second, theirs] = await house.system.store(sysMenu).createMany(['甲', '乙', '丙'].map((name, at) => ({ name: `${word} ${name}`, path: '/x', sortNumber: -100 + at })))
+    const { page, close } = await openAdmin(house, await house.operator(), `/systemManagement/sysRole/assignMenu?id=${roleId}`), status = page.getByRole('main').getByRole('status').first(), row = (name: string) => page.locator('.ant-tree-treenode', { hasText: `${word} ${name}` }).locator('.ant-tree-checkbox')
+    await page.getByLabel('筛选').fill(`${word} 甲`)
+    await row('甲').click()
+    await page.getByLabel('筛选').fill(`${word} 乙`)
+    await expect(row('甲')).toHaveCount(0)
+    await row('乙').click()
+    await expect(status).toContainText('已选 2 /')
+    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '首页' }).click()
+    await page.getByRole('dialog', { name: '有未保存的修改' }).getByRole('button', { name: '继续编辑' }).click()
+    await links.create({ sysRoleId: roleId, sysMenuId: theirs!.id })
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('他人刚刚修改过')).toBeVisible()
+    await expect(status).toContainText('已选 3 /')
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('更新成功')).toBeVisible()
+    expect((await links.rows({ sysRoleId: roleId })).map(({ sysMenuId }) => sysMenuId).sort((a, b) => a - b)).toEqual([first!.id, second!.id, theirs!.id])
+    await close()
+  })
+})
