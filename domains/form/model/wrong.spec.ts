@@ -30,6 +30,8 @@ describe('required fields', () => {
     expect(told({ required: true, type: type.number }, 0)?.[0]).toBe('请输入姓名')
     expect(told({ required: true, type: type.checkbox }, [])?.[0]).toBe('请选择姓名')
     expect(told({ required: true }, '   ')?.[0]).toBe('请输入姓名')
+    expect(told({ required: true }, '\u200b \u200d\u202e')?.[0]).toBe('请输入姓名')
+    expect(told({ required: true }, '👨\u200d👩')).toBeUndefined()
   })
   it('may be left empty when they are not required', () => {
     expect(told({ label: 'phoneNumber' }, '')).toBeUndefined()
@@ -44,6 +46,11 @@ describe('phone numbers', () => {
     expect(phone('')?.[1]).toBe('Please input Name')
     expect(phone('12345')).toEqual(['手机号码不正确', 'Phone number incorrect'])
     expect(phone('+1 415 555 0100')?.[1]).toBe('Phone number incorrect')
+  })
+  it('are what their reader sees: marks of direction and width that a copy from contacts or a chat brings along are no part of them, nor of an e-mail or an ID number', () => {
+    expect([phone('\u202d13800138000\u202c'), phone('\u200b138\u2060 0013 8000\ufeff'), phone('\u200e+44 20 7946 0958', 'en')]).toEqual([undefined, undefined, undefined])
+    expect(told({ label: 'email' }, 'ada@example.com\u200b')).toBeUndefined()
+    expect(told({ label: 'idNumber' }, '\u202d11010519491231002X\u202c')).toBeUndefined()
   })
   it('of the mainland have 11 digits, 1 and then 3 to 9 [phone-mainland-strict]', () => {
     expect([phone('13812345678'), phone('19912345678')]).toEqual([undefined, undefined])

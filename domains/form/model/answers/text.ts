@@ -2,13 +2,17 @@ import { isChinesePhone, isEmail, isIdNumber, isPhone, say, tidyPhone, type Pair
 import type { FormField } from '../definition.ts'
 import { lengthOf, longestAnswer, storable, type AnswerKind, type Checking } from './kind.ts'
 
+/** Marks of direction and joining, which nobody sees: numbers copied from contacts or a chat bring them along. Between letters and emoji they have a meaning. */
+const unseen = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+const plain = ['phoneNumber', 'email', 'idNumber']
+
 /** Input and textarea. Well-known labels bring their own formats (visitor-side §5). */
 export const text: AnswerKind = {
   verb: 'input',
   empty: '',
   tidy(value, field) {
     if (typeof value !== 'string' || !storable(value) || value.length > 4 * longestAnswer) return undefined
-    const trimmed = value.trim()
+    const seen = value.replace(unseen, '').trim(), trimmed = !seen || plain.includes(field.label ?? '') ? seen : value.trim()
     const phone = field.label === 'phoneNumber' ? tidyPhone(trimmed) : ''
     return phone && isChinesePhone(phone) ? phone : field.label === 'idNumber' ? trimmed.toUpperCase() : trimmed
   },
