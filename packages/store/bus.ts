@@ -15,17 +15,22 @@ export async function openBus(url: string, { log = (_: string) => {} } = {}): Pr
   const hear = (channel: string, payload: Record<string, unknown>) => { for (const listener of listeners.get(channel) ?? []) listener(payload) }
   let client: pg.Client | undefined, closed = false, waiting: NodeJS.Timeout | undefined, delay = 100
 
+  /** One try at a time: however a connection is lost, or a try fails, the next one is the only one that waits. */
+  function tryAgain(why: string): void {
+    if (closed || waiting) return
+    log(why)
+    waiting = setTimeout(again, delay)
+    delay = Math.min(delay * 2, 5000)
+  }
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url, application_name: 'pavilion bus', keepAlive: true })
-    let ended = false
+    let ended: string | undefined
+    // One that never came to listen is told of by whoever tried.
     const lost = (why: string) => {
-      if (ended) return
-      ended = true
-      if (client === fresh) client = undefined
-      if (closed) return
-      log(`notification connection lost (${why}); connecting again`)
-      waiting = setTimeout(again, delay)
-      delay = Math.min(delay * 2, 5000)
+      ended ??= why
+      if (client !== fresh) return
+      client = undefined
+      tryAgain(`notification connection lost (${why}); connecting again`)
     }
     fresh.on('error', error => lost(error.message))
     fresh.on('end', () => lost('ended'))
@@ -34,12 +39,21 @@ export async function openBus(url: string, { log = (_: string) => {} } = {}): Pr
       const { channel, ...about } = JSON.parse(payload) as { channel: string }
       hear(channel, about)
     })
-    await fresh.connect()
-    await fresh.query(`listen ${channelName}`)
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channelName}`)
+      if (ended || closed) throw new Error(ended ?? 'closed')
+    } catch (error) {
+      fresh.end().catch(() => {})
+      throw error
+    }
     client = fresh
     delay = 100
   }
-  const again = () => connect().then(() => hear('reconnected', {}), error => { if (!closed) { log(String(error.message)); waiting = setTimeout(again, delay); delay = Math.min(delay * 2, 5000) } })
+  const again = () => {
+    waiting = undefined
+    return connect().then(() => hear('reconnected', {}), error => tryAgain(String(error.message)))
+  }
   await connect()
   // One after the other: the client that listens is one connection, which takes no second query while one runs.
   let telling: Promise<unknown> = Promise.resolve()

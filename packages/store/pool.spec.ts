@@ -1,3 +1,4 @@
+import { createServer, connect, type Socket } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { type Bus, openBus } from './bus.ts'
@@ -66,6 +67,34 @@ describe('the connection that listens', () => {
     expect(await heard).toEqual({ projectId: 7 })
     await here.close()
     await there.close()
+  })
+
+  it('that is away for long is sought once at a time, ever more slowly, and one that was found late is the only one', async () => {
+    const to = new URL(database.url), open = new Set<Socket>(), tries: number[] = []
+    let isAway = false
+    const between = createServer(socket => {
+      socket.on('error', () => {})
+      if (isAway) { tries.push(performance.now()); socket.destroy(); return }
+      const onward = connect(Number(to.port), to.hostname)
+      onward.on('error', () => {})
+      open.add(socket)
+      socket.pipe(onward).pipe(socket).on('close', () => onward.destroy())
+    })
+    await new Promise<void>(done => between.listen(0, '127.0.0.1', done))
+    const bus = await openBus(Object.assign(new URL(database.url), { host: `127.0.0.1:${(between.address() as { port: number }).port}` }).href)
+    isAway = true
+    for (const socket of open) socket.destroy()
+    while (tries.length < 4) await new Promise(setImmediate)
+    const again = next(bus, 'reconnected')
+    isAway = false
+    open.clear()
+    await again
+    // 200, 400, 800 ms behind each other.
+    expect(tries.slice(1).map((at, nth) => at - (tries[nth] as number) > 150 * 2 ** nth)).toEqual([true, true, true])
+    expect(open.size).toBe(1)
+    await bus.close()
+    for (const socket of open) socket.destroy()
+    between.close()
   })
 
   it('survives PostgreSQL being killed and started again', async () => {
