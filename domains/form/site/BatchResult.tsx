@@ -27,7 +27,7 @@ export default function BatchResult() {
   const waiting = rows.filter(({ status }) => status === webFormRecordStatus.pending).length
   return (
     <div className="rf-done">
-      <div className="rf-title"><h1 className="rf-result-title"><Icon name="check" />{say(`已提交 ${rows.length} 人`, rows.length === 1 ? '1 person has been registered' : `${rows.length} people have been registered`)}</h1>
+      <div className="rf-title"><h1 className="rf-result-title"><Icon name="check" />{say(`已提交 ${rows.length} 人`, rows.length === 1 ? '1 registration has been sent' : `${rows.length} registrations have been sent`)}</h1>
         <p className="rf-rich">{waiting === rows.length ? say('主办方正在审核。请保存本页，或记下各自的登记号。', 'The organiser is reviewing this. Keep this page, or note the numbers.') : waiting > 0 ? say(`其中 ${waiting} 人待主办方审核。请保存本页，或记下各自的登记号。`, `${waiting} of them ${waiting === 1 ? 'is' : 'are'} being reviewed by the organiser. Keep this page, or note the numbers.`) : say('请保存本页，或记下各自的登记号；入场时出示。', 'Keep this page, or note the numbers: they are shown at the entrance.')}</p></div>
       <ul className="rf-list">
         {rows.map(({ number, status, name, webForm }) => (
