@@ -23,9 +23,9 @@ export function BackupPanel() {
   const state = (run: Run) => { const entry = entriesOf(backgroundTaskStatus).find(({ code }) => code === run.status); return entry && <Tag tone={entry.tone ?? 'info'}>{say(entry.zh, entry.en)}</Tag> }
   return <div className="sy-backup">
     {latest?.status === 40 && <Alert type="error" showIcon title={say(`最近一次备份失败：${latest.why ?? ''}`, `The last backup failed: ${latest.why ?? ''}`)} />}
-    {schedule.hour === null && <Alert type="warning" showIcon title={say('未开启自动备份', 'No backups are taken by themselves')} />}
+    {schedule.hour === null && <Alert type="warning" showIcon title={say('未开启自动备份', 'Automatic backups are off')} />}
     <div className="pv-tools" style={{ marginBlock: 12 }}>
-      <Select<number | -1> style={{ width: 200 }} aria-label={say('自动备份时间', 'Hour of the backup')} value={chosen ?? -1} disabled={!may('backup.setSchedule')} onChange={told => setHour(told === -1 ? null : told)} options={[{ value: -1, label: say('不自动备份', 'Not by themselves') }, ...Array.from({ length: 24 }, (_, at) => ({ value: at, label: say(`每天 ${at}:07（北京时间）`, `Daily at ${at}:07, Beijing`) }))]} />
+      <Select<number | -1> style={{ width: 200 }} aria-label={say('自动备份时间', 'Hour of the backup')} value={chosen ?? -1} disabled={!may('backup.setSchedule')} onChange={told => setHour(told === -1 ? null : told)} options={[{ value: -1, label: say('不自动备份', 'No automatic backups') }, ...Array.from({ length: 24 }, (_, at) => ({ value: at, label: say(`每天 ${at}:07（北京时间）`, `Daily at ${at}:07, Beijing`) }))]} />
       <InputNumber style={{ width: 150 }} min={1} max={365} prefix={say('保留', 'Keep')} aria-label={say('保留份数', 'Archives kept')} value={keep === undefined ? schedule.keep : keep} disabled={!may('backup.setSchedule')} onChange={setKeep} />
       <Button disabled={busy || !may('backup.setSchedule') || (hour === undefined && keep === undefined)} onClick={() => act('/backup/setSchedule', { hour: chosen, keep: keep ?? schedule.keep }, '已保存', 'Saved')}>{say('保存计划', 'Save the schedule')}</Button>
       {may('backup.create') && <Button type="primary" disabled={busy || (latest !== undefined && latest.status < 30)} onClick={() => act('/backup/create', {}, '备份已开始', 'The backup has begun')}>{say('立即备份', 'Back up now')}</Button>}

@@ -68,7 +68,7 @@ export const backupCalls: Call[] = [
   post('/backup/getList', { guard: may('backup.getList'), writes: false, summary: say('备份：计划、存档和最近结果', 'Backups: schedule, archives and how the last ones went'), answer: object, body: shape({}) }, ({ ctx }) => overview(ctx)),
   post('/backup/create', { guard: may('backup.create'), summary: say('立即备份', 'Take a backup now'), answer: object, rate: { max: 6, seconds: 60 }, body: shape({}) }, ({ ctx }) => beginOnce(ctx, ctx.language === 'en' ? 'Backup' : '备份')),
   post('/backup/setSchedule', { guard: may('backup.setSchedule'), summary: say('设置自动备份', 'Set the schedule of backups'), answer: object,
-    body: shape({ hour: integer('每天几点（北京时间）', 'Hour of the day (Beijing)', { min: 0, max: 23, hint: ['留空则不自动备份', 'Empty: no backups by themselves'] }), keep: integer('保留份数', 'Archives kept', { required: true, min: 1, max: 365 }) }) },
+    body: shape({ hour: integer('每天几点（北京时间）', 'Hour of the day (Beijing)', { min: 0, max: 23, hint: ['留空则不自动备份', 'Empty: no automatic backups'] }), keep: integer('保留份数', 'Archives kept', { required: true, min: 1, max: 365 }) }) },
   ({ ctx, body }) => setSchedule(ctx, { hour: body.hour ?? null, keep: body.keep })),
 ]
 /** Begins the night's backup when its hour has come; once, whoever asks. Answers whether. */
