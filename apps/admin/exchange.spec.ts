@@ -55,6 +55,18 @@ describe('importing from a spreadsheet', () => {
   })
 })
 
+describe('a sheet with more problems than can be listed', () => {
+  it('says that not all of them are', async () => {
+    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace')
+    await page.getByRole('button', { name: '导入' }).click()
+    const dialog = page.getByRole('dialog', { name: '导入工作单位' })
+    await dialog.getByLabel('表格文件').setInputFiles(await sheet('many.xlsx', [['名称', '排序'], ...Array.from({ length: 1200 }, (_, at) => [`单位 ${at}`, 'third'])]))
+    await expect(dialog.getByText('1200 行有问题')).toBeVisible()
+    await expect(dialog.getByText('只列出前 1000 个问题')).toBeVisible()
+    await close()
+  })
+})
+
 describe('import batches', () => {
   it('are found again in their list, searched by name, with what was left out; a batch is undone with one confirmation [import-list-tools import-list-date]', async () => {
     const { page, close } = await openAdmin(house, operator, '/platformManagement/importBatch')

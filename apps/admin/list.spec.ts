@@ -69,6 +69,18 @@ describe('a generated form', () => {
     await expect(page).toHaveURL(/dashboard$/)
     await close()
   })
+  it('gives the focus back when it is closed, so that who works without a mouse goes on where they were', async () => {
+    const { operator, way } = await contentsNamed('甲'), { page, close } = await openAdmin(house, operator, contents, way), drawer = page.getByRole('dialog')
+    for (const opener of [page.getByRole('button', { name: '新建', exact: true }), row(page, '甲').getByRole('button', { name: '编辑' })]) {
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      await expect(drawer.getByLabel('名称', { exact: true })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await expect(opener).toBeFocused()
+    }
+    await close()
+  })
   it('takes money in the currency that is chosen, and keeps the amount when another one is', async () => {
     const { operator, way } = await contentsNamed()
     const { page, close } = await openAdmin(house, operator, '/webFormManagement/webFormFeeRule', way)

@@ -1,6 +1,7 @@
 import { rightOf } from '@pavilion/declare'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
+import { useEffect, useRef } from 'react'
 import { callApi } from '../call/client.ts'
 import { useAfter } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
@@ -13,9 +14,15 @@ import { FormDrawer, type FormTold } from './FormDrawer.tsx'
 export function EditDrawer(told: FormTold) {
   const { of, row, onClose } = told
   const { may, narrow, say } = useHere()
+  useFocusBack()
   const asks = row !== undefined && of.operations.includes('getDetail') && may(rightOf(of, 'getDetail'))
   const { data, error, refetch } = useQuery({ queryKey: [of.name, 'edit', row?.id], enabled: asks, gcTime: 0, staleTime: Number.POSITIVE_INFINITY, queryFn: () => callApi<AnyRow>(`/${of.name}/getDetail`, { id: row?.id }) })
   const late = useAfter(asks && !data)
   if (!asks || data) return <FormDrawer {...told} {...(data && { row: data })} />
   return <Drawer open title={say(`编辑${of.zh}`, `Edit ${of.en.toLowerCase()}`)} size={narrow ? '100%' : 760} onClose={onClose} getContainer={false}>{error ? <Failed error={error} again={refetch} /> : late && <Bones rows={10} />}</Drawer>
+}
+/** Closed, it gives the focus back to what opened it: who works without a mouse goes on where they were. */
+function useFocusBack(): void {
+  const opener = useRef(document.activeElement)
+  useEffect(() => () => { if (document.activeElement === document.body && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus() }, [])
 }
