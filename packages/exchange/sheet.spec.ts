@@ -1,8 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { integer, text } from '@pavilion/declare'
+import type { ImportColumn } from './columns.ts'
 import type { Importer, ReadRow } from './importer.ts'
-import { mostRows, partsOf } from './sheet.ts'
+import { columnsIn, mostRows, partsOf } from './sheet.ts'
 import { workbook } from './xlsx/write.ts'
 
 const columns = [['name', text('姓名', 'Name')], ['card', text('证件号码', 'ID number')], ['age', integer('年龄', 'Age')]].map(([name, field]) => ({ name, field, heading: (field as { zh: string }).zh, other: (field as { en: string }).en }))
@@ -24,6 +25,14 @@ describe('a sheet that somebody filled in', () => {
   })
   it('may have blank rows between, before and behind; each row keeps its own number', async () => {
     expect((await read([[], [null, null], ['姓名', '年龄'], [], ['a', 1], ['', null], ['b', 2], [], []])).map(({ row, values }) => [row, values.name])).toEqual([[5, 'a'], [7, 'b']])
+  })
+  it('with rows of spaces, which nobody sees, has as many rows as are seen', async () => {
+    expect((await read([['姓名', '年龄'], ['a', 1], [' ', null], ['　', ' '], ['b', ' ']])).map(({ row, values }) => [row, values])).toEqual([[2, { name: 'a', age: 1 }], [5, { name: 'b' }]])
+  })
+  it('with the same heading twice names two questions that are called the same, one after the other; one heading too many is passed over, and takes nothing’s place', async () => {
+    const twice = [...columns, { ...columns[0], name: 'other' }] as ImportColumn[], named = (cells: string[], known = columns as ImportColumn[]) => columnsIn(cells, known).map(column => column?.name)
+    expect([named(['姓名', '年龄', '姓名'], twice), named(['姓名 *', '姓名', '年龄']), named(['Name', '姓名'])]).toEqual([['name', 'age', 'other'], ['name', undefined, 'age'], ['name', undefined]])
+    expect((await read([['姓名', '姓名'], ['a', 'b'], ['c', null]])).map(({ values }) => values.name)).toEqual(['a', 'c'])
   })
   it('with a title above its headings, or without any, is refused by name', async () => {
     await expect(read([['2027 年参会人员名单'], ['姓名', '年龄'], ['a', 1]])).rejects.toMatchObject({ code: 'sheetUnreadable' })

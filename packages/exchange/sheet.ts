@@ -18,7 +18,8 @@ export const hintMark = '#'
 export const largestSheet = 52_428_800
 
 export type SheetRow = { readonly kind: 'heading' | 'hint' | 'data'; readonly row: number; readonly cells: readonly unknown[] }
-const blank = (cell: unknown) => cell === null || cell === undefined || cell === ''
+/** Nothing, or spaces alone: what nobody sees. */
+const blank = (cell: unknown) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 /** The rows of the first sheet as they are unpacked, some at a time. A workbook that is not as usual is read whole by another reader, which also says what is wrong with it. */
 async function* linesIn(bytes: Uint8Array): AsyncGenerator<readonly SheetLine[]> {
   const lines = await linesOf(bytes)
@@ -50,11 +51,17 @@ async function* sheetRows(bytes: Uint8Array): AsyncGenerator<SheetRow[]> {
   }
 }
 const headingOf = (cell: unknown) => String(cell ?? '').replace(/\s*\*$/, '').trim()
-/** Which column each cell of the heading names, in either language or by the field's name. */
-export const columnsIn = (cells: readonly unknown[], known: readonly ImportColumn[]): (ImportColumn | undefined)[] => cells.map(cell => {
-  const told = headingOf(cell)
-  return told === '' ? undefined : known.find(({ heading, name }) => heading === told || name === told) ?? known.find(({ other }) => other === told)
-})
+/** Which column each cell of the heading names, in either language or by the field's name. Each once: of two that are called the same the second heading names the
+ *  second, and one too many names none, for it would take the place of what stands in the first. */
+export function columnsIn(cells: readonly unknown[], known: readonly ImportColumn[]): (ImportColumn | undefined)[] {
+  const left = new Set(known)
+  return cells.map(cell => {
+    const told = headingOf(cell), free = [...left]
+    const column = told === '' ? undefined : free.find(({ heading, name }) => heading === told || name === told) ?? free.find(({ other }) => other === told)
+    if (column) left.delete(column)
+    return column
+  })
+}
 
 /** `passedOver`: headings of the columns that this import does not read. */
 export interface Part { readonly columns: readonly (ImportColumn | undefined)[]; readonly passedOver: readonly string[]; readonly rows: ReadRow[] }
