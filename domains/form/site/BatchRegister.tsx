@@ -67,6 +67,7 @@ function People({ webFormId }: { webFormId: number }) {
 
   const change = (next: readonly Person[], tried = attempt) => { setPeople(next); keep(place, { people: next, ...(me !== undefined && { by: me }), ...(tried && { attempt: tried }) }) }
   const put = (answers: Answers) => {
+    if (editing && editing !== 'new' && !people.some(({ key }) => key === editing.key)) return toast(pair('此人已不在名单中：已在另一窗口删除或提交，修改未保存', 'This person is not in the list any more: deleted or sent in another window. The changes were not saved'), { tone: 'bad' })
     change(editing && editing !== 'new' ? people.map(person => (person.key === editing.key ? { key: person.key, answers } : person)) : [...people, { key: randomKey(), answers }])
     setEditing(undefined)
   }
