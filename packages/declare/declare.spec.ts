@@ -98,7 +98,7 @@ describe('formats', () => {
   it('takes ten to fifteen letters, digits, dashes, parentheses, dots and spaces anywhere else [phone-generic]', () => {
     expect(['(020) 7946.0958', '555-GET-TEAS', '+44 20 7946 09'].every(isGenericPhone)).toBe(true)
     expect(['123456789', '1234567890123456', '123456789#'].some(isGenericPhone)).toBe(false)
-    expect(tidyPhone('+86 138-0013-8000')).toBe('13800138000')
+    expect([tidyPhone('+86 138-0013-8000'), tidyPhone('\u202d138 0013 8000\u202c')]).toEqual(['13800138000', '13800138000'])
   })
   it('takes an ID number of 18 digits, the last a digit or X, with a plausible birth date [id-number-format]', () => {
     expect(['11010519491231002X', '440524188001010014'].every(isIdNumber)).toBe(true)
