@@ -43,8 +43,11 @@ async function bounds(ctx: Context, table: string, condition: unknown): Promise<
 /** A log's list: a span of time becomes a span of ids, and the order of time that of ids, which every index of the log keeps. */
 export const logWraps = (of: AnyResource): Wraps => ({
   getList: next => async (ctx, body) => {
-    const [[by, direction] = [], ...more] = Array.isArray(body.order) ? body.order as [string, string][] : []
-    const order = by === undefined ? [['id', 'desc']] : by === 'createdAt' && !more.length ? [['id', direction]] : body.order
+    const asked: unknown = body.order ?? []
+    // What is no order is refused like any other list's.
+    if (!Array.isArray(asked) || !asked.every(Array.isArray)) return next(ctx, body)
+    const [[by, direction] = [], ...more] = asked as [string, string][]
+    const order = by === undefined ? [['id', 'desc']] : by === 'createdAt' && !more.length ? [['id', direction]] : asked
     const span = (body.where as Record<string, unknown> | null | undefined)?.createdAt, within = span === undefined ? undefined : await bounds(ctx, quoted(of.name), span)
     const [[first, way] = []] = order as [string, string][]
     return next(ctx, { ...body, order, ...(within && first === 'id' && { further: { ...within, order: () => `a."id" ${way === 'asc' ? 'asc' : 'desc'}` } }) })

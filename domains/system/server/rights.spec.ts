@@ -250,6 +250,7 @@ describe('the operate log', () => {
       expect((await pages(order)).flatMap(({ data }) => data.rows.map(({ id }: { id: number }) => id))).toEqual((await house.sql<{ id: number }>(`select "id" from "sysUserOperateLog" where "ip" = $1 and ("projectId" = $2 or "projectId" is null) order by "id" ${order} limit 150`, [address, south.id])).map(({ id }) => id))
     const [page = ''] = (await house.statements(() => pages('desc'))).statements.filter(text => text.includes('limit') && text.includes('"reqParam"'))
     expect(page.split('union all').map(part => /"projectId" is null.*order by a\."projectId" desc, a\."id" desc/.test(part))).toEqual([false, true])
+    for (const order of [[1, 'x'], 'id', [null]]) expect((await house.call('/sysUserOperateLog/getList', { order }, { token: admin.token })).result).toBe(40000)
     // Hours 101 to 400: a third is the south's and a third nobody's; the confined one sees the north's third.
     const span = { where: { ip: address, createdAt: { between: [at(100.5), at(400.5)] } }, pagination: { page: 1, limit: 10 } }
     expect((await house.call('/sysUserOperateLog/getList', span, { token: admin.token, projectId: south.id })).data.count).toBe(200)

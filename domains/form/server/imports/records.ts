@@ -1,7 +1,7 @@
 import { noData, type Pair, text, type AnyField, type AnyResource } from '@pavilion/declare'
-import { byIndex, type ImportColumn, type Importer, type ImportOptions, type OwnImport, type ReadRow, readAgain } from '@pavilion/exchange'
+import { byIndex, type ImportColumn, type Importer, type ImportOptions, type OwnImport, type ReadRow, readAgain, shownMoment } from '@pavilion/exchange'
 import { breathing, type Context } from '@pavilion/store'
-import { type Answers, type AnswerValue, duplicatePerson, fieldsOf, type FormField, type FormRules, labelled, recordsImported, settle, type Settled, validCandidates, webForm, webFormRecord, webFormRecordStatus, wrongAnswers } from '../../model/index.ts'
+import { type Answers, type AnswerValue, duplicatePerson, fieldsOf, formComponentType, type FormField, type FormRules, labelled, recordsImported, settle, type Settled, validCandidates, webForm, webFormRecord, webFormRecordStatus, wrongAnswers } from '../../model/index.ts'
 import { feeOf } from '../../model/fee.ts'
 import { kindOf } from '../../model/answers/index.ts'
 import { answerHash, columnsFrom, toStored } from '../answers.ts'
@@ -20,7 +20,7 @@ interface Aim { readonly form: FormRow; readonly groupId: number | null }
 /** The form whose records are imported: that of the options, or the member form of the group. @throws formNeeded, groupNeeded, noData */
 async function aimOf(ctx: Context, { webFormId, webFormRecordId }: ImportOptions): Promise<Aim> {
   if (!webFormRecordId) {
-    if (!webFormId) throw formNeeded()
+    if (!Number.isSafeInteger(Number(webFormId)) || Number(webFormId) < 1) throw formNeeded()
     return { form: await formOf(ctx, Number(webFormId)), groupId: null }
   }
   const group = await ctx.store(webFormRecord).getDetail(Number(webFormRecordId)), { memberFormId } = await ctx.acting('form', { projectId: group.projectId }).store(webForm).getDetail(group.webFormId)
@@ -28,9 +28,16 @@ async function aimOf(ctx: Context, { webFormId, webFormRecordId }: ImportOptions
   if (webFormId && Number(webFormId) !== memberFormId) throw noData()
   return { form: await formOf(ctx, memberFormId), groupId: group.id }
 }
+/** A day or a time, which a spreadsheet keeps as a moment, as the field's answers are written. */
+function momentIn({ webFormComponent: { type } }: FormField, cell: Date): string {
+  const told = Number.isNaN(cell.getTime()) ? '' : cell.toISOString()
+  if (type === formComponentType.date) return told.slice(0, 10)
+  if (type === formComponentType.datetime) return told.slice(0, 16).replace('T', ' ')
+  return type === formComponentType.time ? told.slice(11, 16) : type === formComponentType.year ? told.slice(0, 4) : shownMoment(cell)
+}
 /** Each row is keyed by the form's fields; several answers stand behind commas, one with a comma of its own in quotes. */
 function readAnswer(field: FormField, cell: unknown): unknown {
-  const told = cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : typeof cell === 'number' ? String(cell) : readAgain(String(cell)).trim(), { empty } = kindOf(field)
+  const told = cell instanceof Date ? momentIn(field, cell) : typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : readAgain(String(cell)).trim(), { empty } = kindOf(field)
   if (told === '') return null
   if (typeof empty === 'number') return Number.isFinite(Number(told)) ? Number(told) : undefined
   const chosen = (word: string) => validCandidates(field).find(({ name, englishName }) => name === word || englishName?.toLowerCase() === word.toLowerCase())?.name ?? word
