@@ -1,14 +1,16 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { whileHeld } from '@pavilion/account/server/testing.ts'
 import { department, expert, workplace } from '@pavilion/platform/model/index.ts'
 import { webFormRecord } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { visitorForm } from '@pavilion/form/server/visitorForm.ts'
+import { purge } from '@pavilion/store'
 import { startTestHouse, unused } from '@pavilion/testing'
 import sharp from 'sharp'
 import { bareAddress, bytesOf } from './files.ts'
 import { sweepFiles } from './fileSweep.ts'
-import { emptyBins } from './recycleBin.ts'
+import { emptyBins, goesAlong } from './recycleBin.ts'
 
 const house = await startTestHouse()
 const { token } = await house.operator()
@@ -19,6 +21,14 @@ const deletedAgo = (of: { name: string }, days: number, ...ids: number[]) => hou
 const there = async (of: { name: string }, ...ids: number[]) => (await house.sql<{ id: number }>(`select id from "${of.name}" where id = any($1::bigint[]) order by id`, [ids])).map(({ id }) => id)
 const made = async (of: Parameters<typeof house.system.store>[0], row: object = {}) => (await house.system.store(of).create({ name: unused('institute'), ...row })).id as number
 const linesOf = (name: string) => house.sql<{ account: string; changes: object }>(`select "account", "changes" from "sysUserOperateLog" where "action" = 'purge' and "resource" = $1 order by id desc limit 1`, [name])
+let broken = false
+/** A photo that somebody sent; answers its path. */
+async function privateFile(secret = true): Promise<string> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ purpose: 'answer', private: String(secret) })) body.set(name, value)
+  body.set('file', new Blob([new Uint8Array(await sharp({ create: { width: 60, height: 60, channels: 3, background: '#3a7f5c' } }).png().toBuffer())], { type: 'image/png' }), 'face.png')
+  return bareAddress((await house.call('/uploadedFile/upload', body, { token })).data as string)
+}
 
 describe('what was deleted', () => {
   it('can be brought back for thirty days, then it is no longer shown', async () => {
@@ -49,11 +59,41 @@ describe('what was deleted', () => {
     const [living, young, old, older] = [await made(workplace), await made(workplace), await made(workplace), await made(workplace)]
     await deletedAgo(workplace, 29, young)
     await deletedAgo(workplace, 31, old, older)
-    await emptyBins(house.system)
+    // As the night does it.
+    await house.system.enqueue('system.emptyBins', {})
+    await house.runJobs()
     expect(await there(workplace, living, young, old, older)).toEqual([living, young])
     expect(await linesOf('workplace')).toEqual([{ account: expect.any(String), changes: { rows: 2 } }])
     const { statements } = await house.statements(() => emptyBins(house.system))
     expect(statements.filter(text => /^(delete|update|insert)/.test(text))).toEqual([])
+  })
+  it('goes once though two servers begin at the same moment, and each row is counted by one of them', async () => {
+    const ids = await Promise.all(Array.from({ length: 40 }, () => made(workplace)))
+    await deletedAgo(workplace, 31, ...ids)
+    // Both have looked at the rows before either can go on.
+    const counts = (await whileHeld(house, 'select 1 from workplace where id = any($1::bigint[]) for update', [ids], 2, () => [purge(house.system), purge(house.system)])).flat().filter(({ of }) => of.name === 'workplace').map(({ rows }) => rows)
+    expect(counts.reduce((sum, rows) => sum + rows, 0)).toBe(40)
+    expect(await there(workplace, ...ids)).toEqual([])
+  })
+  it('stays whole where the work is broken off: nothing of a row goes before the row, and the next night goes on', async () => {
+    const { id: projectId } = await house.project(), path = await privateFile(), { form } = await makeForm(house.system, projectId, visitorForm({}))
+    const { id } = await house.system.store(webFormRecord).create({ projectId, webFormId: form.id, number: unused('N'), answers: { 1: path } } as never), listed = async () => (await house.sql('select 1 from "uploadedFile" where "filePath" = $1 and "deletedAt" is null', [path])).length
+    await deletedAgo(webFormRecord, 31, id)
+    goesAlong(async (_tx, _of, ids) => { if (ids.includes(id) && broken) throw new Error('the power went') })
+    broken = true
+    await expect(emptyBins(house.system)).rejects.toThrow('the power went')
+    expect([await there(webFormRecord, id), await listed()]).toEqual([[id], 1])
+    broken = false
+    await emptyBins(house.system)
+    expect([await there(webFormRecord, id), await listed()]).toEqual([[], 0])
+  })
+  it('is brought back by nobody without a token and by no operator of another project', async () => {
+    const { id: projectId } = await house.project(), { form } = await makeForm(house.system, projectId, visitorForm({}))
+    const { id } = await house.system.store(webFormRecord).create({ projectId, webFormId: form.id, number: unused('N') } as never), { token: strange } = await house.operator({ projects: [(await house.project()).id] })
+    await deletedAgo(webFormRecord, 1, id)
+    const asked = (by?: string) => house.call('/webFormRecord/restore', { id }, by ? { token: by } : {})
+    expect([(await asked(strange)).result, (await asked()).result]).toEqual([40400, 50006])
+    expect((await asked(token)).result).toBe(20000)
   })
   it('goes with what hung on it, in one night', async () => {
     const place = await made(workplace), part = await made(department, { workplaceId: place }), person = await made(expert, { workplaceId: place, departmentId: part })
@@ -95,17 +135,11 @@ describe('what was deleted', () => {
   })
   it('takes along the private files that were sent with it, unless another record still shows them', async () => {
     const { id: projectId } = await house.project(), { form } = await makeForm(house.system, projectId, visitorForm({}))
-    const add = async (secret: boolean) => {
-      const body = new FormData()
-      for (const [name, value] of Object.entries({ purpose: 'answer', private: String(secret) })) body.set(name, value)
-      body.set('file', new Blob([new Uint8Array(await sharp({ create: { width: 60, height: 60, channels: 3, background: '#3a7f5c' } }).png().toBuffer())], { type: 'image/png' }), 'face.png')
-      return bareAddress((await house.call('/uploadedFile/upload', body, { token })).data as string)
-    }
     const record = async (...paths: string[]) => {
       const { id } = await house.system.store(webFormRecord).create({ projectId, webFormId: form.id, number: unused('N'), answers: Object.fromEntries(paths.map((path, nth) => [nth + 1, path])) } as never)
       return id
     }
-    const [own, shared, open, young] = [await add(true), await add(true), await add(false), await add(true)]
+    const [own, shared, open, young] = [await privateFile(), await privateFile(), await privateFile(false), await privateFile()]
     await deletedAgo(webFormRecord, 31, await record(own, shared, open))
     await deletedAgo(webFormRecord, 29, await record(young))
     await record(shared)
