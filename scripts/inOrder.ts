@@ -15,7 +15,7 @@ const longest = [
   'e2e/resources/borders.spec.ts', 'domains/account/site/account.spec.ts', 'domains/vote/site/votes.spec.ts', 'domains/form/site/group.spec.ts',
   'domains/account/site/ways.spec.ts', 'apps/admin/richText.spec.ts', 'e2e/resources/sheets.spec.ts', 'apps/admin/workplace.spec.ts',
   'e2e/settings/settings.spec.ts', 'apps/server/backup.spec.ts', 'domains/account/site/personal.spec.ts', 'domains/form/site/checks.spec.ts',
-  'e2e/resources/badInput.spec.ts', 'apps/admin/formScreens.spec.ts', 'apps/admin/review.spec.ts', 'apps/admin/voteReport.spec.ts',
+  'e2e/resources/badInput.spec.ts', 'domains/form/site/registerLimits.spec.ts', 'apps/admin/formScreens.spec.ts', 'apps/admin/review.spec.ts', 'apps/admin/voteReport.spec.ts',
   'apps/admin/formBuilder.spec.ts', 'apps/admin/timetable.spec.ts', 'e2e/guards.spec.ts', 'domains/conference/site/conference-site.spec.ts',
   'domains/form/site/signature.spec.ts', 'domains/account/server/signIn.spec.ts', 'e2e/faults.spec.ts', 'packages/exchange/exchange.spec.ts',
   'packages/store/embedded/embedded.spec.ts', 'domains/site/server/templates.spec.ts', 'e2e/resources/imports.spec.ts', 'apps/server/cli.spec.ts',

@@ -2,10 +2,11 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestHouse } from '@pavilion/testing'
 import { makeForm } from '../server/index.ts'
-import { fillsIn, visitorForm } from '../server/visitorForm.ts'
-import { formComponentType, registerChannel, webFormType } from '../model/index.ts'
+import { fillsIn } from '../server/visitorForm.ts'
+import { formComponentType, webFormType } from '../model/index.ts'
 import { signUp } from '@pavilion/account/server/testing.ts'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
+import { recordsOf, registration } from './testing.ts'
 
 const house = await startTestHouse()
 const words = {
@@ -13,13 +14,6 @@ const words = {
   en: { name: 'Name', phone: 'Phone number', email: 'E-mail', next: 'Next', previous: 'Previous', send: 'Sign up', buying: 'Buying', wrongEmail: 'Email incorrect', number: 'Number' },
 } as const
 
-/** A project with its sites, the visitors' form in two steps, and somebody signed in. */
-async function registration(form: Parameters<typeof visitorForm>[0] = {}) {
-  const project = await projectWithSites(house)
-  const made = await makeForm(house.system, project.id, visitorForm({ pageByGroup: true, showQrcode: true, signInRequired: true, ...form }))
-  const visitor = await house.visitor({ projectId: project.id, name: '李雷' })
-  return { project, ...made, visitor, path: `/personal-register?id=${made.form.id}` }
-}
 /** An open form of one question, filled in: nothing but the key of a submit keeps it from being stored twice. */
 async function openQuestion() {
   const project = await projectWithSites(house)
@@ -31,12 +25,11 @@ async function openQuestion() {
   await opened.page.getByLabel('Question').fill('May I bring a guest?')
   return { ...made, ...opened }
 }
-const recordsOf = (webFormId: number) => house.sql<{ number: string; status: number }>('select "number", "status" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [webFormId])
 
 for (const { device, language } of fourWays) {
   describe(`registering on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
     it('goes step by step, refuses a wrong e-mail under its field, and ends with a number [email-valid multi-step-groups multi-step-validate multi-step-last submit-returns-number]', async () => {
-      const { project, form, visitor, path } = await registration(), say = words[language]
+      const { project, form, visitor, path } = await registration(house), say = words[language]
       const opened = await visit(house, project, path, { device, language, token: visitor.token }), { page } = opened
       await expect(page.getByLabel(say.name, { exact: true })).toHaveValue('李雷')
       await page.getByLabel(say.phone, { exact: true }).fill('13812345678')
@@ -57,7 +50,7 @@ for (const { device, language } of fourWays) {
       await page.getByRole('button', { name: say.next }).click()
       await page.getByRole('button', { name: say.send }).click()
       await expect(page.getByRole('img', { name: /QR|二维码/ })).toBeVisible()
-      const [record] = await recordsOf(form.id)
+      const [record] = await recordsOf(house, form.id)
       await expect(page.getByText(record?.number ?? 'no record', { exact: true })).toBeVisible()
       await expectAccessible(page)
       await photograph(opened, 'form-sent')
@@ -69,7 +62,7 @@ for (const { device, language } of fourWays) {
 
 describe('the registration form', () => {
   it('shows what was typed before after a refresh, and forgets it once it is sent', async () => {
-    const { project, visitor, path } = await registration()
+    const { project, visitor, path } = await registration(house)
     const { page, close } = await visit(house, project, path, { token: visitor.token })
     await page.getByLabel('E-mail', { exact: true }).fill('draft@example.com')
     await page.reload()
@@ -84,7 +77,7 @@ describe('the registration form', () => {
     await close()
   })
   it('shows another person on the same device nothing of it', async () => {
-    const { project, visitor, path } = await registration()
+    const { project, visitor, path } = await registration(house)
     const { page, close } = await visit(house, project, path, { token: visitor.token })
     await page.getByLabel('E-mail', { exact: true }).fill('draft@example.com')
     await page.reload()
@@ -100,7 +93,7 @@ describe('the registration form', () => {
     const { page, form, close } = await openQuestion()
     await page.getByRole('button', { name: 'Submit' }).dblclick()
     await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
-    expect(await recordsOf(form.id)).toHaveLength(1)
+    expect(await recordsOf(house, form.id)).toHaveLength(1)
     await close()
   })
   it('sends the same key again when the answer was lost, even after a refresh, so that one record is made', async () => {
@@ -113,18 +106,18 @@ describe('the registration form', () => {
     })
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('alert')).toContainText('Network error')
-    expect(await recordsOf(form.id)).toHaveLength(1)
+    expect(await recordsOf(house, form.id)).toHaveLength(1)
     await page.reload()
     await expect(page.getByLabel('Question')).toHaveValue('May I bring a guest?')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).toBe(keys[0])
-    expect(await recordsOf(form.id)).toHaveLength(1)
+    expect(await recordsOf(house, form.id)).toHaveLength(1)
     await close()
   })
   it('shows the notice first; it can be confirmed after a countdown of 5 seconds that ticks each second [show-user-information user-notice-countdown user-notice-remaining user-notice-points]', async () => {
-    const { project, visitor, path } = await registration({ showUserInformation: 10 })
+    const { project, visitor, path } = await registration(house, { showUserInformation: 10 })
     const { page, close } = await visit(house, project, '/user-center', { token: visitor.token })
     await page.clock.install({ time: '2026-11-21T00:00:00Z' })
     await page.clock.pauseAt('2026-11-21T01:00:00Z')
@@ -144,14 +137,14 @@ describe('the registration form', () => {
     await close()
   })
   it('shows a notice of its own as it was written [user-notice-custom-html]', async () => {
-    const { project, visitor, path } = await registration({ showUserInformation: 10, userInformation: '<p>Bring your <strong>badge</strong>.</p>' })
+    const { project, visitor, path } = await registration(house, { showUserInformation: 10, userInformation: '<p>Bring your <strong>badge</strong>.</p>' })
     const { page, close } = await visit(house, project, path, { token: visitor.token })
     await expect(page.getByRole('dialog').locator('strong')).toHaveText('badge')
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0)
     await close()
   })
   it('can be filled in and sent with the keyboard alone', async () => {
-    const { project, form, visitor, path } = await registration()
+    const { project, form, visitor, path } = await registration(house)
     const { page, close } = await visit(house, project, path, { token: visitor.token })
     const { keyboard } = page
     await page.getByLabel('Name', { exact: true }).focus()
@@ -169,11 +162,11 @@ describe('the registration form', () => {
     await keyboard.press('Space')
     await keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeFocused()
-    expect(await recordsOf(form.id)).toHaveLength(1)
+    expect(await recordsOf(house, form.id)).toHaveLength(1)
     await close()
   })
   it('shows and asks a field only while a rule says so [visibility-recompute]', async () => {
-    const { project, visitor, path } = await registration({ pageByGroup: false })
+    const { project, visitor, path } = await registration(house, { pageByGroup: false })
     const { page, close } = await visit(house, project, path, { token: visitor.token })
     await page.getByLabel('Buying').check()
     await expect(page.getByLabel('Other purpose')).toHaveCount(0)
@@ -182,7 +175,7 @@ describe('the registration form', () => {
     await close()
   })
   it('places what the server refuses under its field, on the step where it stands', async () => {
-    const { project, visitor, form, path } = await registration()
+    const { project, visitor, form, path } = await registration(house)
     const first = await house.visitor({ projectId: project.id })
     const { page, close } = await visit(house, project, path, { token: visitor.token })
     await page.getByLabel('Phone number', { exact: true }).fill('13812345678')
@@ -199,7 +192,7 @@ describe('the registration form', () => {
     await close()
   })
   it('asks before it is reset [reset-confirm]', async () => {
-    const { project, visitor, path } = await registration()
+    const { project, visitor, path } = await registration(house)
     const { page, close } = await visit(house, project, path, { token: visitor.token })
     await page.getByLabel('E-mail', { exact: true }).fill('x@example.com')
     await page.getByRole('button', { name: 'Reset' }).click()
@@ -211,67 +204,8 @@ describe('the registration form', () => {
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('')
     await close()
   })
-  it('says in its own words that it is closed, and takes no submit [registration-period]', async () => {
-    const { project, visitor, path } = await registration({ endTime: '2026-01-01T00:00:00.000Z', registrationCloseTip: 'Registration closed on 1 January; register at the door.' })
-    const { page, close } = await visit(house, project, path, { token: visitor.token })
-    await expect(page.getByText('Registration closed on 1 January; register at the door.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Sign up' })).toHaveCount(0)
-    await close()
-  })
-  it('tells what it costs as it is answered; changed, closed or deleted under the open page, it says so, names what is asked no more, and keeps what was typed', async () => {
-    const { project, visitor, form, fields, path } = await registration({ pageByGroup: false }), at = { token: (await house.operator({ projects: [project.id] })).token, projectId: project.id }
-    for (const rule of [{ name: '采购商', englishName: 'Buyers', webFormFieldId: fields.purpose, value: ['采购'], price: 68_000 }, { name: '其他', englishName: 'Everybody else', price: 0 }])
-      expect((await house.call('/webFormFeeRule/create', { webFormId: form.id, ...rule }, at)).result).toBe(20000)
-    const now = async (what: string, id: number | undefined) => { const [row] = await house.sql<{ id: number; updatedAt: string }>(`select id, "updatedAt" from "${what}" where id = $1`, [id]); return row as object }
-    const opened = await visit(house, project, path, { device: 'phone', token: visitor.token }), { page, close } = opened, send = page.getByRole('button', { name: 'Sign up' })
-    await page.getByLabel('Phone number', { exact: true }).fill('13812345678')
-    await page.getByLabel('E-mail', { exact: true }).fill('kept@example.com')
-    await page.getByLabel('Other', { exact: true }).check()
-    await expect(page.getByText('Everybody else')).toBeVisible()
-    await page.getByLabel('Buying').check()
-    await expect(page.getByText('¥680.00')).toBeVisible()
-    await page.getByLabel('一号馆').check()
-    await photograph(opened, 'form-fee')
-    expect((await house.call('/webFormField/delete', await now('webFormField', fields.interests), at)).result).toBe(20000)
-    await send.click()
-    await expect(page.getByRole('alert')).toContainText('This form has just been changed. Please look it through and send it again. No longer asked, so what you answered is not sent: Halls of interest')
-    await expect(page.locator('.rf-trouble')).toBeFocused()
-    await expect(page.getByLabel('一号馆')).toHaveCount(0)
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('kept@example.com')
-    expect((await house.call('/webForm/setClosed', await now('webForm', form.id), at)).result).toBe(20000)
-    await send.click()
-    await expect(page.getByText('What you have typed is kept on this device.')).toBeVisible()
-    expect((await house.call('/webForm/setOpen', await now('webForm', form.id), at)).result).toBe(20000)
-    await page.getByRole('button', { name: 'Check again' }).click()
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('kept@example.com')
-    await send.click()
-    await expect(page.getByText('¥680.00 (Buyers)')).toBeVisible()
-    await page.reload()
-    await page.getByRole('button', { name: 'Change my answers' }).click()
-    await page.getByLabel('E-mail', { exact: true }).fill('later@example.com')
-    expect((await recordsOf(form.id))).toHaveLength(1)
-    await house.sql('update "webForm" set "deletedAt" = now() where id = $1', [form.id])
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('This form is no longer in use. What you typed was not sent')).toBeVisible()
-    await close()
-  })
-  it('says that registration is full [limit-check]', async () => {
-    const { project, visitor, path, form } = await registration({ limitCount: 1, pageByGroup: false })
-    const first = await house.visitor({ projectId: project.id })
-    const opened = await visit(house, project, path, { token: first.token })
-    await opened.page.getByLabel('Phone number', { exact: true }).fill('13812345678')
-    await opened.page.getByLabel('E-mail', { exact: true }).fill('first@example.com')
-    await opened.page.getByLabel('Buying').check()
-    await opened.page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(opened.page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
-    await opened.close()
-    const { page, close } = await visit(house, project, path, { token: visitor.token })
-    await expect(page.getByText('Sorry, registration is full')).toBeVisible()
-    expect(await recordsOf(form.id)).toHaveLength(1)
-    await close()
-  })
   it('survives the end of a session: after signing in again, what was typed is there', async () => {
-    const { project, path } = await registration({ pageByGroup: false }), account = await signUp(house, project.id)
+    const { project, path } = await registration(house, { pageByGroup: false }), account = await signUp(house, project.id)
     const { page, close } = await visit(house, project, path, { token: account.token })
     await page.getByLabel('Name', { exact: true }).fill('韩梅梅')
     await page.getByLabel('E-mail', { exact: true }).fill('again@example.com')
@@ -289,7 +223,7 @@ describe('the registration form', () => {
     await close()
   })
   it('needs no sideways scrolling on the narrowest phone', async () => {
-    const { project, visitor, path } = await registration({ pageByGroup: false })
+    const { project, visitor, path } = await registration(house, { pageByGroup: false })
     const { page, close } = await visit(house, project, path, { device: 'phone', token: visitor.token })
     await page.setViewportSize({ width: 320, height: 640 })
     await page.getByRole('button', { name: 'Sign up' }).click()
@@ -298,7 +232,7 @@ describe('the registration form', () => {
     await close()
   })
   it('is light: at most 130 kB of script, compressed, before anything is touched', async () => {
-    const { project, visitor, path } = await registration()
+    const { project, visitor, path } = await registration(house)
     const opened = await visit(house, project, '/sign-in', { token: visitor.token }), { page } = opened, scripts: Promise<{ responseBodySize: number }>[] = []
     page.on('requestfinished', request => { if (request.resourceType() === 'script') scripts.push(request.sizes()) })
     await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -309,37 +243,11 @@ describe('the registration form', () => {
     expect(bytes).toBeLessThanOrEqual(130_000)
     await opened.close()
   })
-  it('counts one page view for the channel that led here, and records the channel [form-channel-query channel-page-view]', async () => {
-    const { project, form, visitor, path } = await registration({ pageByGroup: false })
-    const channel = await house.system.acting('form', { projectId: project.id }).store(registerChannel).create({ projectId: project.id, name: '邮件', code: 'mail' })
-    const { page, close } = await visit(house, project, `${path}&channel=${channel.id}`, { token: visitor.token })
-    await page.getByLabel('Phone number', { exact: true }).fill('13812345678')
-    await page.reload()
-    await page.getByLabel('E-mail', { exact: true }).fill('channel@example.com')
-    await page.getByLabel('Buying').check()
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
-    const [seen] = await house.sql('select c."pageView", r."registerChannelId" from "registerChannel" c join "webFormRecord" r on r."registerChannelId" = c.id where r."webFormId" = $1', [form.id])
-    expect(seen).toEqual({ pageView: 1, registerChannelId: channel.id })
-    await close()
-  })
-  it('shows a notice after the submit and leads to the site root, where the form says so [after-submit-notice]', async () => {
-    const { project, visitor, path } = await registration({ pageByGroup: false, afterSubmitAction: 'notice', afterSubmitNotice: 'We will call you within two days.' })
-    const { page, close } = await visit(house, project, path, { token: visitor.token })
-    await page.getByLabel('Phone number', { exact: true }).fill('13812345678')
-    await page.getByLabel('E-mail', { exact: true }).fill('notice@example.com')
-    await page.getByLabel('Buying').check()
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(page.getByRole('dialog')).toContainText('We will call you within two days.')
-    await page.getByRole('dialog').getByRole('link', { name: 'Back to home' }).click()
-    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en`)
-    await close()
-  })
 })
 
 describe('the user center', () => {
   it('shows each registration with its status, the reason and the next step, and lets it be corrected [web-user-records-status]', async () => {
-    const { project, form, fields, visitor } = await registration({ pageByGroup: false }), operator = await house.operator()
+    const { project, form, fields, visitor } = await registration(house, { pageByGroup: false }), operator = await house.operator()
     const sent = await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields) }, { token: visitor.token, projectId: project.id })
     const opened = await visit(house, project, '/user-center', { device: 'phone', token: visitor.token }), { page } = opened
     await expect(page.getByRole('img', { name: `QR code of number ${sent.data.number}` })).toBeVisible()
@@ -358,7 +266,7 @@ describe('the user center', () => {
     await page.getByLabel('Name', { exact: true }).fill('李雷雷')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('heading', { name: 'Your changes have been saved' })).toBeVisible()
-    expect(await recordsOf(form.id)).toHaveLength(1)
+    expect(await recordsOf(house, form.id)).toHaveLength(1)
     expectNoTroubles(opened)
     await opened.close()
   })
