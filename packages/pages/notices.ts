@@ -13,6 +13,10 @@ export function toast(words: Pair | string, { tone = 'info', ms }: { tone?: 'ok'
     place.setAttribute('aria-live', 'polite')
     document.body.append(place)
   }
+  // Above whatever dialog is open: beneath its veil, or behind a sheet that fills a phone, nobody reads it.
+  place.popover = 'manual'
+  place.togglePopover?.(false)
+  place.togglePopover?.(true)
   const note = document.createElement('div')
   note.className = `toast toast-${tone}`
   note.textContent = inWords(words)

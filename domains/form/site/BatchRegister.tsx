@@ -113,7 +113,7 @@ function People({ webFormId }: { webFormId: number }) {
       {why && <p className="rf-trouble" role="alert"><Icon name="alert" />{why}</p>}
       {open && people.length < mostPeople && <div className="rf-members-tools"><button type="button" className={people.length ? 'pf-button' : 'pf-button pf-primary'} onClick={() => setEditing('new')}>{say('添加人员', 'Add a person')}</button></div>}
       {people.length === 0 ? open && <p className="rf-members-none">{say('还没有添加人员。', 'Nobody has been added yet.')}</p>
-        : <PeopleTable label={say('待提交的人员', 'People to be registered')} fields={fields} headings={form.webFormFeeRules.length ? [say('费用', 'Fee')] : []} lines={people.map((person, at) => {
+        : <PeopleTable label={say('待提交的人员', 'People to be registered')} fields={fields} headings={form.webFormFeeRules.length ? [say('费用', 'Fee')] : []} after={1} lines={people.map((person, at) => {
             const who = String((nameId && person.answers[nameId]) || at + 1), cost = costs[at]
             return { key: person.key, nth: at + 1, answers: person.answers, cells: form.webFormFeeRules.length ? [cost && amountText(cost.price, cost.currency, language)] : [], ...(person.wrong && { wrong: person.wrong }), actions: <>
               <button type="button" className="pf-link" disabled={sending} onClick={() => setEditing(person)}>{say('编辑', 'Edit')}<span className="pf-unseen"> {who}</span></button>

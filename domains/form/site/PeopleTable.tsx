@@ -5,7 +5,7 @@ import { answerText, filesIn, isPlace, type Places } from './answerText.ts'
 
 /** One line: a person with the answers, and what else stands beside them. */
 export interface PersonLine { readonly key: string | number; readonly nth: number; readonly answers: Answers; readonly cells: readonly ReactNode[]; readonly actions?: ReactNode; readonly wrong?: readonly string[] }
-interface PeopleTableProps { label: string; fields: readonly FormField[]; headings: readonly string[]; lines: readonly PersonLine[] }
+interface PeopleTableProps { label: string; fields: readonly FormField[]; headings: readonly string[]; /** After which question the headings stand in a table: after the last one, where nothing is said. */ after?: number; lines: readonly PersonLine[] }
 
 const PlacesHere = createContext<Places>({})
 /** The English names of places, loaded once where somebody reads English and such a question is among these. */
@@ -23,8 +23,9 @@ function usePlaces(fields: readonly FormField[]): Places {
 export function PeopleTable(props: PeopleTableProps) {
   return <PlacesHere value={usePlaces(props.fields)}><Table {...props} /></PlacesHere>
 }
-function Table({ label, fields, headings, lines }: PeopleTableProps) {
+function Table({ label, fields, headings, after = fields.length, lines }: PeopleTableProps) {
   const { say, language, device } = useFields()
+  const inOrder = <T,>(questions: readonly T[], others: readonly T[]) => [...questions.slice(0, after), ...others, ...questions.slice(after)]
   if (device === 'mobile') return (
     <ul className="rf-people-cards" aria-label={label}>
       {lines.map(({ key, nth, answers, cells, actions, wrong }) => (
@@ -44,13 +45,12 @@ function Table({ label, fields, headings, lines }: PeopleTableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard
     <section className="rf-people" aria-label={label} tabIndex={0}>
       <table>
-        <thead><tr><th scope="col">{say('序号', 'No.')}</th>{fields.map(field => <th key={field.id} scope="col">{nameOf(field, language)}</th>)}{headings.map(heading => <th key={heading} scope="col">{heading}</th>)}<th scope="col">{say('操作', 'Actions')}</th></tr></thead>
+        <thead><tr><th scope="col">{say('序号', 'No.')}</th>{inOrder(fields.map(field => <th key={field.id} scope="col">{nameOf(field, language)}</th>), headings.map(heading => <th key={heading} scope="col">{heading}</th>))}<th scope="col">{say('操作', 'Actions')}</th></tr></thead>
         <tbody>
           {lines.map(({ key, nth, answers, cells, actions, wrong }) => (
             <Fragment key={key}><tr>
               <td>{nth}</td>
-              {fields.map(field => <td key={field.id}><Answer field={field} answers={answers} /></td>)}
-              {headings.map((heading, at) => <td key={heading}>{cells[at] || '—'}</td>)}
+              {inOrder(fields.map(field => <td key={field.id}><Answer field={field} answers={answers} /></td>), headings.map((heading, at) => <td key={heading}>{cells[at] || '—'}</td>))}
               <td className="rf-people-actions">{actions}</td>
             </tr>{wrong?.length ? <tr className="rf-people-wrong"><td /><td colSpan={fields.length + headings.length + 1}><Wrong words={wrong} /></td></tr> : null}</Fragment>
           ))}

@@ -238,7 +238,7 @@ export async function feeAccepted(form: FormDefinition, language: Language, stat
   if (!form.confirmFeeWhenPending || status !== webFormRecordStatus.pending) return true
   const own = language === 'en' ? form.confirmFeeEnglishText : form.confirmFeeText
   const asked = own || inLanguage(say('本次会议收取会议费，是否继续注册？', 'This meeting charges a conference fee, continue registering?'), language)
-  return confirmed(amount ? `${asked} ${inLanguage(say(`费用：${amount}`, `Fee: ${amount}`), language)}` : asked)
+  return confirmed(amount ? `${asked}\n${inLanguage(say(`费用：${amount}`, `Fee: ${amount}`), language)}` : asked)
 }
 /** What was answered and is asked no more, in a sentence; empty where there is nothing. */
 export function askedNoMore(old: FormDefinition, now: FormDefinition, answered: (id: number) => boolean, language: Language): string {
