@@ -78,7 +78,7 @@ const submitCalls: Call[] = [
   sending('createOpenOne2', 'open', anyone(), ['提交开放表单', 'Send an open form']),
   sending('repeatCreateOpenOne', 'repeat', anyone(), ['提交重复表单', 'Send a repeat form']),
   post('/webFormRecord/ext/createBatch', { guard: visitorOrOperator('webFormRecord.update'), summary: ['批量提交', 'Send several records'], answer: object, bodyLimit: 5_000_000,
-    body: shape({ webFormId, groupId: optionalId('团体记录', 'Group record'), rows: json<Answers[]>()('记录', 'Rows', { required: true, example: [{ 1: '李伟', 2: '13800138000' }] }),
+    body: shape({ webFormId, groupId: optionalId('团体记录', 'Group record'), rows: json<Answers[]>()('记录', 'Rows', { required: true, example: [{ 1: '李伟', 2: '13800138000' }] }), registerChannelId: optionalId('注册渠道', 'Register channel'),
       webFormVersionId: optionalId('填写的表单版本', 'Version that was filled in'), fees: json<number[]>()('页面显示的各人费用', 'Fee of each that was shown', { example: [68_000] }) }) }, ({ ctx, body }) => createBatch(ctx, body as never)),
 ]
 

@@ -93,16 +93,16 @@ export async function byNumbers(ctx: Context, numbers: readonly unknown[]): Prom
   return { rows, count: rows.length }
 }
 
-interface Several { readonly webFormId: number; readonly groupId?: number | null; readonly rows: readonly Answers[]; /** What was shown: the version of the form, and each row's fee. */ readonly webFormVersionId?: number | null; readonly fees?: readonly number[] | null }
+interface Several { readonly webFormId: number; readonly groupId?: number | null; readonly rows: readonly Answers[]; /** What was shown: the version of the form, and each row's fee. */ readonly webFormVersionId?: number | null; readonly fees?: readonly number[] | null; readonly registerChannelId?: number | null }
 /** Several records at once, all or none: the members of a group, or several people that one person registers, each with a record of their own. @throws invalidInput with row and field: `rows.3.17`; what submit refuses */
-export async function createBatch(ctx: Context, { webFormId, groupId, rows, webFormVersionId, fees }: Several): Promise<{ numbers: string[] }> {
+export async function createBatch(ctx: Context, { webFormId, groupId, rows, webFormVersionId, fees, registerChannelId }: Several): Promise<{ numbers: string[] }> {
   if (!Array.isArray(rows) || !rows.length || rows.length > 500 || !rows.every(row => typeof row === 'object' && row !== null && !Array.isArray(row))) throw invalidInput({ rows: ['应为 1 到 500 行', 'Must be 1 to 500 rows'] })
   if (fees && (!Array.isArray(fees) || fees.length !== rows.length || !fees.every(fee => Number.isSafeInteger(fee) && fee >= 0))) throw invalidInput({ fees: ['应与每一行对应', 'Must be one for each row'] })
   return ctx.transaction(async tx => {
     const sent: Sent[] = []
     for (const [index, webFormRecordValues] of rows.entries()) {
       try {
-        sent.push(await submit(tx, { webFormId, webFormRecordValues, groupId, isGroupMember: Boolean(groupId), webFormVersionId, fee: fees?.[index] }, groupId ? 'own' : 'batch'))
+        sent.push(await submit(tx, { webFormId, webFormRecordValues, groupId, isGroupMember: Boolean(groupId), webFormVersionId, registerChannelId, fee: fees?.[index] }, groupId ? 'own' : 'batch'))
       } catch (error) { throw atRow(error, index) }
     }
     return { numbers: sent.map(({ number }) => number) }

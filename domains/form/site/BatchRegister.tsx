@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { isAnswered } from '../model/answers/index.ts'
 import { fieldsOf, savedAnswers, settle, type Answers, type FormDefinition } from '../model/definition.ts'
 import { amountText, shownFee } from '../model/fee.ts'
+import { channelIn, countVisit } from './channel.ts'
 import { attemptFor, type Attempt, randomKey } from './draft.ts'
 import { Skeleton } from './Filling.tsx'
 import { FormSetting } from './FormSetting.tsx'
@@ -55,7 +56,8 @@ function People({ webFormId }: { webFormId: number }) {
       setAttempt(before.attempt)
     } catch (error) { setWhy((error as Error).message) }
   }
-  useEffect(() => { void load() }, [webFormId])
+  const channel = channelIn(site.query)
+  useEffect(() => { void load(); countVisit(webFormId, channel) }, [webFormId])
   // The list is one, in however many windows it is open: what another adds or sends is so here as well.
   useEffect(() => {
     const heard = ({ key }: StorageEvent) => { if (key === place) { const now = kept(place, me); setPeople(now.people); setAttempt(now.attempt) } }
@@ -84,7 +86,7 @@ function People({ webFormId }: { webFormId: number }) {
   const inAll = [...costs.reduce((sums, cost) => (cost ? sums.set(cost.currency, (sums.get(cost.currency) ?? 0) + cost.price) : sums), new Map<string, number>())].map(([currency, sum]) => amountText(sum, currency, language)).join(' + ')
   const send = async () => {
     if (sending || !(await feeAccepted(form, language, form.initialStatus, inAll))) return
-    const body = { webFormId, webFormVersionId: form.webFormVersionId, rows: people.map(({ answers }) => answers), fees: costs.map(cost => cost?.price ?? 0) }
+    const body = { webFormId, webFormVersionId: form.webFormVersionId, rows: people.map(({ answers }) => answers), fees: costs.map(cost => cost?.price ?? 0), ...(channel !== undefined && { registerChannelId: channel }) }
     // The same people may have been sent already, and the answer lost: they go as they went before, whatever the form has become since, so that they are registered once.
     const before = attempt && JSON.parse(attempt.body) as typeof body, isAgain = before !== undefined && JSON.stringify(before.rows) === JSON.stringify(body.rows)
     const told = isAgain ? before : body, tried = attemptFor(told, attempt, randomKey)

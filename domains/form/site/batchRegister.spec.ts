@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
 import { startTestHouse } from '@pavilion/testing'
-import { formComponentType, webFormType } from '../model/index.ts'
+import { formComponentType, registerChannel, webFormType } from '../model/index.ts'
 import { makeForm } from '../server/index.ts'
 
 const house = await startTestHouse()
@@ -24,5 +24,25 @@ describe('a person who is taken off the list in another window while they are ch
     await expect(page.getByText('This person is not in the list any more: deleted or sent in another window. The changes were not saved')).toBeVisible()
     await expect(name).toHaveValue('Ada King')
     await opened.close()
+  })
+})
+
+describe('several people who are registered from the link of a channel', () => {
+  it('count for it: one page view, and each of them [form-channel-query channel-page-view]', async () => {
+    const project = await projectWithSites(house), { token } = await house.visitor({ projectId: project.id })
+    const { form } = await makeForm(house.system, project.id, { form: { name: '参会代表', englishName: 'Delegates', type: webFormType.personalRegister }, groups: [{ fields: [{ key: 'name', label: 'name', name: '姓名', englishName: 'Name', type: formComponentType.input, required: true }] }] })
+    const channel = await house.system.acting('form', { projectId: project.id }).store(registerChannel).create({ projectId: project.id, name: '邮件', code: 'mail' })
+    const { page, close } = await visit(house, project, `/batch-register?id=${form.id}&channel=${channel.id}`, { token })
+    for (const name of ['Ada Lovelace', 'Grace Hopper']) {
+      await page.getByRole('button', { name: 'Add a person' }).click()
+      await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name)
+      await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    }
+    await page.reload()
+    await page.getByRole('button', { name: 'Register 2 people' }).click()
+    await page.waitForURL(/batch-register-result/)
+    const seen = await house.sql('select c."pageView", r."name" from "registerChannel" c left join "webFormRecord" r on r."registerChannelId" = c.id where c.id = $1 order by r.id', [channel.id])
+    expect(seen).toEqual([{ pageView: 1, name: 'Ada Lovelace' }, { pageView: 1, name: 'Grace Hopper' }])
+    await close()
   })
 })

@@ -6,6 +6,7 @@ import { isAnswered } from '../model/answers/index.ts'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
 import { fieldsOf, labelled, realNameAsked, realNameWrong, savedAnswers, settle, wrongAnswers, type Answers, type FormDefinition, type FormField } from '../model/definition.ts'
 import { amountText, shownFee } from '../model/fee.ts'
+import { channelIn, countVisit } from './channel.ts'
 import { attemptFor, draftKey, dropDraft, keepDraft, openingAnswers, randomKey, readDraft } from './draft.ts'
 import { begin, journey, type Journey } from './journey.ts'
 import { letterAddress } from './letters.ts'
@@ -67,7 +68,7 @@ export function useJourney({ webFormId, door, within }: Told) {
   const steps = useMemo(() => (form && settled ? stepsOf(form, settled) : []), [form, settled])
   const fee = useMemo(() => form && settled && shownFee(form, settled), [form, settled])
   const step = Math.min(state.step, Math.max(0, steps.length - 1))
-  const language = site.language
+  const language = site.language, channel = channelIn(site.query)
 
   const readForm = () => callApi<FormDefinition>(reading[door], { webFormId, ...(within && { isGroupMember: true }), ...(within?.webFormRecordId && { webFormRecordId: within.webFormRecordId }) })
   const load = async () => {
@@ -81,7 +82,7 @@ export function useJourney({ webFormId, door, within }: Told) {
   }
   useEffect(() => {
     void load()
-    if (!within) countVisit(webFormId, site.query.channel)
+    if (!within) countVisit(webFormId, channel)
   }, [webFormId])
   useDraft(state, step, form && draftOf(form, within), isSent)
 
@@ -151,7 +152,7 @@ export function useJourney({ webFormId, door, within }: Told) {
       if (!(await feeAccepted(form, language, statusToGet(form), fee && amountText(fee.price, fee.currency, language)))) return
       const body = {
         webFormId: form.id, webFormRecordValues: settled.answers, websiteId: site.website.id, webFormVersionId: form.webFormVersionId, fee: fee?.price ?? 0,
-        ...(within?.groupId && { groupId: within.groupId, isGroupMember: true }), ...(form.webFormRecord && { id: form.webFormRecord.id }), ...(isId(site.query.channel) && { registerChannelId: Number(site.query.channel) }),
+        ...(within?.groupId && { groupId: within.groupId, isGroupMember: true }), ...(form.webFormRecord && { id: form.webFormRecord.id }), ...(channel !== undefined && { registerChannelId: channel }),
       }
       const path = form.type === webFormType.repeatForm && !form.webFormRecord ? '/webFormRecord/ext/repeatCreateOpenOne' : form.signInRequired || door === 'signedIn' || (door === 'either' && token.get()) ? '/webFormRecord/ext/upsertOne' : '/webFormRecord/ext/createOpenOne'
       const send = (whole: typeof body & { confirmDuplicate?: true }, last = state.attempt) => {
@@ -225,14 +226,6 @@ interface RuleAnswer { readonly outcome: 'passes' | 'wrong' | 'used'; readonly m
 /** Asks whether an answer passes the check that its field stands under; the submit decides again. */
 const checkedRule = ({ label, name, decisionRuleGroupId }: FormField, value: unknown): Promise<RuleAnswer> =>
   callApi<RuleAnswer>('/decisionRule/ext/getDetail', { field: label || name, value: JSON.stringify(value), decisionRuleGroupId }, { quiet: true })
-const isId = (text: string | undefined): boolean => /^[1-9]\d{0,15}$/.test(text ?? '')
-/** One page view per visit for the channel that led here. */
-function countVisit(webFormId: number, channel: string | undefined) {
-  const mark = `pavilion-visit-${webFormId}-${channel}`
-  if (!isId(channel) || sessionStorage.getItem(mark)) return
-  sessionStorage.setItem(mark, '1')
-  callApi('/registerChannel/ext/addPageView', { id: Number(channel) }, { quiet: true }).catch(() => undefined)
-}
 /** A form that charges a fee asks first, unless its records are valid at once [visitor-side §5]. */
 export async function feeAccepted(form: FormDefinition, language: Language, status: number, amount?: string): Promise<boolean> {
   if (!form.confirmFeeWhenPending || status !== webFormRecordStatus.pending) return true
