@@ -4,6 +4,7 @@ import type { StoreHouse } from '@pavilion/store'
 import { Logger, parseCronItems, run, runMigrations, runTaskListOnce, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { guardWorkers, newWorkerName, workerLock } from './abandoned.ts'
+import { patient } from './patience.ts'
 
 export type Log = (line: Record<string, unknown>) => void
 const quiet = (log: Log) => new Logger(() => (level, message) => { if (level === 'error' || level === 'warning') log({ level: level === 'error' ? 'error' : 'warn', message }) })
@@ -44,7 +45,7 @@ export async function openQueue({ store, jobs, handlers, log, work = true, concu
     const name = newWorkerName()
     // The lock stands before the first job can be taken.
     guard = await guardWorkers(String(store.pool.options.connectionString), name, { log })
-    runner = await run({ pgPool: store.pool, taskList, parsedCronItems, noHandleSignals: true, concurrency, pollInterval: 2000, logger, events: named(name) as never })
+    runner = await run({ pgPool: patient(store.pool), taskList, parsedCronItems, noHandleSignals: true, concurrency, pollInterval: 2000, logger, events: named(name) as never })
     working = true
     runner.promise.catch(error => log({ level: 'error', message: `the queue stopped: ${error}` })).finally(() => { working = false })
   }

@@ -12,8 +12,8 @@ const opened: { stop(): Promise<unknown> }[] = []
 after(async () => { for (const one of opened) await one.stop() })
 
 /** A server of its own that works only this job, which runs until it is let go. */
-async function server(job: string) {
-  const pool = new pg.Pool({ connectionString: house.databaseUrl })
+async function server(job: string, options: pg.PoolConfig = {}) {
+  const pool = new pg.Pool({ connectionString: house.databaseUrl, ...options })
   let begun = 0, tell: () => void = () => {}, letGo: () => void = () => {}
   const started = new Promise<void>(done => { tell = done }), gate = new Promise<void>(done => { letGo = done })
   const work = async () => { begun++; tell(); await gate }
@@ -69,5 +69,23 @@ describe('jobs of several servers', () => {
     expect(await other.look()).toBe(1)
     expect(await lockedBy(job)).toEqual([null])
     expect(lines).toEqual([expect.objectContaining({ level: 'warn', message: expect.stringContaining(name) })])
+  })
+  it('ends a job when no connection is free to write that down: it is written when one is, once, and nothing else ends over it', async () => {
+    const job = `crowded ${randomUUID()}`, one = await server(job, { max: 3, connectionTimeoutMillis: 200 })
+    await enqueue(job)
+    const queue = await one.open({}), connect = one.pool.connect.bind(one.pool)
+    await one.started
+    // One connection is the queue's own, on which it hears of jobs.
+    const held = await Promise.all([connect(), connect()]), refused = Promise.withResolvers<void>()
+    one.pool.connect = ((callback?: never) => callback ? connect(callback) : connect().catch(error => { refused.resolve(); throw error })) as never
+    one.letGo()
+    await refused.promise
+    // Whoever is told of nothing would have ended by now.
+    await new Promise(setImmediate)
+    for (const client of held) client.release()
+    while ((await lockedBy(job)).length) await new Promise(setImmediate)
+    expect([one.begun(), queue.isWorking()]).toEqual([1, true])
+    await queue.stop()
+    await one.pool.end()
   })
 })
