@@ -188,6 +188,13 @@ describe('the address of a list', () => {
       await close()
     }
   })
+  it('does not show a day that no calendar has as if it were asked for', async () => {
+    const { operator, way } = await contentsNamed('甲'), { page, close } = await openAdmin(house, operator, `${contents}?createdAt=2026-13-45~`, way)
+    await page.getByRole('button', { name: /^更多/ }).first().click()
+    await expect(page.getByLabel('创建时间', { exact: true })).toHaveValue('')
+    await expect(page.getByRole('button', { name: '重置', exact: true })).toBeDisabled()
+    await close()
+  })
   it('asks for broken numbers as they were typed', async () => {
     const project = await house.project(), operator = await house.operator({ projects: [project.id] })
     const { id: exhibitionHallId } = await house.system.store(exhibitionHall).create({ name: 'N', projectId: project.id })
@@ -225,6 +232,8 @@ describe('who follows an old link', () => {
     await expect(row(page, '甲')).toBeVisible()
     await page.goto('/admin/dashboard')
     await expect(main.getByText('没有待处理的事项')).toBeVisible()
+    // Of messages that one may not see it does not say that they go out.
+    await expect(main.getByText('后台任务正常')).toBeVisible()
     await expect(main.getByText('表单')).toHaveCount(0)
     await expect(main.getByRole('link')).toHaveCount(0)
     await close()

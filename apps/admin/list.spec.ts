@@ -217,6 +217,21 @@ describe('a generated list', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
+  it('has neither boxes nor a column of actions for who may only read it; the name leads to the record where that may be read', async () => {
+    const { project, operator, way } = await contentsNamed('甲'), actions = (page: Page) => page.getByRole('columnheader', { name: '操作' })
+    for (const rights of [['webContent.getList'], ['webContent.getList', 'webContent.getDetail']]) {
+      const { page, close } = await openAdmin(house, await house.operator({ projects: [project.id], rights }), contents, way), mayRead = rights.length > 1
+      await expect(row(page, '甲')).toBeVisible()
+      await expect(page.getByRole('checkbox')).toHaveCount(0)
+      await expect(actions(page)).toHaveCount(mayRead ? 1 : 0)
+      await expect(page.getByRole('link', { name: '甲' })).toHaveCount(mayRead ? 1 : 0)
+      await close()
+    }
+    const { page, close } = await openAdmin(house, operator, contents, way)
+    await expect(page.getByRole('checkbox', { name: '选择 甲' })).toBeVisible()
+    await expect(actions(page)).toBeVisible()
+    await close()
+  })
 })
 
 describe('a detail page', () => {

@@ -32,13 +32,15 @@ export default function Dashboard() {
   const name = (one: { name: string; englishName?: string | null }) => (language === 'en' && one.englishName ? one.englishName : one.name)
   const needs = [...(data?.needs ?? []), ...(told?.needs ?? [])].filter(({ count }) => count > 0)
   const pending = (count: number) => numberText(count, language)
+  // Of messages it is said only to who may see them, and not beside some that could not be sent.
+  const mailGoes = may('outboxMessage.getList') && !needs.some(({ key }) => key === 'failedNotices')
   return <div className="ad-dashboard">
     <header><h1>{greeting}{say('，', ', ')}{person.name}</h1><p>{project ? name(project) : say('全部项目', 'All projects')} · <time>{today(zone)}</time>{held && <> · <strong>{held === 'over' ? say('已结束', 'It is over') : 'before' in held ? say(`距开幕 ${held.before} 天`, held.before === 1 ? 'Opens tomorrow' : `Opens in ${held.before} days`) : say(`展会第 ${held.day} 天，共 ${held.of} 天`, `Day ${held.day} of ${held.of}`)}</strong></>}</p></header>
     {error && !data ? <Failed error={error} again={refetch} /> : !data ? late ? <Skeleton active paragraph={{ rows: 10 }} /> : <div className="pv-waiting" /> : <>
       {data.broken.length > 0 && <section className="ad-broken" role="alert"><h2>{say('需要处理的异常', 'Something is broken')}</h2><ul>{data.broken.map(({ key, zh, en, path }) => <li key={key}>{path ? <Link to={path}>{say(zh, en)}</Link> : say(zh, en)}</li>)}</ul></section>}
       <section className="ad-panel ad-needs"><h2>{say('待我处理', 'Needs me now')}</h2>
         {needs.length === 0 ? <p className="ad-calm">{say('没有待处理的事项。', 'Nothing is waiting.')}</p> : <ul>{needs.map(({ key, zh, en, count, path }) => <li key={key}><Link to={path}><b>{pending(count)}</b><span>{say(zh, en)}</span></Link></li>)}</ul>}
-        {data.broken.length === 0 && <p className="ad-fine"><span aria-hidden="true">●</span> {say('后台任务与消息发送正常', 'Jobs and messages are running')}</p>}
+        {data.broken.length === 0 && <p className="ad-fine"><span aria-hidden="true">●</span> {mailGoes ? say('后台任务与消息发送正常', 'Jobs and messages are running') : say('后台任务正常', 'Jobs are running')}</p>}
       </section>
       {told ? <Figures told={told} /> : noFigures ? <section className="ad-panel ad-days"><Failed error={noFigures} again={askAgain} /></section> : <Waiting />}
       {/* Who may not see records is answered no forms: that there are none would be untrue. */}

@@ -24,13 +24,15 @@ export default function Sessions() {
     <Button size="small" danger type="text">{say('结束', 'End')}</Button></Popconfirm>
   const moment = (value: string | null) => (value ? <time dateTime={value} title={wallClock(value, zone)}>{say(...relativeTime(value, zone))}</time> : '—')
   const who = (row: Session) => <><Link to={`/systemManagement/sysUser/detail?id=${row.sysUserId}`}>{row.name}</Link> <small>{row.account}</small> {row.own && <Tag tone="valid">{say('本机', 'This device')}</Tag>}</>
+  // A long name keeps the rest of its row in one line.
+  const inOneLine = () => ({ style: { whiteSpace: 'nowrap' as const } }), short = { onCell: inOneLine, onHeaderCell: inOneLine }
   const columns = [
-    { title: say('系统用户', 'System user'), key: 'who', render: (_: unknown, row: Session) => who(row) },
-    { title: say('设备', 'Device'), key: 'device', render: (_: unknown, row: Session) => <span title={row.userAgent ?? ''}>{deviceOf(row.userAgent) ?? '—'}</span> },
-    { title: say('IP地址', 'IP address'), dataIndex: 'ip' },
-    { title: say('登录时间', 'Signed in'), dataIndex: 'createdAt', render: (value: string) => wallClock(value, zone) },
-    { title: say('最近使用', 'Last seen'), dataIndex: 'lastSeenAt', render: moment },
-    { title: say('过期时间', 'Expires at'), dataIndex: 'expiresAt', render: (value: string) => wallClock(value, zone) },
+    { title: say('系统用户', 'System user'), key: 'who', onCell: () => ({ style: { overflowWrap: 'anywhere' as const } }), render: (_: unknown, row: Session) => who(row) },
+    { title: say('设备', 'Device'), key: 'device', ...short, render: (_: unknown, row: Session) => <span title={row.userAgent ?? ''}>{deviceOf(row.userAgent) ?? '—'}</span> },
+    { title: say('IP地址', 'IP address'), dataIndex: 'ip', ...short },
+    { title: say('登录时间', 'Signed in'), dataIndex: 'createdAt', ...short, render: (value: string) => wallClock(value, zone) },
+    { title: say('最近使用', 'Last seen'), dataIndex: 'lastSeenAt', ...short, render: moment },
+    { title: say('过期时间', 'Expires at'), dataIndex: 'expiresAt', ...short, render: (value: string) => wallClock(value, zone) },
     { title: say('操作', 'Actions'), key: 'do', width: 90, render: (_: unknown, row: Session) => ending(row) },
   ]
   const person = sysUserId ? data?.rows[0] : undefined

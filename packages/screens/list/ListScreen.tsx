@@ -8,7 +8,7 @@ import { shownIncludes, useAfter, useForget, useList, useTell } from '../call/ho
 import { useHere } from '../environment.tsx'
 import { ExportButton } from '../exchange/ExportButton.tsx'
 import { ImportButton } from '../exchange/ImportButton.tsx'
-import { filterableFields } from '../logic/filters.ts'
+import { asking, filterableFields } from '../logic/filters.ts'
 import { listBody } from '../logic/query.ts'
 import { type AnyRow, countText } from '../logic/text.ts'
 import { onDemand } from '../onDemand.tsx'
@@ -45,7 +45,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   const mayDelete = of.operations.includes('delete') && may(rightOf(of, 'delete'))
   const [told, change] = useListView(filterable, inside)
   // The recycle bin is for who may delete: a link to it shows everybody else the list.
-  const view = useMemo(() => (told.bin && !mayDelete ? { ...told, bin: false } : told), [told, mayDelete])
+  const view = useMemo(() => ({ ...told, bin: told.bin && mayDelete, filters: asking(fields, told.filters, zone) }), [told, mayDelete, fields, zone])
   const { settings, change: changeColumns, names } = useColumns(set, of, fields, alterations, without)
   const includes = shownIncludes(of, catalogue, settings.filter(({ shown }) => shown).map(({ key }) => key))
   const body = listBody(view, { of, fields, zone, includes, ...(fixed && { fixed }) })

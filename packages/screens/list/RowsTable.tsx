@@ -9,6 +9,7 @@ import type { ListView } from '../logic/address.ts'
 import { actionsWidth as widthOfActions, changeColumn, type ColumnSetting, drawnColumns, fitted, headingWidth, tableHeight, titleWidth } from '../logic/columns.ts'
 import { unsortable } from '../logic/query.ts'
 import { type AnyRow, titleOf } from '../logic/text.ts'
+import { offersOfRows } from './offers.ts'
 import { RowActions } from './RowActions.tsx'
 import { Tick } from './Tick.tsx'
 import { cardsBelow, useNarrowerThan } from './useNarrowerThan.ts'
@@ -24,7 +25,7 @@ type Acts = Pick<Told, 'onEdit' | 'onDelete' | 'onRestore' | 'refresh'> & { tick
 const widthOf = (field: AnyField | undefined) => (field ? kindViews[field.kind].width : 160)
 /** Titles that are no names, and as wide as any of their kind. */
 const narrowTitles = new Set<AnyField['kind'] | undefined>(['integer', 'date', 'instant', 'time', 'code', 'state'])
-const tickWidth = 40
+const widthOfTick = 40
 
 /** The rows as a table; on a phone as cards. */
 export function RowsTable(told: Told) {
@@ -38,7 +39,7 @@ export function RowsTable(told: Told) {
     onEdit: row => latest.current.onEdit(row), onDelete: row => latest.current.onDelete(row), onRestore: row => latest.current.onRestore(row), refresh: () => latest.current.refresh(),
     tick: (row, on) => latest.current.setTicked(on ? [...latest.current.ticked, row] : latest.current.ticked.filter(({ id }) => id !== row.id)),
   }), [])
-  const bin = view.bin, tickedIds = new Set(ticked.map(({ id }) => id))
+  const bin = view.bin, offers = useMemo(() => offersOfRows(may, set, of, alterations, bin), [may, set, of, alterations, bin]), tickedIds = new Set(ticked.map(({ id }) => id))
   const shared = useMemo(() => {
     const mayRead = set.path !== '' && !bin && may(rightOf(of, 'getDetail'))
     const cell = (name: string, row: AnyRow): ReactNode => {
@@ -51,22 +52,22 @@ export function RowsTable(told: Told) {
       return name === of.title && mayRead && !field.ref && !isNothing(row[name]) && field.kind !== 'url' && field.kind !== 'image' ? <Link className="pv-title" to={`${set.path}/detail?id=${row.id}`}>{shown}</Link> : shown
     }
     return {
-      cell, drawn, fields, acts, title: (row: AnyRow) => titleOf(of, row, language), tickLabel: (row: AnyRow) => `${say('选择', 'Select')} ${titleOf(of, row, language)}`,
+      cell, drawn, fields, acts, offers, title: (row: AnyRow) => titleOf(of, row, language), tickLabel: (row: AnyRow) => `${say('选择', 'Select')} ${titleOf(of, row, language)}`,
       actions: (row: AnyRow) => <RowActions set={set} of={of} row={row} alterations={alterations} bin={bin} onEdit={acts.onEdit} onDelete={acts.onDelete} onRestore={acts.onRestore} refresh={acts.refresh} />,
     }
-  }, [set, of, fields, alterations, bin, may, say, language, drawn, acts])
+  }, [set, of, fields, alterations, bin, may, say, language, drawn, acts, offers])
   if (cards) return <ul className={stale ? 'pv-cards pv-stale' : 'pv-cards'}>{rows.map(row => <Card key={row.id} row={row} ticked={tickedIds.has(row.id)} shared={shared} title={of.title} names={names} />)}</ul>
   return <Lines told={told} drawn={drawn} shared={shared} ticked={tickedIds} onTickAll={on => setTicked(on ? [...ticked, ...rows.filter(({ id }) => !tickedIds.has(id))] : ticked.filter(({ id }) => !rows.some(row => row.id === id)))} />
 }
-interface Shared { cell: (name: string, row: AnyRow) => ReactNode; drawn: readonly ColumnSetting[]; fields: Told['fields']; acts: Acts; title: (row: AnyRow) => string; tickLabel: (row: AnyRow) => string; actions: (row: AnyRow) => ReactNode }
+interface Shared { cell: (name: string, row: AnyRow) => ReactNode; drawn: readonly ColumnSetting[]; fields: Told['fields']; acts: Acts; offers: ReturnType<typeof offersOfRows>; title: (row: AnyRow) => string; tickLabel: (row: AnyRow) => string; actions: (row: AnyRow) => ReactNode }
 
 /** How many columns a card shows beside its title and its states. */
 export const shownInCard = 5
-const Card = memo(function Card({ row, ticked, shared: { cell, drawn, fields, acts, title: called, tickLabel, actions }, title, names }: { row: AnyRow; ticked: boolean; shared: Shared; title: string; names: Told['names'] }) {
+const Card = memo(function Card({ row, ticked, shared: { cell, drawn, fields, acts, offers, title: called, tickLabel, actions }, title, names }: { row: AnyRow; ticked: boolean; shared: Shared; title: string; names: Told['names'] }) {
   const titled = drawn.some(({ key }) => key === title), lead = titled ? title : drawn[0]?.key
   const states = drawn.filter(({ key }) => key !== lead && fields[key]?.kind === 'state' && !isNothing(row[key]))
   return <li>
-    <div className="pv-card-head"><Tick label={tickLabel(row)} checked={ticked} onChange={on => acts.tick(row, on)} /><strong>{lead && !isNothing(row[lead]) ? cell(lead, row) : called(row)}</strong>{states.length > 0 && <span className="pv-card-states">{states.map(({ key }) => <span key={key}>{cell(key, row)}</span>)}</span>}</div>
+    <div className="pv-card-head">{offers.ticks && <Tick label={tickLabel(row)} checked={ticked} onChange={on => acts.tick(row, on)} />}<strong>{lead && !isNothing(row[lead]) ? cell(lead, row) : called(row)}</strong>{states.length > 0 && <span className="pv-card-states">{states.map(({ key }) => <span key={key}>{cell(key, row)}</span>)}</span>}</div>
     <dl>{drawn.filter(({ key }) => key !== lead && fields[key]?.kind !== 'state').slice(0, shownInCard).map(({ key }) => <div key={key}><dt>{names[key]}</dt><dd>{cell(key, row)}</dd></div>)}</dl>
     {actions(row)}
   </li>
@@ -77,13 +78,14 @@ function Lines({ told: { of, fields, alterations, rows, count, settings, names, 
   const { say, size, narrow } = useHere(), height = useTableHeight(), table = useRef<HTMLDivElement>(null), place = useWidthOf(table)
   const letters = narrow ? 15 : { mini: 13, small: 14, medium: 15 }[size]
   // Words that stand in a row: its links and the moves that the room names.
-  const actionsWidth = useMemo(() => widthOfActions([
+  const { ticks, acts } = shared.offers, tickWidth = ticks ? widthOfTick : 0
+  const actionsWidth = useMemo(() => !acts ? 0 : widthOfActions([
     ...(alterations.list?.rowLinks ?? ['detail', 'edit']).map(link => (link === 'detail' ? say('详情', 'Detail') : say('编辑', 'Edit'))),
     ...(alterations.list?.rowActions ?? []).flatMap(action => ('move' in action ? movesOf(of).filter(({ name }) => name === action.move).map(({ move }) => say(move.label)) : 'open' in action && action.inRow ? [say(action.name)] : [])),
-  ], letters), [of, alterations, say, letters])
+  ], letters), [acts, of, alterations, say, letters])
   const own = drawn.map(({ key, width }) => width ?? Math.max(widthOf(fields[key]), headingWidth(names[key] ?? '', letters), key === of.title && !narrowTitles.has(fields[key]?.kind) ? titleWidth : 0))
   const widths = place > 0 && !drawn.some(({ pin, width }) => pin === 'right' || width) ? fitted(own, place - tickWidth - actionsWidth) : own
-  const sides = useMemo(() => sidesOf(drawn, widths, actionsWidth), [drawn, widths.join(), actionsWidth])
+  const sides = useMemo(() => sidesOf(drawn, widths, tickWidth, actionsWidth), [drawn, widths.join(), tickWidth, actionsWidth])
   const here = rows.filter(({ id }) => ticked.has(id)).length
   function sort(key: string) {
     const [field, direction] = view.order ?? []
@@ -91,9 +93,9 @@ function Lines({ told: { of, fields, alterations, rows, count, settings, names, 
   }
   return <div ref={table} className={stale ? 'pv-table pv-stale' : 'pv-table'} style={inside ? {} : { maxHeight: height }}>
     <table style={{ width: widths.reduce((sum, width) => sum + width, tickWidth + actionsWidth) }}>
-      <colgroup><col style={{ width: tickWidth }} />{drawn.map(({ key }, at) => <col key={key} style={{ width: widths[at] }} />)}<col style={{ width: actionsWidth }} /></colgroup>
+      <colgroup>{ticks && <col style={{ width: tickWidth }} />}{drawn.map(({ key }, at) => <col key={key} style={{ width: widths[at] }} />)}{acts && <col style={{ width: actionsWidth }} />}</colgroup>
       <thead><tr>
-        <th className="pv-tick" style={aboveRows(sides.tick)}><Tick label={say('全选本页', 'Select this page')} checked={here > 0 && here === rows.length} some={here > 0 && here < rows.length} onChange={onTickAll} /></th>
+        {ticks && <th className="pv-tick" style={aboveRows(sides.tick)}><Tick label={say('全选本页', 'Select this page')} checked={here > 0 && here === rows.length} some={here > 0 && here < rows.length} onChange={onTickAll} /></th>}
         {drawn.map(({ key }, at) => {
           const field = fields[key], why = alterations.list?.unsorted?.(key, count), sorts = field && !unsortable.has(field.kind) && !why, order = view.order?.[0] === key ? view.order[1] : undefined
           return <th key={key} scope="col" className={alignOf(field)} style={aboveRows(sides.columns[at])} {...(order && { 'aria-sort': order === 'asc' ? 'ascending' as const : 'descending' as const })}>
@@ -101,25 +103,25 @@ function Lines({ told: { of, fields, alterations, rows, count, settings, names, 
             <WidthHandle width={widths[at] as number} onWidth={next => changeColumns(changeColumn(settings, key, { width: next }))} />
           </th>
         })}
-        <th scope="col" className="pv-end">{say('操作', 'Actions')}</th>
+        {acts && <th scope="col" className="pv-end">{say('操作', 'Actions')}</th>}
       </tr></thead>
       <tbody aria-label={say(of.zh, of.en)}>{rows.map(row => <Line key={row.id} row={row} ticked={ticked.has(row.id)} shared={shared} sides={sides} />)}</tbody>
     </table>
   </div>
 }
 type Sides = ReturnType<typeof sidesOf>
-const Line = memo(function Line({ row, ticked, shared: { cell, drawn, fields, acts, tickLabel, actions }, sides }: { row: AnyRow; ticked: boolean; shared: Shared; sides: Sides }) {
+const Line = memo(function Line({ row, ticked, shared: { cell, drawn, fields, acts, offers, tickLabel, actions }, sides }: { row: AnyRow; ticked: boolean; shared: Shared; sides: Sides }) {
   return <tr data-row-key={row.id} {...(ticked && { className: 'pv-ticked' })}>
-    <td className="pv-tick" style={sides.tick}><Tick label={tickLabel(row)} checked={ticked} onChange={on => acts.tick(row, on)} /></td>
+    {offers.ticks && <td className="pv-tick" style={sides.tick}><Tick label={tickLabel(row)} checked={ticked} onChange={on => acts.tick(row, on)} /></td>}
     {drawn.map(({ key }, at) => <td key={key} className={alignOf(fields[key])} style={sides.columns[at]}>{cell(key, row)}</td>)}
-    <td className="pv-end">{actions(row)}</td>
+    {offers.acts && <td className="pv-end">{actions(row)}</td>}
   </tr>
 })
 const alignOf = (field: AnyField | undefined) => { const align = field && kindViews[field.kind].align; return align && `pv-${align}` }
 /** The heading of a pinned column stays above its rows too. */
 const aboveRows = (side: CSSProperties | undefined) => side && { ...side, zIndex: 3 }
 /** How far from which side pinned columns stay. */
-function sidesOf(drawn: readonly ColumnSetting[], widths: readonly number[], actionsWidth: number) {
+function sidesOf(drawn: readonly ColumnSetting[], widths: readonly number[], tickWidth: number, actionsWidth: number) {
   let left = tickWidth, right = actionsWidth
   const columns: (CSSProperties | undefined)[] = drawn.map(() => undefined)
   drawn.forEach(({ pin }, at) => { if (pin === 'left') { columns[at] = { position: 'sticky', insetInlineStart: left, zIndex: 1 }; left += widths[at] as number } })

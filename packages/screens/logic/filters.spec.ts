@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allFields, boolean, code, codes, date, integer, ref, resource, state, text } from '@pavilion/declare'
-import { filterableFields, whereOf } from './filters.ts'
+import { asking, filterableFields, whereOf } from './filters.ts'
 import { listBody } from './query.ts'
 
 const status = codes({ pending: [10, '待审核', 'Pending'], valid: [20, '有效', 'Valid'] }), level = codes({ a: ['A', '甲', 'A'], b: ['B', '乙', 'B'] })
@@ -21,6 +21,7 @@ describe('the filters of a list', () => {
     expect(where({ createdAt: '2026-11-20~2026-11-21' })).toEqual({ createdAt: { gte: '2026-11-19T16:00:00.000Z', lt: '2026-11-21T16:00:00.000Z' } })
   })
   it('pass over days that no calendar has', () => { expect([where({ createdAt: '2026-13-45~' }), where({ born: '2026-02-30~2026-03-01' })]).toEqual([{}, { born: { lte: '2026-03-01' } }]) })
+  it('are shown as they are asked for: a day that no calendar has is not', () => { expect([asking(fields, { createdAt: '2026-13-45~' }, 'Asia/Shanghai'), asking(fields, { born: '2026-02-30~2026-03-01' }, 'Asia/Shanghai')]).toEqual([{}, { born: '~2026-03-01' }]) })
   it('ask yes or no, or nothing', () => { expect([where({ vip: 'true' }), where({ vip: 'false' }), where({ vip: 'perhaps' })]).toEqual([{ vip: true }, { vip: false }, {}]) })
   it('are offered for every filterable field, the creation time among them', () => { expect(filterableFields(guest, fields)).toEqual(['name', 'level', 'age', 'born', 'vip', 'hotelId', 'status', 'createdAt']) })
 })
