@@ -1,4 +1,5 @@
 import { daysInBin, reservedRow, stillReferred, type AnyField, type AnyResource } from '@pavilion/declare'
+import { giveBackReferences, loseReferences } from './lost.ts'
 import { parentDeleted } from './refusals.ts'
 import type { Scope } from './scope.ts'
 import { compileScope, Parameters, quoted } from './where.ts'
@@ -25,18 +26,12 @@ export async function cascade(scope: Scope, of: AnyResource, ids: readonly numbe
   for (const { resource, field, declared } of catalogue.referrersTo(of)) {
     // A log stays as it was written, unless it says that its lines go along.
     if (resource.storage === 'view' || (resource.log && declared.whenParentGoes !== 'take')) continue
-    const table = quoted(resource.name), column = quoted(field)
-    if (declared.kind === 'refs') {
-      await scope.sql(`update ${table} set ${column} = array(select u from unnest(${column}) u where u <> all($1::bigint[])) where ${column} && $1::bigint[] and "deletedAt" is null`, [ids])
-      continue
-    }
-    const goes = declared.whenParentGoes ?? 'refuse'
+    const table = quoted(resource.name), column = quoted(field), goes = declared.kind === 'refs' ? 'clear' : declared.whenParentGoes ?? 'refuse'
     if (goes === 'take') {
       const children = await scope.sql<{ id: number }>(`select id from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null for update`, [ids])
       await cascade(scope, resource, children.map(({ id }) => id), at, depth + 1)
-    } else if (goes === 'clear') {
-      await scope.sql(`update ${table} set ${column} = null where ${column} = any($1::bigint[]) and "deletedAt" is null`, [ids])
-    } else {
+    } else if (goes === 'clear') await loseReferences(scope, of, { resource, field, declared }, ids, at)
+    else {
       const [held] = await scope.sql<{ count: number }>(`select count(*) as count from (select 1 from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit 1000) held`, [ids])
       if (held && held.count > 0) throw stillReferred({ name: resource.zh, englishName: resource.en, count: held.count }, { resource: resource.name })
     }
@@ -44,11 +39,12 @@ export async function cascade(scope: Scope, of: AnyResource, ids: readonly numbe
   const gone = await scope.sql<{ project: number | null }>(`update ${quoted(of.name)} set "deletedAt" = $2::timestamptz where id = any($1::bigint[]) and "deletedAt" is null returning ${of.scope === 'project' || of.scope === 'shared' ? '"projectId"' : 'null::bigint'} as project`, [ids, at])
   for (const { project } of gone) scope.wrote(of, project)
 }
-/** Brings rows back with what went with them. @throws alreadyTaken when another row has taken a unique value meanwhile */
+/** Brings rows back with what went with them, and what refers to them again. @throws alreadyTaken when another row has taken a unique value meanwhile */
 export async function bringBack(scope: Scope, of: AnyResource, ids: readonly number[], stamp: string, depth = 0): Promise<void> {
   if (!ids.length || depth > 20) return
   await scope.sql(`update ${quoted(of.name)} set "deletedAt" = null where id = any($1::bigint[]) and "deletedAt" = $2::timestamptz`, [ids, stamp])
   scope.wrote(of, null)
+  await giveBackReferences(scope, of, ids, stamp)
   for (const { resource, field, declared } of scope.house.catalogue.referrersTo(of)) {
     if (declared.whenParentGoes !== 'take' || resource.storage === 'view' || declared.kind === 'refs') continue
     const children = await scope.sql<{ id: number }>(`select id from ${quoted(resource.name)} where ${quoted(field)} = any($1::bigint[]) and "deletedAt" = $2::timestamptz`, [ids, stamp])

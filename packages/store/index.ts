@@ -12,4 +12,5 @@ export { tableOf, tablesOf, indexName, scopeColumn, isSearched, uniqueSets } fro
 export { isFilterable, quoted, Parameters, compileWhere, compileSearch, compileScope } from './where.ts'
 export { columnsOf, mostRows } from './lists.ts'
 export { keptAs, toColumn, hashColumn, hashOf } from './kinds.ts'
+export { forgetLostReferences } from './lost.ts'
 export { purge, type Along, type Purged } from './purge.ts'

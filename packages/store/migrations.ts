@@ -6,6 +6,7 @@ import type { Catalogue } from '@pavilion/declare'
 import type { PgTable as Table } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { is, PgTable } from './drizzle.ts'
+import { lostReference } from './lost.ts'
 import { tablesOf } from './tables.ts'
 
 // Any number that nothing else locks: two servers that start at once migrate one after the other.
@@ -70,7 +71,7 @@ const empty = (): object => kit().generateDrizzleJson({})
 /** What the tables of the declarations lack against the last snapshot, as SQL statements; none when they agree. */
 export async function pendingStatements(all: Catalogue, folder: string, extra: Record<string, Table> = {}): Promise<{ statements: string[]; snapshot: object }> {
   const path = join(folder, 'snapshot.json'), before = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) as { id?: string } : empty()
-  const tables = Object.fromEntries(Object.entries({ ...tablesOf(all), ...extra }).filter(([, table]) => is(table, PgTable)))
+  const tables = Object.fromEntries(Object.entries({ ...tablesOf(all), lostReference, ...extra }).filter(([, table]) => is(table, PgTable)))
   const snapshot = kit().generateDrizzleJson(tables, (before as { id?: string }).id)
   const from = renamed(all, before as never), between = withoutGone(from, snapshot as never)
   const statements = [...await kit().generateMigration(from, between), ...await kit().generateMigration(between, snapshot)]

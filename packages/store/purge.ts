@@ -1,5 +1,6 @@
 import { daysInBin, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
 import type { Context } from './context.ts'
+import { forgetLostReferences } from './lost.ts'
 import type { Scope } from './scope.ts'
 import { quoted } from './where.ts'
 
@@ -74,6 +75,7 @@ async function purgeOf(ctx: Context, of: AnyResource, { held, opened, along }: {
         const going = (await tx.sql<{ id: number }>(`select a.id from ${table} a where ${['a.id = any($1::bigint[])', overdue('a'), ...free].join(' and ')} order by a.id for update of a`, [some])).map(({ id }) => id)
         if (!going.length) return 0
         await along(tx, of, going)
+        await forgetLostReferences(tx, of, going)
         await tx.sql(`delete from ${table} where id = any($1::bigint[])`, [going])
         return going.length
       })

@@ -3,6 +3,7 @@ import { expect } from 'expect'
 import { allAtOnce, bothAtOnce, startTestHouse } from '@pavilion/testing'
 import { project as projectOf, webContent, webContentList, webMenu, webMenuGroup, website, webImageGroup, webImage } from '@pavilion/site/model/index.ts'
 import { language as languageOf } from '@pavilion/platform/model/index.ts'
+import { hotel, hotelRoom, hotelRoomGroup, roomFacility, roomType } from '@pavilion/hotel/model/index.ts'
 import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
 import { webUser } from '@pavilion/account/model/index.ts'
 import { registerChannel } from '@pavilion/form/model/index.ts'
@@ -258,6 +259,38 @@ describe('deleting', () => {
     await house.sql(`insert into "sysUserOperateLog" ("sysUserId", "account", "action") values ($1, 'gone', 'create')`, [sysUserId])
     await house.system.store(sysUser).delete(sysUserId)
     expect([await living(), await house.sql(`select "sysUserId" from "sysUserOperateLog" where "account" = 'gone'`)]).toEqual([[], [{ sysUserId }]])
+  })
+  it('gives back what referred to a row when that is restored, single and in lists, but for what refers to something else by now', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), { id: hotelId } = await own.store(hotel).create({ name: 'h' })
+    const [a, b] = [await own.store(roomFacility).create({ name: 'Wi-Fi' }), await own.store(roomFacility).create({ name: 'Bath' })]
+    const type = await own.store(roomType).create({ name: 't', hotelId, facilityIds: [a.id, b.id] }), group = await own.store(hotelRoomGroup).create({ name: 'g', hotelId }), other = await own.store(hotelRoomGroup).create({ name: 'o', hotelId })
+    for (const roomNo of ['1', '2', '3']) await own.store(hotelRoom).create({ hotelId, roomNo, roomTypeId: type.id, hotelRoomGroupId: group.id })
+    const rooms = async () => (await own.store(hotelRoom).rows({}, { order: [['roomNo', 'asc']] })).map(({ roomTypeId, hotelRoomGroupId }) => [roomTypeId, hotelRoomGroupId])
+    const facilities = async () => (await own.store(roomType).find({ id: type.id }))?.facilityIds
+    await own.store(roomFacility).delete(a.id)
+    expect(await facilities()).toEqual([b.id])
+    await own.store(roomFacility).restore(a.id)
+    expect((await facilities())?.toSorted()).toEqual([a.id, b.id])
+    const inGroup = async () => (await own.store(hotelRoom).getList({ where: { hotelRoomGroupId: group.id }, pagination: { page: 1, limit: 2 } })).count
+    expect(await inGroup()).toBe(3)
+    await own.store(hotelRoomGroup).delete(group.id)
+    // A count that was known a moment ago is none any more.
+    expect([await rooms(), await inGroup()]).toEqual([[[type.id, null], [type.id, null], [type.id, null]], 0])
+    await house.sql(`update "hotelRoom" set "hotelRoomGroupId" = $2 where "hotelId" = $1 and "roomNo" = '2'`, [hotelId, other.id])
+    await own.store(hotelRoomGroup).restore(group.id)
+    expect(await rooms()).toEqual([[type.id, group.id], [type.id, other.id], [type.id, group.id]])
+    // What goes along with another row and comes back with it has everything again as well.
+    const before = await rooms()
+    await own.store(hotel).delete(hotelId)
+    expect(await rooms()).toEqual([])
+    await own.store(hotel).restore(hotelId)
+    expect(await rooms()).toEqual(before)
+    // What it did not have when it went the second time it does not get from the first; nothing is kept of what came back.
+    await house.sql(`update "hotelRoom" set "hotelRoomGroupId" = null where "hotelId" = $1 and "roomNo" = '1'`, [hotelId])
+    await own.store(hotelRoomGroup).delete(group.id)
+    await own.store(hotelRoomGroup).restore(group.id)
+    expect((await rooms()).map(([, of]) => of)).toEqual([null, other.id, group.id])
+    expect(await house.sql(`select 1 from "lostReference" where "resource" = 'hotelRoomGroup' and "rowId" = $1`, [group.id])).toEqual([])
   })
   it('frees a unique value, which a restore may find taken', async () => {
     const first = await house.project({ abbr: 'again' })

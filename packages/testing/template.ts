@@ -46,7 +46,7 @@ async function draftTemplate(): Promise<string> {
   const [{ fingerprint, migrate, pendingStatements }, { httpTables }, { prepareQueue }, { models, wholeCatalogue }] = await Promise.all([
     import('@pavilion/store/migrations.ts'), import('@pavilion/http'), import('@pavilion/jobs'), import('@pavilion/app-server/rooms.ts')])
   const all = wholeCatalogue(await models()), here = import.meta.dirname
-  const readers = ['tables.ts', 'kinds.ts'].map(name => readFileSync(join(here, '../store', name), 'utf8')).join()
+  const readers = ['tables.ts', 'kinds.ts', 'lost.ts'].map(name => readFileSync(join(here, '../store', name), 'utf8')).join()
   const declared = createHash('sha256').update(JSON.stringify([...all.resources.values()]) + readers).digest('hex')
   return templateFor(`draft ${fingerprint(migrationsFolder)} ${declared}`, async url => {
     await migrate(url, migrationsFolder)

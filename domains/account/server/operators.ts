@@ -5,7 +5,6 @@ import type { Context } from '@pavilion/store'
 import { readPhone } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
 import { forgetAttempts } from './attempts.ts'
-import { linkingAgain, unlinking } from './unlinked.ts'
 import { sayingWhoIsRegistered } from './webUsers.ts'
 
 type Body = Record<string, unknown>
@@ -26,8 +25,6 @@ const thenOut: Wraps[string] = next => (ctx, body) => ctx.transaction(async tx =
 })
 
 const idsOf = (body: Body): number[] => (Array.isArray(body.ids) ? body.ids as number[] : [body.id as number])
-/** What an account leaves without an owner is remembered, for who takes the deletion back. */
-const unlinked: Wraps[string] = next => (ctx, body) => ctx.transaction(tx => unlinking(tx, idsOf(body), () => next(tx, body)))
 
 const wraps: Wraps = {
   create: next => async (ctx, body) => { const kept = await asKept(body); return sayingWhoIsRegistered(() => next(ctx, kept)) },
@@ -39,8 +36,7 @@ const wraps: Wraps = {
       return row
     }))
   },
-  setDisabled: thenOut, delete: next => thenOut(unlinked(next)),
-  restore: next => (ctx, body) => ctx.transaction(tx => linkingAgain(tx, body.id as number, () => next(tx, body))),
+  setDisabled: thenOut, delete: thenOut,
 }
 
 /** Opens a locked account before its fifteen minutes are over. */

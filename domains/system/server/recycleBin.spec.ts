@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { whileHeld } from '@pavilion/account/server/testing.ts'
 import { department, expert, workplace } from '@pavilion/platform/model/index.ts'
-import { webFormRecord } from '@pavilion/form/model/index.ts'
+import { registerChannel, webFormRecord } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { visitorForm } from '@pavilion/form/server/visitorForm.ts'
 import { purge } from '@pavilion/store'
@@ -94,6 +94,16 @@ describe('what was deleted', () => {
     const asked = (by?: string) => house.call('/webFormRecord/restore', { id }, by ? { token: by } : {})
     expect([(await asked(strange)).result, (await asked()).result]).toEqual([40400, 50006])
     expect((await asked(token)).result).toBe(20000)
+  })
+  it('takes along what was kept of who had named it', async () => {
+    const { id: projectId } = await house.project(), { form } = await makeForm(house.system, projectId, visitorForm({})), channels = house.system.acting('form', { projectId }).store(registerChannel), channel = await channels.create({ projectId, name: '邮件' })
+    await house.system.store(webFormRecord).create({ projectId, webFormId: form.id, number: unused('N'), registerChannelId: channel.id } as never)
+    await channels.delete(channel.id)
+    const kept = () => house.sql(`select "inTable", "field" from "lostReference" where "resource" = 'registerChannel' and "rowId" = $1`, [channel.id])
+    expect(await kept()).toEqual([{ inTable: 'webFormRecord', field: 'registerChannelId' }])
+    await deletedAgo(registerChannel, 31, channel.id)
+    await emptyBins(house.system)
+    expect([await there(registerChannel, channel.id), await kept()]).toEqual([[], []])
   })
   it('goes with what hung on it, in one night', async () => {
     const place = await made(workplace), part = await made(department, { workplaceId: place }), person = await made(expert, { workplaceId: place, departmentId: part })

@@ -4,7 +4,7 @@ import { sessionKind } from '@pavilion/system/model/codes.ts'
 import { sysUserOperateLog, uploadedFile } from '@pavilion/system/model/records.ts'
 import { sysMessageReceive } from '@pavilion/system/model/sysMessage.ts'
 import { removeUpload } from '@pavilion/system/server/index.ts'
-import type { Context } from '@pavilion/store'
+import { forgetLostReferences, type Context } from '@pavilion/store'
 import { verificationCode } from '../../model/verificationCode.ts'
 import { commonLoginUser, weChatUser } from '../../model/weChat.ts'
 import { webUser } from '../../model/webUser.ts'
@@ -41,6 +41,7 @@ export async function uploads(tx: Context, { ids }: Person, keep: readonly strin
 /** The account itself: an empty row stays behind for what must be kept to refer to. Answers calls kept by idempotency keys go too. */
 export async function account(tx: Context, { ids }: Person): Promise<Outcome> {
   await tx.sql('delete from "httpIdempotency" where "caller" = any($1::text[])', [ids.map(id => `visitor${id}`)])
+  await forgetLostReferences(tx, webUser, ids)
   await tx.sql('update "accessSession" set "ip" = null, "userAgent" = null where "kind" = $1 and "userId" = any($2::bigint[])', [sessionKind.visitor, ids])
   const rows = await empty(tx, webUser, ['name', 'account', 'phoneNumber', 'email', 'password', 'avatar', 'idType', 'idCard', 'participantId', 'wxid', 'registerChannelId', 'lastSignInAt', 'lockedUntil'],
     '"id" = any($1::bigint[])', [ids], [`"deletedAt" = coalesce("deletedAt", date_trunc('milliseconds', clock_timestamp()))`])

@@ -1,0 +1,42 @@
+import type { AnyField, AnyResource } from '@pavilion/declare'
+import type { Context } from './context.ts'
+import { bigint, index, pgTable, text, timestamp } from './drizzle.ts'
+import type { Scope } from './scope.ts'
+import { quoted } from './where.ts'
+
+/** Which rows (`rows`, their ids) of a table lost their reference to a row when that went to the recycle bin: so that it gets them back when it is restored. */
+export const lostReference = pgTable('lostReference', {
+  resource: text('resource').notNull(), rowId: bigint('rowId', { mode: 'number' }).notNull(), inTable: text('inTable').notNull(), field: text('field').notNull(),
+  rows: bigint('rows', { mode: 'number' }).array().notNull(), lostAt: timestamp('lostAt', { withTimezone: true, precision: 3, mode: 'string' }).notNull(),
+}, self => [index('lostReference_resource_rowId').on(self.resource, self.rowId)])
+
+interface Reference { readonly resource: AnyResource; readonly field: string; readonly declared: AnyField }
+
+/** Takes the references to these rows off everything in sight and keeps which they were, in one statement. `at`: when the rows went, as it stands in them. */
+export async function loseReferences(scope: Scope, of: AnyResource, { resource, field, declared }: Reference, ids: readonly number[], at: string): Promise<void> {
+  const table = quoted(resource.name), column = quoted(field), isList = declared.kind === 'refs'
+  const held = isList
+    ? `select c.id, u as owner from ${table} c, unnest(c.${column}) u where c.${column} && $1::bigint[] and u = any($1::bigint[]) and c."deletedAt" is null for update of c`
+    : `select id, ${column} as owner from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null for update`
+  const lost = await scope.sql(`with held as (${held}),
+      freed as (update ${table} c set ${column} = ${isList ? `array(select u from unnest(c.${column}) u where u <> all($1::bigint[]))` : 'null'} from (select distinct id from held) h where c.id = h.id)
+    insert into "lostReference" ("resource", "rowId", "inTable", "field", "rows", "lostAt") select $2, owner, $3, $4, array_agg(id order by id), $5::timestamptz from held group by owner returning 1 as one`,
+  [ids, of.name, resource.name, field, at])
+  if (lost.length) scope.wrote(resource, null)
+}
+/** Gives rows that come back what they lost when they went, as far as it refers to nothing else by now. `stamp`: when they went. */
+export async function giveBackReferences(scope: Scope, of: AnyResource, ids: readonly number[], stamp: string): Promise<void> {
+  const mine = 'l."resource" = $1 and l."rowId" = any($2::bigint[]) and l."lostAt" = $3::timestamptz', parameters = [of.name, ids, stamp]
+  const places = await scope.sql<{ inTable: string; field: string }>(`select distinct l."inTable", l."field" from "lostReference" l where ${mine}`, parameters)
+  if (!places.length) return
+  for (const { resource, field, declared } of scope.house.catalogue.referrersTo(of)) {
+    if (!places.some(place => place.inTable === resource.name && place.field === field)) continue
+    const column = quoted(field), isList = declared.kind === 'refs'
+    await scope.sql(`update ${quoted(resource.name)} c set ${column} = ${isList ? `array_append(c.${column}, l."rowId")` : 'l."rowId"'} from "lostReference" l
+      where ${mine} and l."inTable" = $4 and l."field" = $5 and c.id = any(l."rows") and ${isList ? `l."rowId" <> all(c.${column})` : `c.${column} is null`}`, [...parameters, resource.name, field])
+    scope.wrote(resource, null)
+  }
+  await scope.sql(`delete from "lostReference" l where ${mine}`, parameters)
+}
+/** What these rows lost is not kept any longer: they go for good, or nobody may know what was theirs. */
+export const forgetLostReferences = (ctx: Context, of: AnyResource, ids: readonly number[]) => ctx.sql('delete from "lostReference" where "resource" = $1 and "rowId" = any($2::bigint[])', [of.name, ids])
