@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Handler, Job } from '@pavilion/http'
 import type { StoreHouse } from '@pavilion/store'
-import { Logger, parseCronItems, run, runMigrations, runTaskListOnce, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, runMigrations, runTaskListOnce, type CronItem, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { guardWorkers, newWorkerName, workerLock } from './abandoned.ts'
 import { patient } from './patience.ts'
@@ -33,13 +33,16 @@ function tasksOf(store: StoreHouse, jobs: readonly Job[], handlers: readonly Han
   for (const handler of handlers) add(handlerName(handler), async payload => handler.run(store.system(handlerName(handler)), (payload as { about: never }).about))
   return tasks
 }
+/** What is done again and again, at its times. One of a kind runs at a time, whichever server it is on, and one waits: what takes longer than from one time to the next
+ *  would end up with every worker, and nothing else be done; what fails each time would leave one more behind each time, to be tried with the others for days. */
+export const cronItems = (jobs: readonly Job[]): CronItem[] => jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron, identifier: name, options: { queueName: name, jobKey: name } }] : []))
 export interface Queue { stop(): Promise<void>; /** False once the worker has stopped by itself. */ isWorking(): boolean; /** Runs everything that is due, once; for tests and the command line. */ drain(): Promise<void> }
 interface Options { store: StoreHouse; jobs: readonly Job[]; handlers: readonly Handler[]; log: Log; work?: boolean; concurrency?: number }
 
 /** Starts working the queue in this process, or with `work: false` only offers `drain`. */
 export async function openQueue({ store, jobs, handlers, log, work = true, concurrency = 4 }: Options): Promise<Queue> {
   const taskList = tasksOf(store, jobs, handlers), logger = quiet(log)
-  const parsedCronItems = parseCronItems(jobs.flatMap(job => (job.cron ? [{ task: job.name, match: job.cron, identifier: job.name }] : [])))
+  const parsedCronItems = parseCronItems(cronItems(jobs))
   let runner: Runner | undefined, working = false, guard: Awaited<ReturnType<typeof guardWorkers>> | undefined
   if (work) {
     const name = newWorkerName()

@@ -4,7 +4,7 @@ import { expect } from 'expect'
 import pg from 'pg'
 import { startTestHouse } from '@pavilion/testing'
 import { guardWorkers, workerLock } from './abandoned.ts'
-import { openQueue, type Queue } from './index.ts'
+import { cronItems, openQueue, type Queue } from './index.ts'
 
 const house = await startTestHouse()
 const quiet = { log: () => {} }
@@ -18,7 +18,7 @@ async function server(job: string, options: pg.PoolConfig = {}) {
   const started = new Promise<void>(done => { tell = done }), gate = new Promise<void>(done => { letGo = done })
   const work = async () => { begun++; tell(); await gate }
   const open = (options: object): Promise<Queue> => openQueue({ store: { pool, system: () => ({}) } as never, jobs: [{ name: job, run: work }] as never, handlers: [], ...quiet, ...options })
-  return { pool, open, started, letGo, begun: () => begun }
+  return { pool, open, work, started, letGo, begun: () => begun }
 }
 const enqueue = (job: string) => house.sql('select graphile_worker.add_job($1)', [job])
 const lockedBy = async (job: string) => (await house.sql<{ worker: string | null }>('select locked_by as worker from graphile_worker.jobs where task_identifier = $1', [job])).map(({ worker }) => worker)
@@ -86,6 +86,35 @@ describe('jobs of several servers', () => {
     while ((await lockedBy(job)).length) await new Promise(setImmediate)
     expect([one.begun(), queue.isWorking()]).toEqual([1, true])
     await queue.stop()
+    await one.pool.end()
+  })
+  it('lets what is done every minute run once at a time and wait once, however long it takes and on how many servers: the other work goes on', async () => {
+    const job = `minute by minute ${randomUUID()}`, [slow, fast] = [await server(job), await server(`${job}, other`)]
+    const item = cronItems([{ name: job, cron: '* * * * *' }] as never)[0]?.options
+    const tick = () => house.sql('select graphile_worker.add_job($1, queue_name => $2, job_key => $3)', [job, item?.queueName, item?.jobKey])
+    await tick()
+    // Two workers each: what they could all be taken up by.
+    const queues = [await slow.open({ concurrency: 2 }), await slow.open({ concurrency: 2, jobs: [{ name: job, run: slow.work }, { name: `${job}, other`, run: fast.work }] })]
+    await slow.started
+    for (let nth = 0; nth < 5; nth++) await tick()
+    fast.letGo()
+    await enqueue(`${job}, other`)
+    while ((await lockedBy(`${job}, other`)).length) await new Promise(setImmediate)
+    expect([slow.begun(), (await lockedBy(job)).filter(Boolean).length, (await lockedBy(job)).length]).toEqual([1, 1, 2])
+    slow.letGo()
+    while ((await lockedBy(job)).length) await new Promise(setImmediate)
+    expect(slow.begun()).toBe(2)
+    for (const queue of queues) await queue.stop()
+    for (const { pool } of [slow, fast]) await pool.end()
+  })
+  it('keeps one of what is done every minute and fails each time, and tries that', async () => {
+    const job = `failing ${randomUUID()}`, one = await server(job), item = cronItems([{ name: job, cron: '* * * * *' }] as never)[0]?.options
+    const queue = await one.open({ work: false, jobs: [{ name: job, run: async () => { throw new Error('each time') } }] })
+    for (let nth = 0; nth < 3; nth++) {
+      await house.sql('select graphile_worker.add_job($1, queue_name => $2, job_key => $3)', [job, item?.queueName, item?.jobKey])
+      await queue.drain()
+    }
+    expect(await house.sql('select attempts, last_error as why from graphile_worker.jobs where task_identifier = $1', [job])).toEqual([{ attempts: 1, why: expect.stringContaining('each time') }])
     await one.pool.end()
   })
 })
