@@ -41,6 +41,18 @@ describe('the pool of connections', () => {
     await pool.end()
   })
 
+  it('says «unreachable» when PostgreSQL has no connection left to give', async () => {
+    await ask(database.url, `create role crowded login password 'x' connection limit 1`)
+    const url = new URL(database.url)
+    url.username = 'crowded'
+    url.password = 'x'
+    const pool = openPool(url.href), held = await pool.connect()
+    const crowded = await pool.connect().then(() => undefined, error => error)
+    expect([crowded?.code, isUnreachable(crowded)]).toEqual(['53300', true])
+    held.release()
+    await pool.end()
+  })
+
   it('says «unreachable» while PostgreSQL is away and works again when it is back', async () => {
     const pool = openPool(database.url)
     await pool.query('select 1')
