@@ -117,7 +117,16 @@ describe('what operators write', () => {
     expect(await make('Admin')).toMatchObject({ result: 40000, errmsg: '“Admin” is an address of the system and cannot abbreviate a project' })
     expect(await make('tea expo')).toMatchObject({ result: 40000, data: { fields: { abbr: expect.stringContaining('letters, digits') } } })
     expect(await make(taken.abbr.toUpperCase())).toMatchObject({ result: 40900, errmsg: 'Abbreviation is already in use' })
-    expect(await house.call('/project/create', { name: 'x', abbr: 'zoned', timeZone: 'Mars/Olympus' }, { token, language: 'en' })).toMatchObject({ result: 40000, data: { fields: { timeZone: 'There is no such time zone' } } })
+  })
+  it('takes a time zone by its name: of what is none, or means other hours to the database, no day could be counted', async () => {
+    const { token } = await house.operator(), { project: { id } } = await makeExpo(house)
+    const change = async (timeZone: string) => house.call('/project/update', { id, updatedAt: (await house.system.store(project).getDetail(id)).updatedAt, timeZone }, { token, language: 'en' })
+    for (const timeZone of ['Mars/Olympus', '+08:00', '-05:30', 'CET', 'PST', 'GMT+8', 'x/../y']) {
+      const refused = { result: 40000, data: { fields: { timeZone: 'There is no such time zone: give a name such as Asia/Shanghai' } } }
+      expect(await house.call('/project/create', { name: 'x', abbr: 'zoned', timeZone }, { token, language: 'en' })).toMatchObject(refused)
+      expect(await change(timeZone)).toMatchObject(refused)
+    }
+    for (const timeZone of ['America/Argentina/Ushuaia', 'Etc/GMT+8', 'asia/kolkata', 'UTC', 'Asia/Shanghai']) expect(await change(timeZone)).toMatchObject({ result: 20000, data: { timeZone } })
   })
   it('puts components only under what can hold them, on the same website, and counts their level', async () => {
     const { project: { id: projectId }, websites: { zh1, en1 } } = await makeExpo(house), call = await asOperator([projectId])

@@ -25,10 +25,13 @@ async function checkHost(ctx: Context, domainName: unknown, id?: unknown): Promi
   const others = await ctx.sql<{ domainName: string }>(`select "domainName" from project where "domainName" is not null and "deletedAt" is null and id is distinct from $1::bigint`, [id ?? null])
   if (others.some(other => hostOf(other.domainName) === host)) throw alreadyTaken({ name: project.fields.domainName.zh, englishName: project.fields.domainName.en }, { field: 'domainName' })
 }
-function checkTimeZone(timeZone: unknown) {
+/** A project's time zone is one by its name, which this server and the database know: to PostgreSQL `+08:00` lies eight hours to the other side, and `CET` is winter time all year. @throws invalidInput */
+async function checkTimeZone(ctx: Context, timeZone: unknown): Promise<void> {
   if (typeof timeZone !== 'string' || timeZone === '') return
-  try { new Intl.DateTimeFormat('en', { timeZone }) } catch { throw invalidInput({ timeZone: ['没有这个时区', 'There is no such time zone'] }) }
+  const [known] = /^(?:[a-z]+\/[\w/+-]+|utc)$/i.test(timeZone) && isZone(timeZone) ? await ctx.sql('select 1 from pg_timezone_names where lower(name) = lower($1)', [timeZone]) : []
+  if (!known) throw invalidInput({ timeZone: ['没有这个时区，请填写如 Asia/Shanghai 的名称', 'There is no such time zone: give a name such as Asia/Shanghai'] })
 }
+function isZone(timeZone: string): boolean { try { new Intl.DateTimeFormat('en', { timeZone }); return true } catch { return false } }
 /** The roots of a project's websites follow its abbreviation. */
 async function writeRoots(ctx: Context, projectId: number): Promise<void> {
   const { abbr } = await ctx.store(project).getDetail(projectId)
@@ -39,11 +42,11 @@ async function writeRoots(ctx: Context, projectId: number): Promise<void> {
   }
 }
 export const projectWrites: Wraps = {
-  create: next => (ctx, body) => ctx.transaction(async tx => { await checkAbbreviation(tx, body.abbr); await checkHost(tx, body.domainName); checkTimeZone(body.timeZone); return next(tx, body) }),
+  create: next => (ctx, body) => ctx.transaction(async tx => { await checkAbbreviation(tx, body.abbr); await checkHost(tx, body.domainName); await checkTimeZone(tx, body.timeZone); return next(tx, body) }),
   update: next => (ctx, body) => ctx.transaction(async tx => {
     await checkAbbreviation(tx, body.abbr, body.id)
     await checkHost(tx, body.domainName, body.id)
-    checkTimeZone(body.timeZone)
+    await checkTimeZone(tx, body.timeZone)
     const row = await next(tx, body)
     if (body.abbr !== undefined) await writeRoots(tx, body.id as number)
     return row
