@@ -101,7 +101,7 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
 }
 /** Does one thing to each of up to 1,000 rows and says exactly what was done and what was not, and why. */
 export async function eachOf(ctx: Context, ids: readonly unknown[], act: (id: number) => Promise<unknown>): Promise<{ done: number; skipped: { id: number; code: string; why: string }[] }> {
-  if (!ids.length || ids.length > 1000 || !ids.every(id => Number.isSafeInteger(id) && (id as number) > 0)) throw invalidInput({ ids: ['应为 1 到 1000 个编号', 'Must be 1 to 1,000 ids'] })
+  if (!Array.isArray(ids) || !ids.length || ids.length > 1000 || !ids.every(id => Number.isSafeInteger(id) && (id as number) > 0)) throw invalidInput({ ids: ['应为 1 到 1000 个编号', 'Must be 1 to 1,000 ids'] })
   const skipped: { id: number; code: string; why: string }[] = []
   let done = 0
   for (const id of new Set(ids as number[])) {

@@ -68,12 +68,12 @@ describe('many at once', () => {
     const refused = await house.call('/webFormRecord/reviewBatch', { ids: [second.id, third.id], move: 'reject', reason: '重复登记' }, { token: operator.token })
     expect(refused.data).toEqual({ done: 2, skipped: [] })
   })
-  it('refuses a batch without a reason, an unknown move and an empty list', async () => {
+  it('refuses a batch without a reason, an unknown move, and ids that are none or no list', async () => {
     const { operator, id } = await pending()
     const batch = (body: object) => house.call('/webFormRecord/reviewBatch', body, { token: operator.token })
     expect((await batch({ ids: [id], move: 'reject' })).data.fields).toEqual({ reason: '请输入原因' })
     expect((await batch({ ids: [id], move: 'destroy' })).result).toBe(40000)
-    expect((await batch({ ids: [], move: 'approve' })).result).toBe(40000)
+    for (const ids of [[], '1,2', id, { 0: id }]) expect(await batch({ ids, move: 'approve' })).toMatchObject({ result: 40000, data: { fields: { ids: '应为 1 到 1000 个编号' } } })
   })
 })
 
