@@ -1,12 +1,11 @@
 import { refusal, result, say } from '@pavilion/declare'
 import { breathing } from '@pavilion/store'
-import { streamXlsxRows } from 'hucre/xlsx'
 import type { ImportColumn } from './columns.ts'
 import type { Importer, ReadRow } from './importer.ts'
 import { fromCell } from './cells.ts'
 import { unreadable } from './resourceImporter.ts'
 import { CellFault } from './xlsx/fault.ts'
-import { linesOf, type SheetLine } from './xlsx/rows.ts'
+import { linesOf } from './xlsx/rows.ts'
 
 export const sheetUnreadable = refusal('sheetUnreadable', ['无法读取此表格，请使用模板另存为 xlsx', 'The spreadsheet cannot be read; save it as xlsx from the template'], { result: result.invalid, advice: ['下载模板后重新填写', 'Download the template and fill it in'] })
 export const sheetTooLong = refusal<{ most: number }>('sheetTooLong', ({ most }) => [`一次最多导入 ${most} 行`, `At most ${most} rows at a time`], { result: result.invalid, advice: ['分成几个文件', 'Split it into several files'] })
@@ -20,12 +19,6 @@ export const largestSheet = 52_428_800
 export type SheetRow = { readonly kind: 'heading' | 'hint' | 'data'; readonly row: number; readonly cells: readonly unknown[] }
 /** Nothing, or spaces alone: what nobody sees. */
 const blank = (cell: unknown) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
-/** The rows of the first sheet as they are unpacked, some at a time. A workbook that is not as usual is read whole by another reader, which also says what is wrong with it. */
-async function* linesIn(bytes: Uint8Array): AsyncGenerator<readonly SheetLine[]> {
-  const lines = await linesOf(bytes)
-  if (lines) { yield* lines; return }
-  for await (const line of streamXlsxRows(bytes)) yield [line as SheetLine]
-}
 /** The rows of the first sheet, blank ones left out; others have their turn meanwhile. @throws sheetUnreadable */
 export async function* rowsOfSheet(bytes: Uint8Array): AsyncGenerator<SheetRow> {
   for await (const rows of sheetRows(bytes)) yield* rows
@@ -34,11 +27,12 @@ async function* sheetRows(bytes: Uint8Array): AsyncGenerator<SheetRow[]> {
   const pause = breathing()
   let begun = false
   try {
-    for await (const lines of linesIn(bytes)) {
+    for await (const lines of await linesOf(bytes)) {
       const rows: SheetRow[] = []
       for (const { index, values: cells } of lines) {
-        if (cells.every(blank)) continue
-        rows.push({ kind: !begun ? 'heading' : String(cells.find(cell => !blank(cell))).startsWith(`${hintMark} `) ? 'hint' : 'data', row: index + 1, cells })
+        const first = blank(cells[0]) ? Object.values(cells).find(cell => !blank(cell)) : cells[0]
+        if (first === undefined) continue
+        rows.push({ kind: !begun ? 'heading' : String(first).startsWith(`${hintMark} `) ? 'hint' : 'data', row: index + 1, cells })
         begun = true
       }
       if (rows.length) yield rows

@@ -5,9 +5,10 @@ import { entitiesRead, escapesRead, nameCode, type Reader, scanned } from './sca
 export interface Book { readonly bytes: Uint8Array; readonly sheet: Entry; readonly shared: readonly string[]; readonly isDate: (style: number) => boolean; readonly from1904: boolean }
 
 type Attributes = Readonly<Record<string, string>>
+// Anybody may send a workbook: each of these patterns passes over a text once, however it was made. A tag ends before the next one begins, and no name begins in the middle of one.
 /** The attributes of each tag of a name, prefixes aside. */
-const tagsOf = (xml: string, name: string): Attributes[] => [...xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(\\s[^>]*?)?/?>`, 'g'))].map(([, told = '']) => attributesOf(told))
-const attributesOf = (told: string): Attributes => Object.fromEntries([...told.matchAll(/([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, double, single]) => [name, entitiesRead(double ?? single ?? '')]))
+const tagsOf = (xml: string, name: string): Attributes[] => Array.from(xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(\\s[^<>]*|/)?>`, 'g')), ([, told = '']) => attributesOf(told))
+const attributesOf = (told: string): Attributes => Object.fromEntries([...told.matchAll(/(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, double, single]) => [name, entitiesRead(double ?? single ?? '')]))
 /** A target as its part is called: from the root, or beside the folder. */
 function partAt(folder: string, target: string): string {
   const steps = target.startsWith('/') ? [] : folder.split('/').filter(Boolean)
@@ -16,7 +17,7 @@ function partAt(folder: string, target: string): string {
 }
 const kindOf = (type = '') => type.slice(type.lastIndexOf('/') + 1)
 
-/** Opens a workbook; undefined where it is not as spreadsheet programs write them: another reader may still make sense of it. */
+/** Opens a workbook; undefined where it is not as spreadsheet programs write them. */
 export async function bookOf(bytes: Uint8Array): Promise<Book | undefined> {
   const parts = directoryOf(bytes), relations = async (path: string) => tagsOf((await textOf(bytes, parts?.get(path))) ?? '', 'Relationship')
   if (!parts) return undefined
@@ -36,16 +37,16 @@ export async function bookOf(bytes: Uint8Array): Promise<Book | undefined> {
 }
 /** Which styles show a number as a date: built-in formats by number, own ones by their letters. */
 function datesIn(xml: string): (style: number) => boolean {
-  const own = new Map(tagsOf(xml, 'numFmt').map(({ numFmtId, formatCode }) => [Number(numFmtId), formatCode ?? '']))
-  const section = /<(?:[\w.-]+:)?cellXfs[\s>][\s\S]*?<\/(?:[\w.-]+:)?cellXfs>/.exec(xml)?.[0] ?? ''
-  const dates = tagsOf(section, 'xf').map(({ numFmtId }) => { const id = Number(numFmtId ?? 0), told = own.get(id); return told === undefined ? (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58) : isDateFormat(told) })
+  const own = new Map(tagsOf(xml, 'numFmt').map(({ numFmtId, formatCode }) => [Number(numFmtId), isDateFormat(formatCode ?? '')]))
+  const from = xml.search(/<(?:[\w.-]+:)?cellXfs[\s>]/), rest = from < 0 ? '' : xml.slice(from), section = rest.slice(0, Math.max(0, rest.search(/<\/(?:[\w.-]+:)?cellXfs>/)))
+  const dates = tagsOf(section, 'xf').map(({ numFmtId }) => { const id = Number(numFmtId ?? 0); return own.get(id) ?? ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)) })
   return style => dates[style] ?? false
 }
 const isDateFormat = (told: string): boolean => /\[(?:h+|m+|s+)\]/i.test(told) || /[yd]|m{3,}|(?<![a-z])[hs]{1,2}(?![a-z])|am\/pm|a\/p/i.test(told.replace(/\[[$\-\w]*\]|\\.|"[^"]*"|[*_]./g, '').replace(/general/i, ''))
 
 const si = nameCode('si'), t = nameCode('t'), r = nameCode('r'), phonetic = nameCode('rPh')
-/** All texts that cells share may take so many characters. */
-const mostShared = 134_217_728
+/** All texts that cells share may take so many characters; one without any takes its place all the same. */
+const mostShared = 134_217_728, placeOfText = 8
 /** Texts that cells share, each a string of its own. */
 async function sharedTexts(bytes: Uint8Array, entry: Entry): Promise<string[]> {
   const texts: string[] = []
@@ -62,7 +63,7 @@ async function sharedTexts(bytes: Uint8Array, entry: Entry): Promise<string[]> {
       if (name === t) this.wantsText = false
       else if (name === phonetic) inPhonetic = false
       else if (name === r) { inRun = false; words = (isRich ? words : '') + escapesRead(run); run = '' }
-      else if (name === si) { this.inItem = false; texts.push(isRich ? words : escapesRead(words)); length += words.length }
+      else if (name === si) { this.inItem = false; texts.push(isRich ? words : escapesRead(words)); length += words.length + placeOfText }
     },
     text(told) { if (inRun) run += told; else if (!isRich) words += told },
   }

@@ -6,15 +6,14 @@ import { CellFault } from './fault.ts'
 import { linesOf, type SheetLine } from './rows.ts'
 
 async function own(bytes: Uint8Array): Promise<SheetLine[]> {
-  const lines = await linesOf(bytes), all: SheetLine[] = []
-  if (!lines) throw new Error('another reader must look at it')
-  for await (const some of lines) all.push(...some)
+  const all: SheetLine[] = []
+  for await (const some of await linesOf(bytes)) all.push(...some)
   return all
 }
 /** Cells without a value as the other reader has them: an error by its name. */
 const plain = (lines: readonly SheetLine[]) => lines.map(({ index, values }) => ({ index, values: values.map(value => (value instanceof CellFault ? value.shown : value)) }))
 async function theirs(bytes: Uint8Array): Promise<SheetLine[]> { const all: SheetLine[] = []; for await (const line of streamXlsxRows(bytes)) all.push(line as SheetLine); return all }
-/** A zip of these texts, packed or as they stand; with a width of 64, its directory keeps sizes and places as streaming programs do. */
+/** A zip of these texts, packed or as they stand; with a width of 64, its directory keeps sizes and places as streaming programs do, and its end the directory's. */
 function zipOf(parts: Readonly<Record<string, string>>, method: 0 | 8 = 8, width: 0 | 64 = 0): Uint8Array {
   const bodies: Buffer[] = [], directory: Buffer[] = []
   let at = 0
@@ -32,9 +31,13 @@ function zipOf(parts: Readonly<Record<string, string>>, method: 0 | 8 = 8, width
     directory.push(entry, Buffer.from(name), extra)
     at += 30 + name.length + body.length
   }
-  const end = Buffer.alloc(22), all = Buffer.concat(directory)
-  end.writeUInt32LE(0x06054b50, 0); end.writeUInt16LE(Object.keys(parts).length, 10); end.writeUInt32LE(all.length, 12); end.writeUInt32LE(at, 16)
-  return new Uint8Array(Buffer.concat([...bodies, all, end]))
+  const end = Buffer.alloc(22), all = Buffer.concat(directory), far = Buffer.alloc(width ? 76 : 0), many = Object.keys(parts).length
+  end.writeUInt32LE(0x06054b50, 0); end.writeUInt16LE(width ? 0xffff : many, 10); end.writeUInt32LE(width ? 0xffffffff : all.length, 12); end.writeUInt32LE(width ? 0xffffffff : at, 16)
+  if (width) {
+    far.writeUInt32LE(0x06064b50, 0); far.writeBigUInt64LE(44n, 4); far.writeBigUInt64LE(BigInt(many), 24); far.writeBigUInt64LE(BigInt(many), 32); far.writeBigUInt64LE(BigInt(all.length), 40); far.writeBigUInt64LE(BigInt(at), 48)
+    far.writeUInt32LE(0x07064b50, 56); far.writeBigUInt64LE(BigInt(at + all.length), 64); far.writeUInt32LE(1, 72)
+  }
+  return new Uint8Array(Buffer.concat([...bodies, all, far, end]))
 }
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships', main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 /** A workbook as a program could write it: its sheet, its shared texts, its styles. */
@@ -89,15 +92,27 @@ describe('a sheet', () => {
       expect(read).toEqual(await theirs(bytes))
     }
   })
-  it('that is broken is refused in the middle; what is no usual workbook is left to the other reader', async () => {
+  it('that is broken is refused in the middle, what is no workbook at once; a part in it that cannot be unpacked, such as a picture, is no matter', async () => {
     const whole = zipOf(workbook(odd, about)), without = workbook(odd, about) as Record<string, string>
     delete without['xl/worksheets/sheet1.xml']
-    expect([await linesOf(zipOf(without)), await linesOf(whole.subarray(0, whole.length - 30)), await linesOf(new Uint8Array(100))]).toEqual([undefined, undefined, undefined])
+    for (const none of [zipOf(without), whole.subarray(0, whole.length - 30), new Uint8Array(100)]) await expect(own(none)).rejects.toThrow('no workbook')
+    const pictured = zipOf({ ...workbook(odd, about), picture: 'packed in some way of its own' })
+    new DataView(pictured.buffer).setUint16(Buffer.from(pictured).lastIndexOf('picture') - 36, 12, true)
+    expect(await own(pictured)).toEqual(await own(whole))
     const at = Buffer.from(whole).indexOf('xl/worksheets/sheet1.xml') + 24 + 40, broken = whole.slice()
     for (let nth = 0; nth < 60; nth++) broken[at + nth] = 255
     await expect(own(broken)).rejects.toThrow()
     await expect(own(zipOf(workbook('<worksheet><sheetData><row><c r="XFE1"><v>1</v></c></row></sheetData></worksheet>')))).rejects.toThrow('column 16385')
     const endless = `<worksheet><sheetData><row>${'<c><v>1</v></c>'.repeat(1_200_000)}`
     await expect(own(zipOf(workbook(endless)))).rejects.toThrow('a row without an end')
+  })
+  it('of a few kilobytes holds nobody up and fills no memory, whatever it unpacks to: tags and names without an end, millions of styles, of empty shared texts, of cells at the far end', async () => {
+    const many = 2_000_000, sheet = '<worksheet><sheetData><row><c r="A1" s="1"><v>46347</v></c></row></sheetData></worksheet>', long = 'a'.repeat(many)
+    const ownOf = (...about: Parameters<typeof workbook>) => own(zipOf(workbook(...about)))
+    expect(await ownOf(sheet, { about: '<sheet '.repeat(many / 7) })).toHaveLength(1)
+    for (const styles of ['<cellXfs>'.repeat(many / 9), `<numFmt ${long}>`, `<numFmt numFmtId="200" formatCode="${long.slice(many / 2)}"/><cellXfs>${'<xf numFmtId="200"/>'.repeat(many / 40)}</cellXfs>`]) expect((await ownOf(sheet, { styles }))[0]?.values).toEqual([46347])
+    await expect(ownOf(sheet, { shared: '<si/>'.repeat(17_000_000) })).rejects.toThrow('too many shared texts')
+    const far = await ownOf(`<worksheet><sheetData>${'<row><c r="XFD1"><v>1</v></c><c r="A1"/></row><row><c r="XFD1" s="1"/></row>'.repeat(3)}</sheetData></worksheet>`)
+    expect(far.map(({ values }) => Object.entries(values))).toEqual([[['16383', 1]], [], [['16383', 1]], [], [['16383', 1]], []])
   })
 })

@@ -5,7 +5,7 @@ import { unpacked } from './zip.ts'
 
 export interface SheetLine { readonly index: number; readonly values: unknown[] }
 const sheetData = nameCode('sheetData'), row = nameCode('row'), c = nameCode('c'), f = nameCode('f'), v = nameCode('v'), is = nameCode('is'), t = nameCode('t'), r = nameCode('r'), phonetic = nameCode('rPh')
-const letterR = 114, letterS = 115, letterT = 116, equals = 61, mostColumns = 16_384, dayMs = 86_400_000
+const letterR = 114, letterS = 115, letterT = 116, equals = 61, mostColumns = 16_384, widestGap = 256, dayMs = 86_400_000
 
 /** The last day that a sheet knows, 31 December 9999. A greater number (a phone number in a column that shows days), or one below nought, is none. */
 const lastDay = 2_958_466
@@ -91,10 +91,12 @@ class RowReader implements Reader {
     else if (letter === letterS) this.#style = Number(bytes.toString('latin1', at, end))
   }
   #put(): void {
-    const values = this.#values, column = this.#column++
+    const values = this.#values, column = this.#column++, value = this.#value()
     this.#inCell = false
-    while (values.length < column) values.push(null)
-    values[column] = this.#value()
+    // A cell that is only coloured takes no place, nor do thousands that are not there: a small file could fill the memory with them.
+    if (value === null) return
+    if (column - values.length <= widestGap) while (values.length < column) values.push(null)
+    values[column] = value
   }
   #value(): string | number | boolean | Date | CellFault | null {
     const words = this.#words
@@ -142,10 +144,11 @@ function eachAttribute(bytes: Buffer, from: number, to: number, reader: RowReade
   }
 }
 
-/** The rows of a workbook's first sheet, some at a time: no more is unpacked than is taken. Undefined where another reader must look at it. @throws what is wrong with it */
-export async function linesOf(bytes: Uint8Array): Promise<AsyncGenerator<SheetLine[]> | undefined> {
+/** The rows of a workbook's first sheet, some at a time: no more is unpacked than is taken. @throws what is wrong with it */
+export async function linesOf(bytes: Uint8Array): Promise<AsyncGenerator<SheetLine[]>> {
   const book = await bookOf(bytes)
-  return book && lines(book)
+  if (!book) throw new Error('no workbook')
+  return lines(book)
 }
 async function* lines(book: Book): AsyncGenerator<SheetLine[]> {
   const reader = new RowReader(book)

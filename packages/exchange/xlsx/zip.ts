@@ -4,7 +4,9 @@ import { createInflateRaw } from 'node:zlib'
 export interface Entry { readonly method: number; readonly from: number; readonly size: number }
 // Signatures and lengths of a zip's records (APPNOTE 4.3).
 const endMark = 0x06054b50, entryMark = 0x02014b50, localMark = 0x04034b50, endLength = 22, entryLength = 46, localLength = 30
-const beyond32 = 0xffffffff, wideMark = 1
+const beyond32 = 0xffffffff, beyond16 = 0xffff, wideMark = 1
+// Where the end does not hold the place of the directory, a record before it says where a wider one stands.
+const farMark = 0x07064b50, farMarkLength = 20, farLength = 56
 
 /** Sizes and places for which a directory's entry keeps 64 bits stand in its extra field, in this order, each only where the entry itself says so: some programs write every part so, however small. */
 function wide(view: DataView, from: number, to: number, told: readonly number[]): readonly number[] {
@@ -15,22 +17,26 @@ function wide(view: DataView, from: number, to: number, told: readonly number[])
   }
   return told
 }
-/** The parts of a zip by name, from its directory. Undefined where that is not as usual (split, encrypted, more than 4 GB). */
+/** The parts of a zip by name, from its directory; those that are encrypted, or packed in another way, are left out. Undefined where there is no directory. */
 export function directoryOf(bytes: Uint8Array): Map<string, Entry> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), parts = new Map<string, Entry>()
   let end = bytes.length - endLength
   while (end >= 0 && view.getUint32(end, true) !== endMark) end--
   if (end < 0) return undefined
-  let at = view.getUint32(end + 16, true)
-  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+  let at = view.getUint32(end + 16, true), left = view.getUint16(end + 10, true)
+  if (at === beyond32 || left === beyond16) {
+    const far = end >= farMarkLength && view.getUint32(end - farMarkLength, true) === farMark ? Number(view.getBigUint64(end - farMarkLength + 8, true)) : bytes.length
+    if (far + farLength > bytes.length) return undefined
+    left = Number(view.getBigUint64(far + 32, true))
+    at = Number(view.getBigUint64(far + 48, true))
+  }
+  for (; left > 0; left--) {
     if (at + entryLength > bytes.length || view.getUint32(at, true) !== entryMark) return undefined
     const nameLength = view.getUint16(at + 28, true), extra = at + entryLength + nameLength, method = view.getUint16(at + 10, true)
     const [, size, local] = wide(view, extra, Math.min(bytes.length, extra + view.getUint16(at + 30, true)), [24, 20, 42].map(told => view.getUint32(at + told, true))) as [number, number, number]
-    const isPlain = (view.getUint16(at + 8, true) & 1) === 0 && (method === 0 || method === 8) && size < beyond32 && local < beyond32
-    if (!isPlain || local + localLength > bytes.length || view.getUint32(local, true) !== localMark) return undefined
-    const from = local + localLength + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-    if (from + size > bytes.length) return undefined
-    parts.set(new TextDecoder().decode(bytes.subarray(at + entryLength, at + entryLength + nameLength)), { method, from, size })
+    const isPlain = (view.getUint16(at + 8, true) & 1) === 0 && (method === 0 || method === 8) && local + localLength <= bytes.length && view.getUint32(local, true) === localMark
+    const from = isPlain ? local + localLength + view.getUint16(local + 26, true) + view.getUint16(local + 28, true) : bytes.length
+    if (isPlain && from + size <= bytes.length) parts.set(new TextDecoder().decode(bytes.subarray(at + entryLength, at + entryLength + nameLength)), { method, from, size })
     at += entryLength + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return parts
