@@ -2,12 +2,12 @@ import type { Language } from '@pavilion/declare'
 import { unseal, type Context } from '@pavilion/store'
 import { noticeLanguage, outboxChannel, outboxState, smsStatus } from '../model/codes.ts'
 import { recountSoon } from './recountSoon.ts'
-import { senders } from './senders/choose.ts'
-import { SendFailed, type AskedFor, type Receipt, type Sent, type Settled } from './senders/sender.ts'
+import { senders, smsBy } from './senders/choose.ts'
+import { SendFailed, type AskedFor, type OutgoingSms, type Receipt, type Sent, type Settled, type SmsSender } from './senders/sender.ts'
 
 /** Which message of which project; what every job of the outbox is told. */
 export interface Which { readonly id: number; readonly projectId: number }
-interface Taken { id: number; projectId: number; channel: number; template: string; phoneNumber: string | null; email: string | null; language: string; sealedMessage: string; smsId: number | null; tries: number; batch: string | null }
+interface Taken { id: number; projectId: number; channel: number; template: string; phoneNumber: string | null; email: string | null; language: string; sealedMessage: string; smsId: number | null; tries: number; batch: string | null; platform: number | null }
 
 /** Minutes before the second, third and fourth try after a clear temporary error. */
 export const retryPlan = [1, 5, 30] as const
@@ -25,7 +25,7 @@ const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_0
 export async function deliver(ctx: Context, which: Which): Promise<void> {
   const message = await take(ctx, which)
   if (!message) return
-  try { await settleSent(ctx, message, await send(message)) } catch (error) {
+  try { await settleSent(ctx, message, ...await send(message)) } catch (error) {
     if (!(error instanceof SendFailed)) throw error
     await settleFailed(ctx, message, error)
   }
@@ -35,25 +35,37 @@ export async function deliver(ctx: Context, which: Which): Promise<void> {
 async function take(ctx: Context, { id, projectId }: Which): Promise<Taken | undefined> {
   const [taken] = await ctx.sql<Taken>(`update "outboxMessage" set "state" = $3, "tries" = "tries" + 1, "startedAt" = clock_timestamp(), ${touched}
     where "id" = (select "id" from "outboxMessage" where "id" = $1 and "projectId" = $2 and "state" = $4 and "deletedAt" is null for update skip locked)
-    returning "id", "projectId", "channel", "template", "phoneNumber", "email", "language", "sealedMessage", "smsId", "tries", "batch"`,
+    returning "id", "projectId", "channel", "template", "phoneNumber", "email", "language", "sealedMessage", "smsId", "tries", "batch", (select s."platform" from "sms" s where s."id" = "smsId") as "platform"`,
   [id, projectId, outboxState.sending, outboxState.queued])
   return taken
 }
 
-function send(message: Taken): Promise<Sent> {
+/** Hands it to the service, and says which one took it. */
+async function send(message: Taken): Promise<[by: Sender, Sent]> {
   const content = JSON.parse(unseal(message.sealedMessage)) as { text: string; subject: string; html: string; variables: Record<string, string> }
-  if (message.channel === outboxChannel.mail) return senders().mail.send({ to: message.email ?? '', subject: content.subject, html: content.html, text: content.text, outId: outId(message) })
+  if (message.channel === outboxChannel.mail) return [senders().mail, await senders().mail.send({ to: message.email ?? '', subject: content.subject, html: content.html, text: content.text, outId: outId(message) })]
   const language: Language = message.language === noticeLanguage.en ? 'en' : 'zh'
-  return senders().sms.send({ phoneNumber: message.phoneNumber ?? '', template: message.template, language, text: content.text, variables: content.variables, outId: outId(message) })
+  return sendText(smsBy(message.platform), { phoneNumber: message.phoneNumber ?? '', template: message.template, language, text: content.text, variables: content.variables, outId: outId(message) })
+}
+/** Somebody waits for a verification code: where the provider surely did not take it, the other one is asked at once. */
+async function sendText(by: SmsSender, text: OutgoingSms): Promise<[SmsSender, Sent]> {
+  try { return [by, await by.send(text)] } catch (error) {
+    const other = [senders().sms, senders().microSms].find(({ platform }) => platform !== by.platform)
+    if (text.template !== 'verificationCode' || !other || !(error instanceof SendFailed) || error.kind === 'unknown') throw error
+    return [other, await other.send(text)]
+  }
 }
 
-const senderOf = (message: { channel: number }) => (message.channel === outboxChannel.mail ? senders().mail : senders().sms)
+type Sender = { readonly simulated: boolean; readonly platform?: number }
+const senderOf = (message: Pick<Taken, 'channel' | 'platform'>): Sender => (message.channel === outboxChannel.mail ? senders().mail : smsBy(message.platform))
 
-async function settleSent(ctx: Context, message: Taken, { messageId, settled }: Sent): Promise<void> {
+async function settleSent(ctx: Context, message: Taken, by: Sender, { messageId, settled }: Sent): Promise<void> {
   await ctx.transaction(async tx => {
-    const changed = await settle(tx, message, outboxState.done, { messageId, error: null, simulated: senderOf(message).simulated })
+    const changed = await settle(tx, message, outboxState.done, { messageId, error: null, simulated: by.simulated })
     if (changed) await recountSoon(tx, message.projectId, message.batch)
     if (!changed || !message.smsId) return
+    // Whoever took it is asked what became of it.
+    if (by.platform !== message.platform) await tx.sql('update "sms" set "platform" = $2 where "id" = $1', [message.smsId, by.platform ?? null])
     if (settled) await settleSms(tx, message, smsStatus.done)
     else await askLater(tx, message, 0)
   })
@@ -90,13 +102,13 @@ async function settleSms(tx: Context, { projectId, smsId }: { projectId: number;
 const askLater = (tx: Context, { id, projectId }: Which, nth: number) =>
   tx.enqueue('notification.askReceipt', { id, projectId, nth }, { key: `notification.askReceipt:${id}`, runAt: minutesFromNow(receiptPlan[nth] ?? 0) })
 
-interface Pending extends Pick<Taken, 'id' | 'projectId' | 'phoneNumber' | 'smsId'> { state: number; messageId: string | null; startedAt: string; channel: number; batch: string | null }
+interface Pending extends Pick<Taken, 'id' | 'projectId' | 'phoneNumber' | 'smsId' | 'platform'> { state: number; messageId: string | null; startedAt: string; channel: number; batch: string | null }
 /** Asks the provider what became of a message that it took, or may have taken. @param nth how often it has been asked before */
 export async function askReceipt(ctx: Context, { id, projectId, nth }: Which & { nth: number }): Promise<void> {
-  const [pending] = await ctx.sql<Pending>(`select "id", "projectId", "channel", "phoneNumber", "smsId", "state", "messageId", "startedAt", "batch" from "outboxMessage"
+  const [pending] = await ctx.sql<Pending>(`select "id", "projectId", "channel", "phoneNumber", "smsId", "state", "messageId", "startedAt", "batch", (select s."platform" from "sms" s where s."id" = "smsId") as "platform" from "outboxMessage"
     where "id" = $1 and "projectId" = $2 and "state" = any($3::int[]) and "smsId" is not null and "deletedAt" is null`, [id, projectId, [outboxState.done, outboxState.unknown]])
   if (!pending) return
-  const receipt = await reported({ phoneNumber: pending.phoneNumber ?? '', outId: outId(pending), messageId: pending.messageId, sentAt: new Date(pending.startedAt) })
+  const receipt = await reported(smsBy(pending.platform), { phoneNumber: pending.phoneNumber ?? '', outId: outId(pending), messageId: pending.messageId, sentAt: new Date(pending.startedAt) })
   await ctx.transaction(async tx => {
     if (receipt.is === 'delivered' || receipt.is === 'failed') return conclude(tx, pending, receipt)
     if (nth + 1 < receiptPlan.length) return askLater(tx, pending, nth + 1)
@@ -105,7 +117,7 @@ export async function askReceipt(ctx: Context, { id, projectId, nth }: Which & {
   })
 }
 /** A question that fails is no answer: it is asked again. */
-const reported = (asked: AskedFor): Promise<Receipt> => senders().sms.report(asked).catch((error: unknown) => { if (error instanceof SendFailed) return { is: 'waiting' as const }; throw error })
+const reported = (by: SmsSender, asked: AskedFor): Promise<Receipt> => by.report(asked).catch((error: unknown) => { if (error instanceof SendFailed) return { is: 'waiting' as const }; throw error })
 
 async function conclude(tx: Context, pending: Pending, receipt: Settled): Promise<void> {
   const why = receipt.is === 'failed' ? receipt.why : null, delivered = receipt.is === 'delivered'

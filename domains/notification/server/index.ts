@@ -6,7 +6,7 @@ import { recount, type MassKind } from './mass.ts'
 import { senders } from './senders/choose.ts'
 import './taskSource.ts'
 
-export { serviceNames } from './senders/choose.ts'
+export { smsPlatformOf } from './platformPort.ts'
 export { numbersIn } from './mass.ts'
 export { isOffered, isSimulated, sendNotice, type NoticeOrder } from './sendNotice.ts'
 export type { NoticeName, NoticeVariables } from './notices.ts'

@@ -13,7 +13,7 @@ const call = async (path: string, body: object, projectId: number) => house.call
 function service(answer: (to: string) => void = () => {}) {
   const texts: OutgoingSms[] = [], mails: OutgoingMail[] = []
   useSenders({
-    sms: { name: 'test', simulated: false, configured: true, send: async sms => { texts.push(sms); answer(sms.phoneNumber); return { messageId: 'm', settled: true } }, report: async () => ({ is: 'delivered' as const }) },
+    sms: { name: 'test', platform: 10, simulated: false, configured: true, send: async sms => { texts.push(sms); answer(sms.phoneNumber); return { messageId: 'm', settled: true } }, report: async () => ({ is: 'delivered' as const }) },
     mail: { name: 'test', simulated: false, configured: true, send: async mail => { mails.push(mail); answer(mail.to); return { messageId: 'm', settled: true } } },
   })
   return { texts, mails }
@@ -74,7 +74,7 @@ describe('a mass text', () => {
     // After the first ten somebody pauses; after the next ten somebody stops.
     let then: (() => Promise<unknown>) | undefined = () => move('massText', 'pause', id, projectId)
     const given: string[] = []
-    useSenders({ sms: { name: 'test', simulated: false, configured: true, report: async () => ({ is: 'delivered' as const }), send: async ({ phoneNumber }) => { given.push(phoneNumber); if (given.length % 10 === 0) { const now = then; then = undefined; await now?.() } return { messageId: 'm', settled: true } } },
+    useSenders({ sms: { name: 'test', platform: 10, simulated: false, configured: true, report: async () => ({ is: 'delivered' as const }), send: async ({ phoneNumber }) => { given.push(phoneNumber); if (given.length % 10 === 0) { const now = then; then = undefined; await now?.() } return { messageId: 'm', settled: true } } },
       mail: { name: 'test', simulated: false, configured: true, send: async () => ({ messageId: 'm', settled: true }) } })
     await move('massText', 'send', id, projectId)
     await house.runJobs()

@@ -3,13 +3,14 @@ import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
 import type { Context } from '@pavilion/store'
 import { backgroundWork, bareAddress, bytesOf, putOffTasks, startTask, withdrawTasks, type TaskTools } from '@pavilion/system/server/index.ts'
-import { customEmailStatus, groupNotificationStatus as status, notificationReceiverType, notificationRecordStatus, outboxChannel, outboxState as state, smsPlatform, smsStatus } from '../model/codes.ts'
+import { customEmailStatus, groupNotificationStatus as status, notificationReceiverType, notificationRecordStatus, outboxChannel, outboxState as state, smsStatus } from '../model/codes.ts'
 import { groupNotificationReceiver } from '../model/groupNotification.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
 import { deliver } from './deliver.ts'
 import { asText, escaped, fill, oneLine } from './notices.ts'
 import { nobodyToSend, sendsFailed } from './refusals.ts'
-import { senders } from './senders/choose.ts'
+import { chosenPlatform } from './platformPort.ts'
+import { senders, smsBy } from './senders/choose.ts'
 
 /** What goes to many at once. */
 export type MassKind = 'massText' | 'groupNotification' | 'customEmail'
@@ -102,19 +103,19 @@ export async function stopSend(tx: Context, which: Which): Promise<void> {
 async function expand(ctx: Context, which: Which, row: Mass): Promise<void> {
   const batch = batchOf(which), { projectId } = which, there = async (tx: Context) => (await tx.sql(`select 1 from "outboxMessage" where "projectId" = $1 and "batch" = $2 limit 1`, [projectId, batch])).length > 0
   if (await there(ctx)) return
-  const wording = await wordingOf(ctx, which, row), all = await receiversOf(ctx, which, row)
+  const wording = await wordingOf(ctx, which, row), all = await receiversOf(ctx, which, row), by = smsBy(await chosenPlatform(ctx, projectId))
   await ctx.transaction(async tx => {
     // Of two at once (it was paused and went on meanwhile) one writes them; and who stopped it meanwhile is heard.
     const [now] = await tx.sql<{ status: number }>(`select "status" from "${which.kind}" where "id" = $1 for update`, [which.id])
     if (now?.status !== open(which.kind) || await there(tx)) return
     for (let from = 0; from < all.length; from += 500) {
       const part = all.slice(from, from + 500).map(one => ({ ...one, text: fill(wording.text, one.words), subject: oneLine(fill(wording.subject, one.words)), html: fill(wording.html, one.words, escaped) }))
-      const texts = part.filter(({ channel }) => channel === 'sms'), kept = texts.length ? await tx.store(sms).createMany(texts.map(({ address, text }) => ({ projectId, phoneNumber: address, content: text, platform: smsPlatform.cloudVendor, ...(which.kind === 'massText' && { massTextId: which.id }) })) as never) as { id: number }[] : []
+      const texts = part.filter(({ channel }) => channel === 'sms'), kept = texts.length ? await tx.store(sms).createMany(texts.map(({ address, text }) => ({ projectId, phoneNumber: address, content: text, platform: by.platform, ...(which.kind === 'massText' && { massTextId: which.id }) })) as never) as { id: number }[] : []
       const smsOf = new Map(texts.map((one, at) => [one.address, kept[at]?.id]))
       await tx.store(outboxMessage).createMany(part.map(({ channel, address, receiverId, text, subject, html }) => ({
         projectId, channel: outboxChannel[channel], template: which.kind, language: 'zh', dedupeKey: [batch, receiverId ?? '', channel, address].join(':').slice(0, 255), batch, subject, content: text,
         phoneNumber: channel === 'sms' ? address : null, email: channel === 'mail' ? address : null, smsId: channel === 'sms' ? smsOf.get(address) ?? null : null,
-        sealedMessage: JSON.stringify({ text, subject, html, variables: { content: text } }), simulated: (channel === 'sms' ? senders().sms : senders().mail).simulated,
+        sealedMessage: JSON.stringify({ text, subject, html, variables: { content: text } }), simulated: (channel === 'sms' ? by : senders().mail).simulated,
       })) as never)
     }
     if (which.kind !== 'customEmail') await tx.sql(`update "${which.kind}" set "qty" = $2, "successQty" = 0, "failQty" = 0, ${touched('')} where "id" = $1`, [which.id, all.length])

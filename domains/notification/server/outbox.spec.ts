@@ -24,7 +24,7 @@ const onlyMessage = async (projectId: number) => { const [message, ...more] = aw
 function service(answer: (sms: OutgoingSms, nth: number) => void = () => {}, receipt: Receipt = { is: 'delivered' }) {
   const given: OutgoingSms[] = [], mails: OutgoingMail[] = []
   useSenders({
-    sms: { name: 'test', simulated: false, configured: true, send: async sms => { given.push(sms); answer(sms, given.length); return { messageId: `m${given.length}`, settled: false } }, report: async () => receipt },
+    sms: { name: 'test', platform: 10, simulated: false, configured: true, send: async sms => { given.push(sms); answer(sms, given.length); return { messageId: `m${given.length}`, settled: false } }, report: async () => receipt },
     mail: { name: 'test', simulated: false, configured: true, send: async mail => { mails.push(mail); return { messageId: 'm', settled: true } } },
   })
   return { given, mails }

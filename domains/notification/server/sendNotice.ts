@@ -1,11 +1,13 @@
 import { tidyPhone, type Language } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { emailTemplate } from '../model/emailTemplate.ts'
-import { outboxChannel, smsPlatform } from '../model/codes.ts'
+import { outboxChannel } from '../model/codes.ts'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
 import { notices, writeMail, writeSms, type NoticeName, type NoticeVariables, type Wording } from './notices.ts'
-import { senders } from './senders/choose.ts'
+import { chosenPlatform } from './platformPort.ts'
+import { senders, smsBy } from './senders/choose.ts'
+import type { MailSender, SmsSender } from './senders/sender.ts'
 
 export interface NoticeOrder<N extends NoticeName = NoticeName> {
   readonly projectId: number
@@ -32,21 +34,21 @@ export async function sendNotice<N extends NoticeName>(ctx: Context, notice: Not
   })
 }
 
-interface Message { channel: 'sms' | 'mail'; receiver: string; subject: string; shown: string; payload: object }
-async function messagesFor(ctx: Context, { template, to, language, variables }: NoticeOrder): Promise<Message[]> {
+interface Message { channel: 'sms' | 'mail'; by: SmsSender | MailSender; receiver: string; subject: string; shown: string; payload: object }
+async function messagesFor(ctx: Context, { projectId, template, to, language, variables }: NoticeOrder): Promise<Message[]> {
   const messages: Message[] = []
   const told: Readonly<Record<string, string>> = { ...variables }
   // What only the receiver may read never stands open in the outbox, unless the outbox itself is where it is read.
   const open = (simulated: boolean) => (simulated ? told : { ...told, ...Object.fromEntries((notices[template].confidential ?? []).map(name => [name, '••••••'])) })
   if (to.phoneNumber) {
-    const { text } = writeSms(template, language, told)
-    messages.push({ channel: 'sms', receiver: tidyPhone(to.phoneNumber), subject: notices[template].name[language === 'en' ? 1 : 0],
-      shown: writeSms(template, language, open(senders().sms.simulated)).text, payload: { text, variables: told } })
+    const { text } = writeSms(template, language, told), by = smsBy(await chosenPlatform(ctx, projectId))
+    messages.push({ channel: 'sms', by, receiver: tidyPhone(to.phoneNumber), subject: notices[template].name[language === 'en' ? 1 : 0],
+      shown: writeSms(template, language, open(by.simulated)).text, payload: { text, variables: told } })
   }
   if (to.email) {
     const own = await ownWording(ctx, template, language)
     const mail = writeMail(template, language, told, own)
-    messages.push({ channel: 'mail', receiver: to.email.trim().toLowerCase(), subject: mail.subject,
+    messages.push({ channel: 'mail', by: senders().mail, receiver: to.email.trim().toLowerCase(), subject: mail.subject,
       shown: writeMail(template, language, open(senders().mail.simulated), own).text, payload: mail })
   }
   return messages
@@ -59,17 +61,17 @@ async function ownWording(ctx: Context, template: NoticeName, language: Language
   return language === 'en' ? { subject: row.englishSubject ?? undefined, html: row.englishContent ?? undefined } : { subject: row.subject, html: row.content ?? undefined }
 }
 
-async function enterOnce(ctx: Context, notice: NoticeOrder, { channel, receiver, subject, shown, payload }: Message): Promise<number | undefined> {
+async function enterOnce(ctx: Context, notice: NoticeOrder, { channel, by, receiver, subject, shown, payload }: Message): Promise<number | undefined> {
   const dedupeKey = [notice.template, notice.dedupeKey, channel, receiver].join(':').slice(0, 255)
   // Two askers at once: the second waits here until the first has committed, then finds its row.
   await ctx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${notice.projectId}:${dedupeKey}`])
   if (await ctx.store(outboxMessage).find({ dedupeKey })) return undefined
-  const bySms = channel === 'sms'
-  const text = bySms ? await ctx.store(sms).create({ projectId: notice.projectId, phoneNumber: receiver, content: shown, platform: smsPlatform.cloudVendor }) : undefined
+  const bySms = 'platform' in by
+  const text = bySms ? await ctx.store(sms).create({ projectId: notice.projectId, phoneNumber: receiver, content: shown, platform: by.platform }) : undefined
   const row = await ctx.store(outboxMessage).create({
     projectId: notice.projectId, channel: outboxChannel[channel], template: notice.template, language: notice.language, dedupeKey,
     phoneNumber: bySms ? receiver : null, email: bySms ? null : receiver, subject, content: shown, sealedMessage: JSON.stringify(payload),
-    simulated: (bySms ? senders().sms : senders().mail).simulated, webUserId: notice.to.webUserId ?? null, smsId: text?.id ?? null,
+    simulated: by.simulated, webUserId: notice.to.webUserId ?? null, smsId: text?.id ?? null,
   })
   await ctx.enqueue('notification.send', { id: row.id, projectId: notice.projectId }, { key: `notification.send:${row.id}` })
   return row.id

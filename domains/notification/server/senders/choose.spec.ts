@@ -1,15 +1,16 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { chooseSenders } from './choose.ts'
-import { mailTwin, smsTwin } from './twin.ts'
+import { mailTwin, microSmsTwin, smsTwin } from './twin.ts'
 
 const sms = { SMS_ACCESS_KEY_ID: 'a', SMS_ACCESS_KEY_SECRET: 'b', SMS_SIGN_NAME: '工博会', SMS_TEMPLATES: '{"verificationCode":{"zh":"SMS_1"}}' }
+const micro = { MICRO_SMS_ACCOUNT: 'a', MICRO_SMS_PASSWORD: 'b', MICRO_SMS_PRODUCT_ID: '1012', MICRO_SMS_SIGN_NAME: '工博会' }
 const message = { phoneNumber: '13800001234', template: 'verificationCode', language: 'zh' as const, text: '', variables: {}, outId: '1' }
 
 describe('which services send', () => {
   it('uses the local twins on a laptop, and each says that it is one', () => {
     const chosen = chooseSenders({})
-    expect(chosen).toEqual({ sms: smsTwin, mail: mailTwin })
+    expect(chosen).toEqual({ sms: smsTwin, microSms: microSmsTwin, mail: mailTwin })
     expect([chosen.sms.simulated, chosen.mail.simulated, chosen.sms.name, chosen.mail.name]).toEqual([true, true, 'SIMULATED SMS', 'SIMULATED mail'])
   })
   it('never uses a twin beside real credentials, even when told to simulate', () => {
@@ -26,5 +27,12 @@ describe('which services send', () => {
     expect(() => chooseSenders({ ...sms, SMS_SIGN_NAME: '' })).toThrow('SMS_SIGN_NAME must be set as well')
     expect(() => chooseSenders({ SMTP_URL: 'smtp://127.0.0.1' })).toThrow('MAIL_FROM must be set as well')
     expect(() => chooseSenders({ ...sms, SMS_TEMPLATES: 'SMS_1' })).toThrow('SMS_TEMPLATES must be JSON')
+  })
+  it('lets each project go by the provider it chose, and by the other one where that alone is set up; no twin stands beside it [sms-platforms]', () => {
+    const both = chooseSenders({ ...sms, ...micro }), [cloudOnly, microOnly] = [chooseSenders(sms), chooseSenders(micro)]
+    expect([both.sms.name, both.microSms.name]).toEqual(['cloud SMS', 'micro-SMS'])
+    expect([cloudOnly.microSms, microOnly.sms].map(({ name, simulated }) => [name, simulated])).toEqual([['cloud SMS', false], ['micro-SMS', false]])
+    expect(() => chooseSenders({ ...micro, MICRO_SMS_PASSWORD: '' })).toThrow('MICRO_SMS_PASSWORD must be set as well')
+    expect(() => chooseSenders({ ...micro, MICRO_SMS_PRODUCT_ID: 'A1' })).toThrow('MICRO_SMS_PRODUCT_ID must be a number')
   })
 })

@@ -1,29 +1,40 @@
+import { smsPlatform } from '../../model/codes.ts'
 import { cloudSms } from './cloudSms.ts'
-import type { MailSender, Senders, SmsSender } from './sender.ts'
+import { microSms } from './microSms.ts'
+import type { MailSender, Senders, SmsPlatform, SmsSender } from './sender.ts'
 import { SendFailed } from './sender.ts'
 import { smtpMail } from './smtp.ts'
-import { mailTwin, smsTwin } from './twin.ts'
+import { mailTwin, microSmsTwin, smsTwin } from './twin.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Chooses the services by environment. Real credentials always win; the twins serve only without them, and in production
- *  (NODE_ENV=production) only with PAVILION_SIMULATE=1. Otherwise messages fail and say which setting is missing.
+ *  (NODE_ENV=production) only with PAVILION_SIMULATE=1. Otherwise messages fail and say which setting is missing. Of the two SMS providers the one that is
+ *  set up also serves the projects that chose the other: no twin stands beside it.
  *  @throws Error in one sentence when credentials are half there or unreadable */
 export function chooseSenders(environment: Environment): Senders {
   const simulate = environment.NODE_ENV !== 'production' || environment.PAVILION_SIMULATE === '1'
-  return { sms: chooseSms(environment, simulate), mail: chooseMail(environment, simulate) }
+  const cloud = cloudIn(environment), micro = microIn(environment), neither = (twin: SmsSender): SmsSender => (simulate ? twin : notConfigured('SMS', smsSettings, twin.platform))
+  return { sms: cloud ?? micro ?? neither(smsTwin), microSms: micro ?? cloud ?? neither(microSmsTwin), mail: chooseMail(environment, simulate) }
 }
 
 const smsSettings = ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATES'] as const
-function chooseSms(environment: Environment, simulate: boolean): SmsSender {
-  if (!complete(environment, smsSettings)) return simulate ? smsTwin : notConfigured('SMS', smsSettings)
+function cloudIn(environment: Environment): SmsSender | undefined {
+  if (!complete(environment, smsSettings)) return undefined
   const [keyId = '', keySecret = '', signName = '', templates = ''] = smsSettings.map(name => environment[name])
   return cloudSms({ keyId, keySecret, signName, templates: readTemplates(templates), endpoint: environment.SMS_ENDPOINT || undefined })
+}
+const microSettings = ['MICRO_SMS_ACCOUNT', 'MICRO_SMS_PASSWORD', 'MICRO_SMS_PRODUCT_ID', 'MICRO_SMS_SIGN_NAME'] as const
+function microIn(environment: Environment): SmsSender | undefined {
+  if (!complete(environment, microSettings)) return undefined
+  const [account = '', password = '', productId = '', signName = ''] = microSettings.map(name => environment[name])
+  if (!/^\d{1,12}$/.test(productId)) throw new Error('MICRO_SMS_PRODUCT_ID must be a number, as the provider gave it.')
+  return microSms({ account, password, productId, signName, endpoint: environment.MICRO_SMS_ENDPOINT || undefined })
 }
 
 const mailSettings = ['SMTP_URL', 'MAIL_FROM'] as const
 function chooseMail(environment: Environment, simulate: boolean): MailSender {
-  if (!complete(environment, mailSettings)) return simulate ? mailTwin : notConfigured('mail', mailSettings)
+  if (!complete(environment, mailSettings)) return simulate ? mailTwin : notConfigured('mail', mailSettings, smsPlatform.cloudVendor)
   return smtpMail({ url: environment.SMTP_URL ?? '', from: environment.MAIL_FROM ?? '' })
 }
 
@@ -37,15 +48,15 @@ function readTemplates(text: string) {
   try { return JSON.parse(text) as Record<string, { zh?: string; en?: string }> }
   catch { throw new Error('SMS_TEMPLATES must be JSON such as {"verificationCode":{"zh":"SMS_1","en":"SMS_2"}}.') }
 }
-function notConfigured(what: string, names: readonly string[]): SmsSender & MailSender {
+function notConfigured(what: string, names: readonly string[], platform: SmsPlatform): SmsSender & MailSender {
   const refuse = async (): Promise<never> => { throw new SendFailed('configMissing', `No ${what} service is configured: set ${names.join(', ')}`) }
-  return { name: `no ${what} service`, simulated: false, configured: false, send: refuse, report: refuse }
+  return { name: `no ${what} service`, platform, simulated: false, configured: false, send: refuse, report: refuse }
 }
 
 let inUse: Senders | undefined
 /** The services of this process, chosen at first use. */
 export const senders = (): Senders => { inUse ??= chooseSenders(process.env); return inUse }
-/** Their names, for the first lines of a start and the doctor: a twin's begins with SIMULATED. */
-export const serviceNames = (): string[] => [senders().sms.name, senders().mail.name]
+/** What sends the text messages of a project that chose this provider. */
+export const smsBy = (platform: number | null): SmsSender => (platform === smsPlatform.microSms ? senders().microSms : senders().sms)
 /** Puts other services in their place; without an argument the environment decides again. */
-export const useSenders = (others?: Senders) => { inUse = others }
+export const useSenders = (others?: Omit<Senders, 'microSms'> & Partial<Senders>) => { inUse = others && { microSms: others.sms, ...others } }

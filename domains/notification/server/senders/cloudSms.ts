@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@pavilion/declare'
+import { smsPlatform } from '../../model/codes.ts'
+import { ask, dialled } from './failures.ts'
 import type { AskedFor, OutgoingSms, Receipt, Sent, SmsSender } from './sender.ts'
 import { SendFailed } from './sender.ts'
 import { authorization, bodyDigest, canonicalQuery } from './signature.ts'
@@ -29,15 +31,12 @@ export function cloudSms(config: CloudSmsConfig): SmsSender {
       'x-acs-date': new Date().toISOString().replace(/\.\d{3}Z$/, 'Z'), 'x-acs-content-sha256': bodyDigest(body),
     }
     headers.authorization = authorization({ method: 'POST', path: '/', query, headers, body }, { id: config.keyId, secret: config.keySecret })
-    const response = await fetch(new URL(`/?${query}`, endpoint), { method: 'POST', headers, signal: AbortSignal.timeout(config.timeout ?? 10_000) }).catch(asFailure)
-    // Only 503 says surely that nothing was done; behind the other 5xx the message may already be on its way.
-    if (response.status === 503) throw new SendFailed('unavailable', 'HTTP 503')
-    if (response.status >= 500) throw new SendFailed('unknown', `HTTP ${response.status}`)
+    const response = await ask(new URL(`/?${query}`, endpoint), { method: 'POST', headers, timeout: config.timeout ?? 10_000 })
     return await response.json().catch(() => { throw new SendFailed('unknown', `HTTP ${response.status} without JSON`) }) as VendorAnswer
   }
 
   return {
-    name: 'cloud SMS', simulated: false, configured: true,
+    name: 'cloud SMS', platform: smsPlatform.cloudVendor, simulated: false, configured: true,
     async send({ phoneNumber, template, language, variables, outId }: OutgoingSms): Promise<Sent> {
       const templateCode = config.templates[template]?.[language] ?? config.templates[template]?.zh
       if (!templateCode) throw new SendFailed('configMissing', `SMS_TEMPLATES names no template for ${template}`)
@@ -57,16 +56,7 @@ export function cloudSms(config: CloudSmsConfig): SmsSender {
   }
 }
 
-/** As the vendor writes numbers: mainland ones bare, others with their country code and no plus. */
-const dialled = (phoneNumber: string) => phoneNumber.replace(/^\+/, '')
-
 const tooMany = /LIMIT_CONTROL|Throttling/
 const surelyNotSent = /^isp\.SYSTEM_ERROR$|^ServiceUnavailable$/
 const refused = ({ Code = 'no code', Message = '' }: VendorAnswer) =>
   new SendFailed(tooMany.test(Code) ? 'rateLimited' : surelyNotSent.test(Code) ? 'unavailable' : 'rejected', `${Code} ${Message}`.trim())
-
-const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
-function asFailure(error: unknown): never {
-  const code = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name
-  throw new SendFailed(neverConnected.has(code) ? 'unavailable' : 'unknown', code)
-}

@@ -1,4 +1,5 @@
-import type { Language } from '@pavilion/declare'
+import type { CodeOf, Language } from '@pavilion/declare'
+import type { smsPlatform } from '../../model/codes.ts'
 
 /** A text message on its way out. `outId` is ours: the provider gives it back in receipts and queries. */
 export interface OutgoingSms {
@@ -19,9 +20,12 @@ export type Receipt = { readonly is: 'waiting' | 'notFound' } | Settled
 export type Settled = { readonly is: 'delivered' } | { readonly is: 'failed'; readonly why: string }
 export interface AskedFor { readonly phoneNumber: string; readonly outId: string; readonly messageId: string | null; readonly sentAt: Date }
 
+/** One of the two providers of back-office §9. */
+export type SmsPlatform = CodeOf<typeof smsPlatform>
 /** Sends text messages. @throws SendFailed */
 export interface SmsSender {
   readonly name: string
+  readonly platform: SmsPlatform
   /** A local twin: nothing leaves this machine. */
   readonly simulated: boolean
   /** False: no service is set up, whatever is sent fails. */
@@ -36,7 +40,8 @@ export interface MailSender {
   readonly configured: boolean
   send(mail: OutgoingMail): Promise<Sent>
 }
-export interface Senders { readonly sms: SmsSender; readonly mail: MailSender }
+/** `sms`: what sends for projects that chose the cloud vendor; `microSms`: for those that chose the other. Where only one is set up both are that one. */
+export interface Senders { readonly sms: SmsSender; readonly microSms: SmsSender; readonly mail: MailSender }
 
 /** Why a message did not go. `unavailable` and `rateLimited`: surely not sent, may be tried again;
  *  `unknown`: it may have been sent, so nobody sends it again unasked. */

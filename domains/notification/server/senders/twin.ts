@@ -1,4 +1,5 @@
-import type { MailSender, Receipt, SmsSender } from './sender.ts'
+import { smsPlatform } from '../../model/codes.ts'
+import type { MailSender, Receipt, SmsPlatform, SmsSender } from './sender.ts'
 import { SendFailed } from './sender.ts'
 
 // The local twins: they make notices work on a laptop. Nothing leaves the machine; the outbox is where the message is read.
@@ -7,8 +8,8 @@ import { SendFailed } from './sender.ts'
 export const delayedReceipt = 60_000
 
 /** Numbers ending 00 fail, 01 are confirmed a minute later, 02 are never confirmed; all others arrive at once. */
-export const smsTwin: SmsSender = {
-  name: 'SIMULATED SMS', simulated: true, configured: true,
+const textTwin = (name: string, platform: SmsPlatform): SmsSender => ({
+  name, platform, simulated: true, configured: true,
   async send({ phoneNumber, outId }) {
     if (phoneNumber.endsWith('00')) throw new SendFailed('rejected', 'SIMULATED: numbers ending in 00 are refused')
     return { messageId: `simulated-${outId}`, settled: !/0[12]$/.test(phoneNumber) }
@@ -18,7 +19,9 @@ export const smsTwin: SmsSender = {
     if (phoneNumber.endsWith('01') && Date.now() - sentAt.getTime() < delayedReceipt) return { is: 'waiting' }
     return { is: 'delivered' }
   },
-}
+})
+export const smsTwin = textTwin('SIMULATED SMS', smsPlatform.cloudVendor)
+export const microSmsTwin = textTwin('SIMULATED micro-SMS', smsPlatform.microSms)
 
 export const mailTwin: MailSender = {
   name: 'SIMULATED mail', simulated: true, configured: true,

@@ -1,0 +1,12 @@
+import type { Context } from '@pavilion/store'
+import { smsPlatform } from '../model/codes.ts'
+import type { SmsPlatform } from './senders/sender.ts'
+
+/** Which SMS provider a project has chosen; nothing where it has no settings. */
+export type FindSmsPlatform = (ctx: Context, projectId: number) => Promise<SmsPlatform | null>
+
+let filled: FindSmsPlatform | undefined
+/** The room that keeps the projects' settings comes after this one and fills this in when it is loaded. */
+export const smsPlatformOf = { register(find: FindSmsPlatform): void { filled = find } }
+/** The provider that the project's text messages go by: the cloud vendor, where nothing else was chosen. */
+export const chosenPlatform = async (ctx: Context, projectId: number): Promise<SmsPlatform> => (await filled?.(ctx, projectId)) ?? smsPlatform.cloudVendor
