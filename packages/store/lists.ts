@@ -156,8 +156,8 @@ export class Lists {
   async eachBatch(query: ListQuery, size: number, use: (rows: Loose[]) => Promise<void>, { whole = false } = {}): Promise<void> {
     await this.#scope.transaction(async tx => {
       const scope = tx as Scope, inside = new Lists(scope, this.#of), parameters = new Parameters(), conditions = inside.#conditions(query, parameters)
-      // A slow reader may take longer between two batches than an ordinary call.
-      await scope.sql('set local idle_in_transaction_session_timeout = 0')
+      // A slow reader may take longer between two batches than an ordinary call; one who put the download off and forgot it does not hold the connection for ever.
+      await scope.sql(`set local idle_in_transaction_session_timeout = '10min'`)
       await scope.sql(`declare batches no scroll cursor for select ${columnsOf(this.#of, 'a', !whole)} from ${quoted(this.#of.name)} a where ${conditions} order by ${query.further?.order?.() ?? compileOrder(this.#of, query.order, 'a')}`, parameters.values)
       for (;;) {
         const rows = await scope.sql<Loose>(`fetch ${Math.floor(size)} from batches`)

@@ -178,6 +178,12 @@ describe('a list', () => {
     expect(code(await own.store(webContentList).getList().catch(error => error))).toBe('tooManyRows')
     expect((await own.store(webContentList).getList({ pagination: { page: 1, limit: 1000 } })).count).toBe(1001)
   })
+  it('that is read batch by batch waits for a slow reader, longer than a call may, but not for ever: who put a download off and forgot it would hold a connection', async () => {
+    const { id: projectId } = await house.project(), ctx = operatorOf([projectId], projectId), waits: unknown[] = []
+    await ctx.store(webContentList).create({ name: 'one' } as never)
+    await ctx.transaction(tx => tx.store(webContentList).eachBatch({}, 10, async () => { waits.push(...await tx.sql("select current_setting('idle_in_transaction_session_timeout') as longest")) }))
+    expect(waits).toEqual([{ longest: '10min' }])
+  })
   it('counts anew after a write, and not again while nothing was written', async () => {
     const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), list = () => own.store(webContentList).getList({ pagination: { page: 1, limit: 1 } })
     await own.store(webContentList).createMany([{ name: 'a' }, { name: 'b' }])
