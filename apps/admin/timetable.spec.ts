@@ -124,6 +124,11 @@ describe('the timetable', () => {
     await expect(dialog).toContainText('跨 2 天')
     await rename('壁报展（改）')
     expect(await stands(posters.id)).toEqual([clock('04-16 09:00'), clock('04-17 16:30'), north.id])
+    // An hour before that of its start is meant on the day that the drawer names, not on the one after.
+    await page.locator('.cf-block', { hasText: '壁报展' }).press('Enter')
+    await dialog.getByLabel('结束').fill('08:00')
+    await rename('壁报展')
+    expect(await stands(posters.id)).toEqual([clock('04-16 09:00'), clock('04-17 08:00'), north.id])
     await expectNoTroubles(opened)
     await opened.close()
   })

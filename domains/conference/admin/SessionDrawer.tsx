@@ -11,7 +11,7 @@ import type { Timetable } from './useTimetable.ts'
 interface Wish { name: string; englishName?: string; day: string; from: string; to?: string; conferencePlaceId?: number | null; track?: string; conferenceSpeakerIds: number[]; info?: string }
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
-/** One session with its speakers, made or changed in one call. An end that is not later than the start is meant on the next morning; one that lasts beyond keeps its days. */
+/** One session with its speakers, made or changed in one call. An end that is not later than the start is meant on the next morning; one that lasts beyond stays on its last day. */
 export default function SessionDrawer({ opened: { session, day, from, placeId }, data, onClose, onSaved }: { opened: Opened; data: Timetable; onClose: () => void; onSaved: (day?: string) => Promise<void> }) {
   const { say, zone, language, narrow, may } = useHere(), tell = useTell(), go = useNavigate(), { modal } = App.useApp(), [form] = Form.useForm<Wish>(), [busy, setBusy] = useState(false), [dirty, setDirty] = useState(false)
   const block = session ? blockOf(session, zone) : { from, to: from + 60 }, days = Math.floor((block.to - block.from - 1) / 1440), lastDay = Math.floor((block.to - 1) / 1440) + 1, mayEdit = may(session ? 'conferenceSchedule.update' : 'conferenceSchedule.create')
@@ -21,7 +21,8 @@ export default function SessionDrawer({ opened: { session, day, from, placeId },
   async function save(wish: Wish) {
     setBusy(true)
     const start = minutesOf(wish.from), end = wish.to ? minutesOf(wish.to) : undefined
-    const body = { name: wish.name, englishName: wish.englishName || null, startTime: momentOn(wish.day, start, zone), endTime: end === undefined ? null : momentOn(wish.day, (end <= start ? end + 1440 : end) + days * 1440, zone), conferencePlaceId: wish.conferencePlaceId ?? null, track: wish.track || null, conferenceSpeakerIds: wish.conferenceSpeakerIds }
+    const endsAt = (end: number) => (days > 0 ? (lastDay - 1) * 1440 + (end || 1440) : end <= start ? end + 1440 : end)
+    const body = { name: wish.name, englishName: wish.englishName || null, startTime: momentOn(wish.day, start, zone), endTime: end === undefined ? null : momentOn(wish.day, endsAt(end), zone), conferencePlaceId: wish.conferencePlaceId ?? null, track: wish.track || null, conferenceSpeakerIds: wish.conferenceSpeakerIds }
     try {
       await (session ? callApi('/conferenceSchedule/updateWithRelConferenceScheduleSpeaker', { id: session.id, updatedAt: session.updatedAt, ...body }) : callApi('/conferenceSchedule/createWithRelConferenceScheduleSpeaker', body, { key: newKey() }))
       if (session) tell.done('修改成功', 'Updated successfully'); else tell.done('创建成功', 'Created successfully')
