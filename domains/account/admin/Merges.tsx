@@ -16,7 +16,7 @@ export function Merges({ row }: { row: AnyRow }) {
   }
   return (
     <div className="pv-section"><h2>{say('合并记录', 'Merged into this account')}</h2>
-      <ul>{data.rows.map(({ id, createdAt, account, otherId, otherName, undone, late, moved }) => (
+      <ul style={{ overflowWrap: 'anywhere' }}>{data.rows.map(({ id, createdAt, account, otherId, otherName, undone, late, moved }) => (
         <li key={id}>{wallClock(createdAt, zone)} {account} · {otherName ?? `#${otherId}`} · {say(`转移 ${moved} 条数据`, `${moved} rows moved`)} {undone
           ? say('（已撤销）', '(taken back)') : late ? null : <Button type="link" size="small" disabled={busy} onClick={() => undo(id)}>{say('撤销合并', 'Take back')}</Button>}</li>
       ))}</ul>

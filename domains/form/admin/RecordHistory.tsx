@@ -35,7 +35,7 @@ export function RecordHistory({ record }: { record: AnyRow }) {
       {line.note && <p>{line.note}</p>}
       {line.answers && <ul>{line.answers.map(({ webFormFieldId: id, name, englishName, before, after }) => <li key={id}><span>{say(name, englishName || name)}</span> <del>{answer(id, before)}</del> → <ins>{answer(id, after)}</ins></li>)}</ul>}
       {line.changes && <ul>{Object.entries(line.changes).filter(([name, sides]) => name in webFormRecord.fields && Array.isArray(sides)).map(([name, [before, after]]) => {
-        const field = (webFormRecord.fields as Record<string, AnyField>)[name] as AnyField, { Cell } = kindViews[field.kind], cell = (value: unknown) => <Cell value={value} name={name} field={field} of={webFormRecord} row={{ ...record, [name]: value }} />
+        const field = (webFormRecord.fields as Record<string, AnyField>)[name] as AnyField, { Cell } = kindViews[field.kind], cell = (value: unknown) => <Cell value={value} name={name} field={field} of={webFormRecord} row={{ ...record, [name]: value }} whole />
         return <li key={name}><span>{say(field.zh, field.en)}</span> {before !== null && <><del>{cell(before)}</del> → </>}<ins>{cell(after)}</ins></li>
       })}</ul>}
     </li>)}</ol>}
