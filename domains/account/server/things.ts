@@ -1,4 +1,4 @@
-import { say, wordFor, type AnyCodes, type Catalogue, type Pair } from '@pavilion/declare'
+import { inLanguage, say, wordFor, type AnyCodes, type Catalogue, type Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 
 /** Something that a visitor has: its name, when it is, and in what state. */
@@ -12,7 +12,7 @@ const places: readonly Place[] = [
   { key: 'orders', name: say('订单', 'Orders'), none: say('您还没有订单。', 'You have no orders.'), resource: 'order', title: 'orderNumber', at: 'createdAt', state: 'status' },
   { key: 'rooms', name: say('房间', 'Rooms'), none: say('您还没有预订房间。', 'You have booked no room.'), resource: 'hotelGuest', title: 'name', at: 'checkInDate', state: 'status' },
   { key: 'trips', name: say('行程', 'Trips'), none: say('您还没有行程。', 'You have no trips.'), resource: 'tripTicket', title: 'tripNumber', at: 'departTime', state: 'status' },
-  { key: 'meals', name: say('用餐', 'Meals'), none: say('您还没有用餐安排。', 'You have no meals.'), resource: 'mealRegister', title: 'date', at: 'date', state: 'mealStatus' },
+  { key: 'meals', name: say('用餐', 'Meals'), none: say('您还没有用餐安排。', 'You have no meals.'), resource: 'mealRegister', title: 'mealType', at: 'date', state: 'mealStatus' },
 ]
 const filled = new Map<string, ListThings>()
 /** Later rooms say how their things are listed: `thingsOf.register('orders', …)`. Keys: orders, rooms, trips, meals. */
@@ -27,6 +27,6 @@ const asDeclared = ({ resource, title, at, state }: Place): ListThings => async 
   const { catalogue } = (ctx as Context & { readonly house: { readonly catalogue: Catalogue } }).house, of = catalogue.resources.get(resource)
   if (!of || !('webUserId' in of.fields) || !ctx.projectId) return []
   const rows = await ctx.acting('account', { projectId: ctx.projectId }).store(of).rows({ webUserId }, { order: [['id', 'desc']], limit: 50 }) as (Record<string, unknown> & { id: number })[]
-  const { codes } = of.fields[state] as { codes?: AnyCodes }
-  return rows.map(row => ({ id: row.id, name: String(row[title] ?? `#${row.id}`), at: (row[at] ?? null) as string | null, state: codes ? wordFor(codes, row[state]) : null }))
+  const codesOf = (name: string) => (of.fields[name] as { codes?: AnyCodes }).codes, codes = codesOf(state), titles = codesOf(title)
+  return rows.map(row => ({ id: row.id, name: row[title] == null ? `#${row.id}` : titles ? inLanguage(wordFor(titles, row[title]), ctx.language) : String(row[title]), at: (row[at] ?? null) as string | null, state: codes ? wordFor(codes, row[state]) : null }))
 }

@@ -52,6 +52,12 @@ describe('signing in', () => {
     await aMinuteLater(house, account.phoneNumber)
     return { project, ...account }
   }
+  it('puts who left all boxes empty into the first of them, as they stand on the page', async () => {
+    const { page, close } = await visit(house, await projectWithSites(house), '/sign-in-name')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+    await close()
+  })
   it('says that account or password are wrong, above the button and for 5 seconds in passing [msg-incorrect-account]', async () => {
     const { project, phoneNumber } = await begin()
     const { page, close } = await visit(house, project, '/sign-in')

@@ -57,10 +57,11 @@ describe('the user center', () => {
   })
   it('names the day of a meal as it is written, wherever the event takes place', async () => {
     const { project, token, id } = await attendee({ timeZone: 'America/Los_Angeles' })
-    await house.system.store(mealRegister).create({ projectId: project.id, name: '李雷', date: '2027-04-15', webUserId: id } as never)
+    await house.system.store(mealRegister).create({ projectId: project.id, name: '李雷', mealType: 11, date: '2027-04-15', webUserId: id } as never)
     const { page, close } = await visit(house, project, '/user-center', { token })
     await page.locator('summary', { hasText: 'Meals' }).click()
     await expect(page.locator('.center-things time').last()).toHaveText('15 April 2027')
+    await expect(page.locator('.center-things li strong').last()).toHaveText('Lunch')
     await close()
   })
   it('links WeChat by its consent page, and lets it go again', async () => {

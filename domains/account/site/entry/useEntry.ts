@@ -35,8 +35,9 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
   }
   const show = (wrong: Partial<Record<string, string>>) => {
     setErrors(wrong)
-    const first = Object.keys(start).find(name => wrong[name])
-    if (first) document.getElementById(first)?.focus()
+    // The first as they stand on the page.
+    const boxes = Object.keys(start).flatMap(name => (wrong[name] && document.getElementById(name)) || [])
+    boxes.reduce<HTMLElement | undefined>((first, box) => (first && first.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING ? first : box), undefined)?.focus()
   }
   /** Whether one field is right; marks it when it is not. */
   const holds = (name: keyof V & string): boolean => {
