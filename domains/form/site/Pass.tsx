@@ -22,6 +22,8 @@ export function Pass({ journey: { site, form, state, edit, load } }: { journey: 
   const { number, status } = state.result, tone = tones[status] ?? 'warn'
   const group = form.type === webFormType.groupRegister && form.memberFormId ? state.result.id : undefined
   const register = form.type === webFormType.personalRegister || form.type === webFormType.groupRegister
+  // Who was not accepted has something to put right, and no date to keep yet.
+  const corrects = status === webFormRecordStatus.invalid
   const reason = fresh ? null : form.webFormRecord?.reason
   const place = (language === 'en' && site.project.englishLocation) || site.project.location
   const days = eventDaysInLine(site.project.startTime, site.project.endTime, language, site.project.timeZone)
@@ -58,8 +60,8 @@ export function Pass({ journey: { site, form, state, edit, load } }: { journey: 
       </section>
       {group !== undefined && form.memberFormId && <Suspense><GroupMembers groupId={group} memberFormId={form.memberFormId} /></Suspense>}
       <div className="rf-done-actions">
-        {site.project.startTime && register && <button type="button" className="pf-button pf-primary" onClick={addToCalendar}>{say('加入日历', 'Add to calendar')}</button>}
-        {!fresh && form.registration === 'open' && !form.webFormRecord?.locked && <button type="button" className="pf-button" onClick={edit}>{say('修改信息', 'Change my answers')}</button>}
+        {site.project.startTime && register && !corrects && <button type="button" className="pf-button pf-primary" onClick={addToCalendar}>{say('加入日历', 'Add to calendar')}</button>}
+        {!fresh && form.registration === 'open' && !form.webFormRecord?.locked && <button type="button" className={corrects ? 'pf-button pf-primary' : 'pf-button'} onClick={edit}>{say('修改信息', 'Change my answers')}</button>}
         {form.type === webFormType.repeatForm && <button type="button" className="pf-button pf-primary" onClick={load}>{say('再填一份', 'Fill in another')}</button>}
         {form.signInRequired && <a className="pf-button" href={site.link(site.addresses.userCenter)}>{say('我的登记', 'My registrations')}</a>}
         <a className="pf-button" href={site.link('/')}>{say('返回首页', 'Back to home')}</a>

@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
+import sharp from 'sharp'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
 import { startTestHouse } from '@pavilion/testing'
 import { formComponentType, registerChannel, webFormType } from '../model/index.ts'
@@ -21,7 +22,11 @@ describe('a person who is taken off the list in another window while they are ch
     await other.getByRole('button', { name: 'Register 1 person' }).click()
     await other.waitForURL(/batch-register-result#/)
     await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('This person is not in the list any more: deleted or sent in another window. The changes were not saved')).toBeVisible()
+    const said = page.getByText('This person is not in the list any more: deleted or sent in another window. The changes were not saved')
+    await expect(said).toBeVisible()
+    // Above the dialog's veil, which would darken it: its edge has the colour that it was given.
+    const { x, y } = await said.boundingBox() ?? { x: 0, y: 0 }, [red, green, blue] = await sharp(await page.screenshot({ clip: { x: x + 8, y: y + 8, width: 2, height: 2 } })).raw().toBuffer()
+    expect(`rgb(${red}, ${green}, ${blue})`).toBe(await said.evaluate(note => getComputedStyle(note).backgroundColor))
     await expect(name).toHaveValue('Ada King')
     await opened.close()
   })

@@ -262,6 +262,7 @@ describe('the user center', () => {
     await expectAccessible(page)
     await line.getByRole('link', { name: /Correct and send again/ }).click()
     await expect(page.getByText('Please add your company.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Change my answers' }).click()
     await page.getByLabel('Name', { exact: true }).fill('李雷雷')
     await page.getByRole('button', { name: 'Save changes' }).click()
