@@ -143,7 +143,7 @@ const houseJobs = [{ name: 'house.sweep', cron: '17 * * * *', run: async (ctx: C
   await ctx.sql(`delete from "httpRate" where "endsAt" < clock_timestamp()`)
 } }]
 
-interface RawSocket { send(text: string): void; close(code?: number): void; on(event: 'message', listener: (data: Buffer) => void): void; on(event: 'close', listener: () => void): void; on(event: 'error', listener: () => void): void; readyState: number; /** What `ws` writes its frames to. */ readonly _socket?: { write(frame: Buffer): unknown } }
+interface RawSocket { send(text: string): void; close(code?: number): void; terminate(): void; on(event: 'message', listener: (data: Buffer) => void): void; on(event: 'close', listener: () => void): void; on(event: 'error', listener: () => void): void; readyState: number; /** What `ws` writes its frames to. */ readonly _socket?: { write(frame: Buffer): unknown; readonly writableLength: number } }
 /** A text as one unmasked frame (RFC 6455 §5.2), kept while the same is sent to one after the other: a thousand people hear the same bytes, written once to each,
  *  where `ws` frames them anew and writes head and body apart. */
 const framed = { text: '', frame: Buffer.alloc(0) }
@@ -152,10 +152,14 @@ function frameOf(text: string): Buffer {
   const body = Buffer.from(text), head = body.length < 126 ? Buffer.from([0x81, body.length]) : Buffer.from([0x81, 126, body.length >> 8, body.length & 255])
   return Object.assign(framed, { text, frame: Buffer.concat([head, body]) }).frame
 }
+/** Bytes that wait for somebody who does not read them; beyond what the system itself keeps. */
+const mostUnread = 1_000_000
 function socketOf(raw: RawSocket): Socket {
   raw.on('error', () => {})
   const send = (text: string) => {
     if (raw.readyState !== 1) return
+    // Whoever asks and asks and never reads would fill the memory.
+    if (raw._socket && raw._socket.writableLength > mostUnread) { raw.terminate(); return }
     if (raw._socket && text.length < 10_000) raw._socket.write(frameOf(text)); else raw.send(text)
   }
   return { send, close: code => raw.close(code), onMessage: listener => raw.on('message', data => listener(String(data))), onClose: listener => raw.on('close', listener) }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { startTestHouse } from '@pavilion/testing'
 import { expect } from 'expect'
@@ -62,6 +64,21 @@ describe('the results on a large screen', () => {
   it('keep the line by heartbeats', async () => {
     const { topic } = await makePoll(house), { heard } = await listening(watch(topic.id), { type: 99 })
     expect(await heard(({ type }) => type === 99)).toEqual({ type: 99 })
+  })
+  it('are not kept waiting in the memory for somebody who asks without end and never reads', async () => {
+    const { topic } = await makePoll(house), { hostname, port } = new URL(house.url), line = connect(Number(port), hostname)
+    line.on('error', () => {})
+    const closed = new Promise<void>(done => { line.on('close', () => done()) })
+    line.write(`GET /websocket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\n\r\n`)
+    await once(line, 'data')
+    line.pause()
+    // Masked with zeros: the words stay as they are.
+    const framed = (said: object) => { const words = Buffer.from(JSON.stringify(said)); return Buffer.concat([Buffer.from([0x81, 0x80 | words.length, 0, 0, 0, 0]), words]) }
+    line.write(framed(watch(topic.id)))
+    const beats = Buffer.concat(Array(10_000).fill(framed({ type: 99 })))
+    // Ten million answers, were nobody to end it.
+    for (let nth = 0; nth < 1000 && !line.destroyed; nth++) if (!line.write(beats)) await Promise.race([new Promise(done => { line.once('drain', done) }), closed])
+    expect(line.destroyed).toBe(true)
   })
   it('say at once that the topic was closed, or a candidate renamed', async () => {
     const { topic, first, projectId } = await makePoll(house), { token } = await house.operator(), { heard } = await listening(watch(topic.id))
