@@ -1,6 +1,7 @@
 import { job, schedule, serverRoom } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { forgetStrangers } from './attempts.ts'
+import './audience.ts'
 import { calls } from './calls.ts'
 import { removeUploads, removing } from './erasing/own.ts'
 import { weChat } from './weChat/choose.ts'

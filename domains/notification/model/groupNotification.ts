@@ -70,7 +70,7 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     type: code('类型', 'Type', customEmailType, { filter: true }),
-    receiveCategory: code('接收类别', 'Receive category', customEmailReceiveCategory, { filter: true }),
+    receiveCategory: code('接收类别', 'Receive category', customEmailReceiveCategory, { filter: true, hint: ['未列接收人时，发给该类别中所有填了邮箱的人', 'Without receivers below it goes to everybody of this category who gave an e-mail address'] }),
     receivers: json<readonly string[]>()('接收人', 'Receivers', { masks: 'each' }),
     receiverInfo: json<Readonly<Record<string, unknown>>>()('接收人信息', 'Receiver info', { masks: 'found' }),
     emailTemplateId: ref('emailTemplate', '邮件模板', 'E-mail template'),

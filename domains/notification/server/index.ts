@@ -6,6 +6,7 @@ import { recount, type MassKind } from './mass.ts'
 import { senders } from './senders/choose.ts'
 import './taskSource.ts'
 
+export { audiences, type Audience } from './audiences.ts'
 export { smsPlatformOf } from './platformPort.ts'
 export { numbersIn } from './mass.ts'
 export { isOffered, isSimulated, sendNotice, type NoticeOrder } from './sendNotice.ts'

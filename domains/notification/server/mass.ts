@@ -6,6 +6,7 @@ import { backgroundWork, bareAddress, bytesOf, putOffTasks, startTask, withdrawT
 import { customEmailStatus, groupNotificationStatus as status, notificationReceiverType, notificationRecordStatus, outboxChannel, outboxState as state, smsStatus } from '../model/codes.ts'
 import { groupNotificationReceiver } from '../model/groupNotification.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
+import { everybodyOf } from './audiences.ts'
 import { deliver } from './deliver.ts'
 import { asText, escaped, fill, oneLine } from './notices.ts'
 import { nobodyToSend, sendsFailed } from './refusals.ts'
@@ -15,7 +16,7 @@ import { senders, smsBy } from './senders/choose.ts'
 /** What goes to many at once. */
 export type MassKind = 'massText' | 'groupNotification' | 'customEmail'
 interface Which { readonly kind: MassKind; readonly id: number; readonly projectId: number }
-interface Mass { id: number; projectId: number; name: string; content: string | null; status: number; sendStartTime: string | null; sendEndTime: string | null; phoneNumbers?: unknown; importData?: string | null; receivers?: unknown; receiverInfo?: Record<string, unknown> | null; subject?: string | null; emailTemplateId?: number | null }
+interface Mass { id: number; projectId: number; name: string; content: string | null; status: number; sendStartTime: string | null; sendEndTime: string | null; phoneNumbers?: unknown; importData?: string | null; receivers?: unknown; receiveCategory?: number | null; receiverInfo?: Record<string, unknown> | null; subject?: string | null; emailTemplateId?: number | null }
 /** One message of many: to whom, and what only they read. */
 interface One { readonly channel: 'sms' | 'mail'; readonly address: string; readonly receiverId?: number; readonly words: Readonly<Record<string, string>> }
 const batchOf = ({ kind, id }: Pick<Which, 'kind' | 'id'>) => `${kind}:${id}`
@@ -47,7 +48,10 @@ async function receiversOf(ctx: Context, which: Which, row: Mass): Promise<One[]
     for (const told of listOf(row.phoneNumbers)) { const address = tidyPhone(told); if (isWrong('phoneNumber', address)) wrong.push(told); else all.push({ channel: 'sms', address, words: {} }) }
     if (row.importData) for (const address of await numbersIn(row.importData)) all.push({ channel: 'sms', address, words: {} })
   } else if (which.kind === 'customEmail') {
-    for (const told of listOf(row.receivers)) {
+    const listed = listOf(row.receivers)
+    // Who is listed gets it, and nobody else: a category beside a list says what kind of people they are.
+    if (!listed.length) for (const { address, name } of await everybodyOf(ctx, which.projectId, row.receiveCategory)) if (!isWrong('email', address)) all.push({ channel: 'mail', address, words: { name } })
+    for (const told of listed) {
       const address = told.toLowerCase(), about = row.receiverInfo?.[told] ?? row.receiverInfo?.[address]
       if (isWrong('email', address)) wrong.push(told)
       else all.push({ channel: 'mail', address, words: typeof about === 'object' && about !== null ? Object.fromEntries(Object.entries(about).map(([name, value]) => [name, String(value ?? '')])) : {} })

@@ -1,5 +1,6 @@
 import { serverRoom } from '@pavilion/http'
 import { model } from '../model/index.ts'
+import './audience.ts'
 import './erasure.ts'
 import './smsPlatform.ts'
 
