@@ -72,5 +72,5 @@ const failedNotices = (ctx: Context) => ctx.store(outboxMessage).count({ state: 
 async function brokenThings(ctx: Context): Promise<Broken[]> {
   const [row] = await ctx.sql<{ count: number }>('select count(*) as count from graphile_worker.jobs where attempts >= max_attempts and last_error is not null')
   const count = row?.count ?? 0
-  return count ? [{ key: 'jobs', zh: `${count} 个后台任务已停止重试`, en: `${count} background jobs have given up`, path: ctx.has('backgroundTask.manage') ? '/systemManagement/backgroundTask' : '' }] : []
+  return count ? [{ key: 'jobs', zh: `${count} 个后台作业已停止重试`, en: count === 1 ? '1 background job has given up' : `${count} background jobs have given up`, path: ctx.has('backgroundTask.manage') ? '/systemManagement/backgroundTask' : '' }] : []
 }

@@ -5,7 +5,7 @@ import { outboxMessage, sms } from './outbox.ts'
 
 export const outboxScreens = screensFor(outboxMessage, {
   path: '/messageManagement/outboxMessage', icon: 'MailOutlined',
-  columns: ['createdAt', 'channel', 'template', 'phoneNumber', 'email', 'subject', 'state', 'simulated', 'error'],
+  columns: ['createdAt', 'channel', 'state', 'subject', 'email', 'phoneNumber', 'template', 'simulated', 'error'],
 })
 export const emailTemplateScreens = screensFor(emailTemplate, { path: '/messageManagement/emailTemplate', icon: 'FileTextOutlined' })
 export const smsScreens = screensFor(sms, { path: '/smsManagement/sms', icon: 'MessageOutlined' })

@@ -96,6 +96,6 @@ describe('the figures of the dashboard', () => {
     expect((await health()).map(({ key, well }) => [key, well])).toEqual([['queue', true], ['backup', false], ['seals', true]])
     await house.sql(`select graphile_worker.add_job('stuck')`)
     await house.sql(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no paper' where task_id = (select id from graphile_worker._private_tasks where identifier = 'stuck')`)
-    expect((await health())[0]).toMatchObject({ key: 'queue', well: false, en: '1 background jobs have given up' })
+    expect((await health())[0]).toMatchObject({ key: 'queue', well: false, en: '1 background job has given up' })
   })
 })

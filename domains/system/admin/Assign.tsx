@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { sysMenu, sysOperation } from '../model/sysMenu.ts'
 import { sysRole } from '../model/sysRole.ts'
-import { branchesOf, type Branch, withAbove } from './branches.ts'
+import { branchesOf, type Branch, inTreeOrder, withAbove } from './branches.ts'
 
 type Kind = 'project' | 'seller' | 'menu' | 'operation'
 const links = { project: ['relSysRoleProject', 'projectId'], seller: ['relSysRoleSeller', 'sellerId'], menu: ['relSysRoleMenu', 'sysMenuId'], operation: ['relSysRoleOperation', 'sysOperationId'] } as const
@@ -32,7 +32,7 @@ export default function Assign({ kind }: { kind: Kind }) {
     queryKey: ['sysRole', 'assign', kind, id], enabled: id !== undefined, gcTime: 0,
     queryFn: async () => {
       const [role, held, offered, menus] = await Promise.all([callApi<AnyRow>('/sysRole/getDetail', { id }), allOf(link, { sysRoleId: id }), allOf(of?.name ?? kind), kind === 'operation' ? allOf('sysMenu') : Promise.resolve([])])
-      return { role, held: held.map(row => row[field] as number), offered, menus }
+      return { role, held: held.map(row => row[field] as number), offered: kind === 'menu' ? inTreeOrder(offered) : offered, menus: inTreeOrder(menus) }
     },
   })
   const late = useAfter(isPending && id !== undefined)
@@ -59,24 +59,23 @@ export default function Assign({ kind }: { kind: Kind }) {
       // What one ticked and unticked is done again on what the role has now.
       const now = error.data.ids as number[]
       setChanged({ seen: now, ids: [...now.filter(one => changed.ids.includes(one) || !changed.seen.includes(one)), ...changed.ids.filter(one => !changed.seen.includes(one) && !now.includes(one))] })
-      tell.refused(new Error(say('他人刚刚修改过，已与您的选择合并，请核对后再保存', 'Somebody else has changed them: both are put together here, check and save again')))
+      tell.refused(new Error(say('他人刚刚修改过，已与您的选择合并，请核对后再保存', 'Somebody else has changed this meanwhile. Both changes are put together here: check them and save again')))
     } finally { setBusy(false) }
   }
-  const everything = data.offered.map(({ id }) => id)
+  const everything = data.offered.map(({ id }) => id), inSight = new Set(idsIn(shown))
   return <section className="pv-detail" aria-label={say(...heads[kind])}>
     <header><h1>{say(...heads[kind])} · {titleOf(sysRole, data.role, language)}</h1>
       <span className="pv-detail-do"><Button onClick={() => go('/systemManagement/sysRole')}>{say('返回', 'Back')}</Button><Button type="primary" loading={busy} disabled={reserved || changed === undefined} onClick={save}>{say('保存', 'Save')}</Button></span></header>
     {reserved && <p className="pv-hint">{say('系统保留项，不可操作。', 'Reserved by the system: it cannot be operated on.')}</p>}
     <div className="pv-tools"><Input.Search style={{ maxWidth: 280 }} allowClear aria-label={say('筛选', 'Filter')} placeholder={say('筛选名称', 'Filter by name')} onChange={event => setTyped(event.target.value)} />
-      <Button disabled={reserved} onClick={() => setTicked(everything)}>{say('全选', 'Select all')}</Button><Button disabled={reserved} onClick={() => setTicked([])}>{say('全不选', 'Select none')}</Button>
+      <Button disabled={reserved || inSight.size === 0} onClick={() => setTicked([...chosen.filter(id => !inSight.has(id)), ...inSight])}>{say('全选', 'Select all')}</Button><Button disabled={reserved || inSight.size === 0} onClick={() => setTicked(chosen.filter(id => !inSight.has(id)))}>{say('全不选', 'Select none')}</Button>
       <span role="status">{say(`已选 ${chosen.length} / ${everything.length}`, `${chosen.length} of ${everything.length} selected`)}</span></div>
-    <Tree key={typed.trim() || 'whole'} checkable selectable={false} disabled={reserved} defaultExpandAll={kind !== 'operation' || typed !== ''} checkStrictly={kind === 'menu'} treeData={shown as never[]} checkedKeys={chosen.map(id => `row${id}`)} height={Math.max(320, innerHeight - 300)}
+    {shown.length === 0 ? <p className="pv-hint">{everything.length ? say('没有符合筛选的项', 'Nothing matches the filter') : say('还没有可分配的项', 'There is nothing to assign yet')}</p> : <Tree key={typed.trim() || 'whole'} checkable selectable={false} disabled={reserved} defaultExpandAll={kind !== 'operation' || typed !== ''} checkStrictly={kind === 'menu'} treeData={shown as never[]} checkedKeys={chosen.map(id => `row${id}`)} height={Math.max(320, innerHeight - 300)}
       onCheck={told => {
         const keys = (Array.isArray(told) ? told : told.checked).map(String).filter(key => key.startsWith('row')).map(key => Number(key.slice(3)))
         // What the filter hides stays as it was.
-        const seen = new Set(idsIn(shown))
-        setTicked([...chosen.filter(id => !seen.has(id)), ...keys.filter(id => seen.has(id))])
-      }} />
+        setTicked([...chosen.filter(id => !inSight.has(id)), ...keys.filter(id => inSight.has(id))])
+      }} />}
   </section>
 }
 const idsIn = (branches: readonly Branch[]): number[] => branches.flatMap(({ key, children }) => [...(key.startsWith('row') ? [Number(key.slice(3))] : []), ...idsIn(children ?? [])])

@@ -17,7 +17,8 @@ export function BackupPanel() {
   if (!data) return <div className="pv-waiting" />
   async function act(path: string, body: object, zh: string, en: string) {
     setBusy(true)
-    try { await callApi(path, body); tell.done(zh, en); setHour(undefined); setKeep(undefined) } catch (error) { tell.refused(error, ['操作失败', 'Failed']) } finally { await refetch(); setBusy(false) }
+    // A schedule that is not saved yet outlives a backup taken meanwhile.
+    try { await callApi(path, body); tell.done(zh, en); if (path === '/backup/setSchedule') { setHour(undefined); setKeep(undefined) } } catch (error) { tell.refused(error, ['操作失败', 'Failed']) } finally { await refetch(); setBusy(false) }
   }
   const { schedule, archives, last } = data, [latest] = last, chosen = hour === undefined ? schedule.hour : hour, size = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
   const state = (run: Run) => { const entry = entriesOf(backgroundTaskStatus).find(({ code }) => code === run.status); return entry && <Tag tone={entry.tone ?? 'info'}>{say(entry.zh, entry.en)}</Tag> }
@@ -31,7 +32,7 @@ export function BackupPanel() {
       {may('backup.create') && <Button type="primary" disabled={busy || (latest !== undefined && latest.status < 30)} onClick={() => act('/backup/create', {}, '备份已开始', 'The backup has begun')}>{say('立即备份', 'Back up now')}</Button>}
     </div>
     <h2 style={heading}>{say('最近结果', 'How the last ones went')}</h2>
-    {last.length === 0 ? <p className="pv-hint">{say('还没有备份过。', 'No backup has been taken yet.')}</p> : <ul className="pv-cards">{last.map(run => <li key={run.id}>{state(run)} {run.name} {run.startedAt && wallClock(run.startedAt, zone)} {run.status === 20 && run.total ? <Progress size="small" percent={Math.floor((run.done / run.total) * 100)} style={{ width: 160 }} /> : null}{run.why && <span className="pv-bad"> {run.why}</span>}</li>)}</ul>}
+    {last.length === 0 ? <p className="pv-hint">{say('还没有备份过。', 'No backup has been taken yet.')}</p> : <ul className="pv-cards">{last.map(run => <li key={run.id}>{state(run)} {run.name === '自动备份' ? say('自动备份', 'Automatic backup') : say('备份', 'Backup')} {run.startedAt && wallClock(run.startedAt, zone)} {run.status === 20 && run.total ? <Progress size="small" percent={Math.floor((run.done / run.total) * 100)} style={{ width: 160 }} /> : null}{run.why && <span className="pv-bad"> {run.why}</span>}</li>)}</ul>}
     <h2 style={heading}>{say('存档', 'Archives')}</h2>
     <p className="pv-hint">{say(`位于服务器的 ${data.folder}；含个人信息和密钥，请另存到安全的地方。`, `In ${data.folder} on the server. They hold personal data and the key: keep a copy somewhere safe.`)}</p>
     <ul>{archives.map(one => <li key={one.name}><code>{one.name}</code> · {size(one.bytes)} · {wallClock(one.createdAt, zone)}</li>)}</ul>

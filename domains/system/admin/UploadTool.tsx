@@ -1,22 +1,24 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { callApi, uploadFile, useHere, useTell } from '@pavilion/screens'
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 /** Uploads files into the list of uploaded files. */
 export function UploadTool({ refresh }: { refresh(): void }) {
-  const { say, may } = useHere(), tell = useTell(), go = useNavigate(), picker = useRef<HTMLInputElement>(null)
+  const { say, may } = useHere(), tell = useTell(), { modal } = App.useApp(), go = useNavigate(), picker = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   async function take(files: readonly File[]) {
     setBusy(true)
     // One that is refused keeps none of the others back, and is named.
-    const refused: string[] = []
-    for (const file of files) try { await uploadFile('/uploadedFile/upload', file) } catch (error) { refused.push(`${file.name}${say('：', ': ')}${(error as Error).message}`) }
+    const refused: { name: string; why: string }[] = []
+    for (const file of files) try { await uploadFile('/uploadedFile/upload', file) } catch (error) { refused.push({ name: file.name, why: (error as Error).message }) }
     setBusy(false)
     refresh()
     if (refused.length === 0) tell.done('已上传', 'Uploaded')
-    else tell.refused(new Error(refused.join(say('；', '; '))), ['上传失败', 'Upload failed'])
+    else modal.info({ title: say(`${files.length - refused.length} 个文件已上传，${refused.length} 个未上传`, `${files.length - refused.length} uploaded, ${refused.length} not`), icon: null, width: 560, okText: say('知道了', 'OK'),
+      content: <table className="pv-told"><thead><tr><th>{say('文件', 'File')}</th><th>{say('原因', 'Why')}</th></tr></thead>
+        <tbody>{refused.map(({ name, why }, at) => <tr key={at}><th scope="row">{name}</th><td>{why}</td></tr>)}</tbody></table> })
   }
   /** It looks through everything: the job centre tells how far it is, and keeps the list. */
   async function findUnused() {

@@ -1,3 +1,5 @@
+import { type Branch as Branching, treeOf } from '@pavilion/screens/logic/tree.ts'
+
 interface Node { readonly id: number; readonly [field: string]: unknown }
 /** A branch of a tree to tick in: `row5` is the row 5 itself, anything else a heading. */
 export interface Branch { readonly key: string; readonly title: string; readonly children?: Branch[] }
@@ -16,6 +18,12 @@ const below = (rows: readonly Node[], parent: number | null, name: (row: Node) =
   const ids = new Set(rows.map(({ id }) => id))
   return rows.filter(row => { const above = (row.parentId as number | null) ?? null; return above === parent || (parent === null && above !== null && !ids.has(above)) })
     .map(row => { const children = below(rows, row.id, name); return { key: `row${row.id}`, title: name(row), ...(children.length && { children }) } })
+}
+/** Menus as the sidebar has them: each group's by their sort number, with what stands below them. */
+export function inTreeOrder<N extends Node>(menus: readonly N[]): N[] {
+  const flat = (branches: readonly Branching<N & { parentId: number | null; sortNumber: number }>[]): number[] => branches.flatMap(one => [one.id, ...flat(one.children)])
+  const order = new Map(flat(treeOf(menus as readonly (N & { parentId: number | null; sortNumber: number })[])).map((id, at) => [id, at]))
+  return menus.toSorted((one, other) => (order.get(one.id) ?? menus.length) - (order.get(other.id) ?? menus.length))
 }
 /** Menus with the entries above them: a page cannot be seen without its directory. */
 export function withAbove(ids: readonly number[], rows: readonly Node[]): number[] {

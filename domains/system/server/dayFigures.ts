@@ -67,7 +67,7 @@ async function health(ctx: Context): Promise<Health[]> {
   if (ctx.has('backgroundTask.manage')) {
     const [queue] = await ctx.sql<{ stuck: number; late: number }>(`select count(*) filter (where attempts >= max_attempts)::int as stuck, count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '5 minutes')::int as late from graphile_worker.jobs`)
     const stuck = queue?.stuck ?? 0, late = queue?.late ?? 0
-    found.push({ key: 'queue', well: !stuck && !late, path: '/systemManagement/backgroundTask', zh: stuck ? `${stuck} 个后台作业已停止重试` : late ? `${late} 个后台作业迟迟未执行` : '后台作业正常', en: stuck ? `${stuck} background jobs have given up` : late ? `${late} background jobs are late` : 'Background jobs are running' })
+    found.push({ key: 'queue', well: !stuck && !late, path: '/systemManagement/backgroundTask', zh: stuck ? `${stuck} 个后台作业已停止重试` : late ? `${late} 个后台作业迟迟未执行` : '后台作业正常', en: stuck ? `${stuck} background ${stuck === 1 ? 'job has' : 'jobs have'} given up` : late ? `${late} background ${late === 1 ? 'job is' : 'jobs are'} late` : 'Background jobs are running' })
   }
   if (ctx.has('backup.getList')) {
     const [latest] = archives(), hours = latest ? Math.floor((Date.now() - Date.parse(latest.createdAt)) / 3_600_000) : undefined, well = hours !== undefined && hours < 48

@@ -112,6 +112,11 @@ describe('an uploaded picture', () => {
 
 describe('an uploaded document', () => {
   const document = (bytes: Buffer, name: string, more: Wish = {}) => upload(bytes, { name, type: 'application/octet-stream', ...more })
+  it('is counted at once in the list of files', async () => {
+    const count = async () => (await house.call('/uploadedFile/getList', { pagination: { page: 1, limit: 10 } }, { token })).data.count as number, before = await count()
+    await upload(await photo(20, 20).png().toBuffer())
+    expect(await count()).toBe(before + 1)
+  })
   it('is recognised by its bytes, whatever it is called', async () => {
     const { data: path } = await document(Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj'), 'invoice.exe')
     expect(path).toMatch(/\.pdf$/)

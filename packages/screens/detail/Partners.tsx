@@ -7,6 +7,7 @@ import { type Listed, useForget, useTell } from '../call/hooks.ts'
 import { type Kin, useHere } from '../environment.tsx'
 import { RowSelect } from '../kinds/ref.tsx'
 import { Failed } from '../list/Failed.tsx'
+import { withinSentence } from '../logic/text.ts'
 
 /** Beyond so many a list is the better place to choose. */
 const most = 300
@@ -37,6 +38,6 @@ export function Partners({ kin: { resource, field, partner }, of, id }: { kin: K
   }
   const label = say(other.zh, other.en)
   return <div className="pv-partners"><span>{label}</span>
-    <RowSelect of={other} many ids={chosen ?? seen} onChange={setChosen} label={say(`选择${other.zh}`, `Choose ${other.en.toLowerCase()}`)} disabled={busy} />
+    <RowSelect of={other} many ids={chosen ?? seen} onChange={setChosen} label={say(`选择${other.zh}`, `Choose ${withinSentence(other.en)}`)} disabled={busy} />
     <Button type="primary" disabled={chosen === undefined} loading={busy} onClick={save}>{say('保存', 'Save')}</Button>{chosen !== undefined && <Button onClick={() => setChosen(undefined)}>{say('取消', 'Cancel')}</Button>}</div>
 }

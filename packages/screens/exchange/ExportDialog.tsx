@@ -5,7 +5,7 @@ import { useAttempt } from '../call/attempt.ts'
 import { fetchFile, giveFile } from '../call/client.ts'
 import type { ListBody } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
-import { sizeText } from '../logic/text.ts'
+import { sizeText, withinSentence } from '../logic/text.ts'
 
 /** Exports the list as it stands: its filters and order, every page of it, the columns chosen here. */
 export default function ExportDialog({ of, body, columns, onClose }: { of: AnyResource; body: ListBody; columns: readonly string[]; onClose: () => void }) {
@@ -35,7 +35,7 @@ export default function ExportDialog({ of, body, columns, onClose }: { of: AnyRe
     } catch (error) { setWrong((error as Error).message) } finally { setBegins(false) }
   }
   const running = bytes !== undefined
-  return <Modal open title={say(`导出${of.zh}`, `Export ${of.en.toLowerCase()}`)} onCancel={onClose} width={560} mask={{ closable: false }}
+  return <Modal open title={say(`导出${of.zh}`, `Export ${withinSentence(of.en)}`)} onCancel={onClose} width={560} mask={{ closable: false }}
     footer={<>{wrong && <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>{wrong}</span>}<Button onClick={onClose}>{running ? say('中止', 'Stop') : done ? say('关闭', 'Close') : say('取消', 'Cancel')}</Button>
       {!done && !running && <Button disabled={chosen.length === 0} loading={begins} onClick={later}>{say('后台导出', 'In the background')}</Button>}
       {!done && <Button type="primary" loading={running} disabled={chosen.length === 0} onClick={run}>{wrong ? say('重试', 'Try again') : say('导出', 'Export')}</Button>}</>}>

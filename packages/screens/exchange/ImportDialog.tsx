@@ -7,7 +7,7 @@ import { useAttempt } from '../call/attempt.ts'
 import { callApi, CallRefused, fetchFile, giveFile, uploadFile } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
 import { now } from '../logic/clock.ts'
-import { sizeText } from '../logic/text.ts'
+import { sizeText, withinSentence } from '../logic/text.ts'
 import { wallClock } from '../logic/time.ts'
 
 interface Problem { row: number; column: string; message: string }
@@ -68,7 +68,7 @@ export default function ImportDialog({ of, options, onClose, onDone }: { of: Any
       : [{ title: say('行', 'Row'), dataIndex: 'row', width: 70 }, { title: say('列', 'Column'), dataIndex: 'column', width: 160 }, { title: say('问题', 'Problem'), dataIndex: 'message' }]} />
   const wrongIn = (row: number, heading?: string) => preview?.problems.find(problem => problem.row === row && (heading === undefined || problem.column === heading))
   const step = outcome ? 3 : preview ? 2 : 1
-  return <Modal open title={say(`导入${of.zh}`, `Import ${of.en.toLowerCase()}`)} width={880} onCancel={onClose} mask={{ closable: false }} footer={outcome
+  return <Modal open title={say(`导入${of.zh}`, `Import ${withinSentence(of.en)}`)} width={880} onCancel={onClose} mask={{ closable: false }} footer={outcome
     ? <>{wrong && <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>{wrong}</span>}{ended && !outcome.message && <Button icon={<CloudDownloadOutlined />} onClick={result}>{say('下载结果表', 'Download the result sheet')}</Button>}
       <Button type="primary" onClick={onClose}>{ended ? say('完成', 'Done') : say('在后台继续', 'Continue in the background')}</Button></>
     : <>{wrong && <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>{wrong}</span>}<Button onClick={onClose}>{say('取消', 'Cancel')}</Button>

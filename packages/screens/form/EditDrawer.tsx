@@ -7,7 +7,7 @@ import { useAfter } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
 import { Bones } from '../list/Bones.tsx'
 import { Failed } from '../list/Failed.tsx'
-import type { AnyRow } from '../logic/text.ts'
+import { type AnyRow, withinSentence } from '../logic/text.ts'
 import { FormDrawer, type FormTold } from './FormDrawer.tsx'
 
 /** The form for a new row; for an existing one as it stands now, its long bodies included, which a list leaves out. */
@@ -19,7 +19,7 @@ export function EditDrawer(told: FormTold) {
   const { data, error, refetch } = useQuery({ queryKey: [of.name, 'edit', row?.id], enabled: asks, gcTime: 0, staleTime: Number.POSITIVE_INFINITY, queryFn: () => callApi<AnyRow>(`/${of.name}/getDetail`, { id: row?.id }) })
   const late = useAfter(asks && !data)
   if (!asks || data) return <FormDrawer {...told} {...(data && { row: data })} />
-  return <Drawer open title={say(`编辑${of.zh}`, `Edit ${of.en.toLowerCase()}`)} size={narrow ? '100%' : 760} onClose={onClose} getContainer={false}>{error ? <Failed error={error} again={refetch} /> : late && <Bones rows={10} />}</Drawer>
+  return <Drawer open title={say(`编辑${of.zh}`, `Edit ${withinSentence(of.en)}`)} size={narrow ? '100%' : 760} onClose={onClose} getContainer={false}>{error ? <Failed error={error} again={refetch} /> : late && <Bones rows={10} />}</Drawer>
 }
 /** Closed, it gives the focus back to what opened it: who works without a mouse goes on where they were. */
 function useFocusBack(): void {

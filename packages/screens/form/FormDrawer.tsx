@@ -12,7 +12,7 @@ import { forgetUnsaved, mayBeLost, unsavedOf } from '../unsaved.ts'
 import { Uploading } from '../uploading.ts'
 import { BadJson } from '../kinds/badJson.ts'
 import { changedFields, changesBody, disagreements, newBody, sectionsOf, settled, startValues, type Values } from '../logic/form.ts'
-import type { AnyRow } from '../logic/text.ts'
+import { type AnyRow, withinSentence } from '../logic/text.ts'
 import { Conflict } from './Conflict.tsx'
 
 export interface FormTold { of: AnyResource; row?: AnyRow | undefined; given?: Values | undefined; alterations?: Alterations['form']; onClose: () => void; onSaved?: ((row: AnyRow) => void) | undefined }
@@ -86,7 +86,7 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
     tell.done('已合并，请确认后保存', 'Merged: check and save')
   }
 
-  const title = row ? say(`编辑${of.zh}`, `Edit ${of.en.toLowerCase()}`) : say(`新建${of.zh}`, `New ${of.en.toLowerCase()}`)
+  const title = row ? say(`编辑${of.zh}`, `Edit ${withinSentence(of.en)}`) : say(`新建${of.zh}`, `New ${withinSentence(of.en)}`)
   return <Drawer open title={title} size={narrow ? '100%' : 760} onClose={close} maskClosable={!dirty} destroyOnHidden getContainer={false} rootClassName="pv-drawer" keyboard
     footer={<div className="pv-form-foot">{wrong && <span className="pv-bad" role="alert">{wrong}</span>}<Button onClick={close}>{say('取消', 'Cancel')}</Button><Button type="primary" loading={saving} disabled={newer !== undefined} onClick={save}>{say('保存', 'Save')}</Button></div>}>
     {newer && <Conflict of={of} open={open} newer={newer} onSettle={settle} onDiscard={onClose} />}

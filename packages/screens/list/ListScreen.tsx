@@ -10,7 +10,7 @@ import { ExportButton } from '../exchange/ExportButton.tsx'
 import { ImportButton } from '../exchange/ImportButton.tsx'
 import { asking, filterableFields } from '../logic/filters.ts'
 import { listBody } from '../logic/query.ts'
-import { type AnyRow, countText } from '../logic/text.ts'
+import { type AnyRow, countText, withinSentence } from '../logic/text.ts'
 import { onDemand } from '../onDemand.tsx'
 import { unsavedOf } from '../unsaved.ts'
 import { Bones } from './Bones.tsx'
@@ -93,7 +93,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   const asked = view.keyword || Object.values(view.filters).some(Boolean)
   const shownNames = settings.filter(({ shown }) => shown).map(({ key }) => key).filter(key => key in fields)
   const empty = view.bin ? say('回收站是空的', 'The recycle bin is empty')
-    : asked ? say('没有符合条件的记录', 'Nothing matches') : say(`暂无${of.zh}`, `No ${of.en.toLowerCase()} yet`)
+    : asked ? say('没有符合条件的记录', 'Nothing matches') : say(`暂无${of.zh}`, `No ${withinSentence(of.en)} yet`)
   return <section className={inside ? 'pv-list pv-inside' : 'pv-list'} aria-label={say(of.zh, of.en)}>
     {Above && <Suspense><Above /></Suspense>}
     <SearchBar of={of} fields={fields} names={filterable} view={view} change={change} searchable={searchable} />
@@ -116,7 +116,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
       : isPending ? <div className="pv-waiting">{late && <Bones />}</div>
       : rows.length === 0 ? <div className="pv-empty"><p>{empty}</p>
         {asked ? <Button onClick={() => change({ keyword: '', filters: {} })}>{say('清除条件', 'Clear the search')}</Button>
-          : !view.bin && mayCreate ? <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>{say(`新建${of.zh}`, `New ${of.en.toLowerCase()}`)}</Button> : null}</div>
+          : !view.bin && mayCreate ? <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>{say(`新建${of.zh}`, `New ${withinSentence(of.en)}`)}</Button> : null}</div>
       : <>
         {error && <Failed error={error} again={refetch} quiet />}
         <RowsTable set={set} of={of} fields={fields} alterations={alterations} rows={rows} count={data?.count ?? 0} settings={settings} names={names} changeColumns={changeColumns} view={view} change={change} ticked={ticked} setTicked={setTicked} stale={isPlaceholderData} inside={inside}

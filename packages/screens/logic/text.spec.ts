@@ -2,9 +2,10 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { codes, code, resource, text } from '@pavilion/declare'
 import { entriesOfLines, linesOf } from './lines.ts'
-import { countText, isIdentity, minorDigits, moneyText, plainText, sizeText, titleOf } from './text.ts'
+import { countText, isIdentity, minorDigits, moneyText, plainText, sizeText, titleOf, withinSentence } from './text.ts'
 
 describe('what people read', () => {
+  it('names things in a sentence with small letters, but for those that are always capitals', () => { expect(['VIP bill', 'SMS', 'Web content', 'E-mail template'].map(withinSentence)).toEqual(['VIP bill', 'SMS', 'web content', 'e-mail template']) })
   it('states money in the minor units of its currency', () => {
     expect([moneyText(128050, 'CNY', 'zh'), moneyText(1280, 'JPY', 'en'), moneyText(-5, 'USD', 'en')]).toEqual(['¥1,280.50', '¥1,280', '-$0.05'])
     expect([minorDigits('CNY'), minorDigits('JPY'), minorDigits('KWD'), minorDigits('nonsense')]).toEqual([2, 0, 3, 2])

@@ -26,6 +26,9 @@ export const isIdentity = (field: string): boolean => /^id$|Id$|^(account|versio
 /** A count as a list states it: `10,000+` when it is only known to be at least that. */
 export const countText = (count: number, atLeast: boolean | undefined, language: Language) => `${numberText(count, language)}${atLeast ? '+' : ''}`
 
+/** An English name within a sentence: small letters, but SMS and VIP stay as they are. */
+export const withinSentence = (name: string): string => name.replace(/\S+/g, word => (/[A-Z].*[A-Z]/.test(word) ? word : word.toLowerCase()))
+
 /** How a row of another resource is named: its title, in English by its English name where it has one. */
 export function titleOf(of: AnyResource, row: Readonly<Record<string, unknown>> | null | undefined, language: Language): string {
   if (!row) return ''
