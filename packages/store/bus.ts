@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 type Listener = (payload: Record<string, unknown>) => void
-/** Tells every server process, through PostgreSQL's NOTIFY. Survives a killed backend: it connects again and tells listeners of `reconnected`, for what may have been missed. */
+/** Tells every server process, through PostgreSQL's NOTIFY. Survives a killed backend: it connects again and tells listeners of `reconnected`, for what may have been missed, as the others are told when it could not tell them something. */
 export interface Bus {
   on(channel: string, listener: Listener): () => void
   /** Here at once, elsewhere as soon as PostgreSQL has passed it on. */
@@ -10,7 +11,10 @@ export interface Bus {
 }
 const channelName = 'pavilion'
 
-export async function openBus(url: string, { log = (_: string) => {} } = {}): Promise<Bus> {
+/** Told to the others by one who could not tell them something. */
+const missed = 'missed'
+
+export async function openBus(url: string, { log = (_: string) => {}, askEveryMs = 30_000 } = {}): Promise<Bus> {
   const listeners = new Map<string, Set<Listener>>()
   const hear = (channel: string, payload: Record<string, unknown>) => { for (const listener of listeners.get(channel) ?? []) listener(payload) }
   let client: pg.Client | undefined, closed = false, waiting: NodeJS.Timeout | undefined, delay = 100
@@ -37,7 +41,7 @@ export async function openBus(url: string, { log = (_: string) => {} } = {}): Pr
     fresh.on('notification', ({ payload }) => {
       if (!payload) return
       const { channel, ...about } = JSON.parse(payload) as { channel: string }
-      hear(channel, about)
+      hear(channel === missed ? 'reconnected' : channel, about)
     })
     try {
       await fresh.connect()
@@ -52,11 +56,30 @@ export async function openBus(url: string, { log = (_: string) => {} } = {}): Pr
   }
   const again = () => {
     waiting = undefined
-    return connect().then(() => hear('reconnected', {}), error => tryAgain(String(error.message)))
+    return connect().then(() => { hear('reconnected', {}); makeUp() }, error => tryAgain(String(error.message)))
   }
   await connect()
   // One after the other: the client that listens is one connection, which takes no second query while one runs.
-  let telling: Promise<unknown> = Promise.resolve()
+  let telling: Promise<unknown> = Promise.resolve(), untold = false, unanswered = false
+  const send = async (channel: string, payload: object) => {
+    try {
+      if (!client) throw new Error('nobody listens')
+      await client.query('select pg_notify($1, $2)', [channelName, JSON.stringify({ ...payload, channel })])
+    } catch (error) { untold = true; throw error }
+  }
+  /** What could not be told, and is known no more, the others may have missed. */
+  const makeUp = () => {
+    if (!untold) return
+    untold = false
+    telling = telling.then(() => send(missed, {})).catch(() => {})
+  }
+  // A line that was cut without a word, by a firewall or with the machine, tells nobody: an answer that does not come does.
+  const asking = setInterval(() => {
+    if (unanswered) { (client as pg.Client & { readonly connection: { readonly stream: Socket } } | undefined)?.connection.stream.destroy(new Error('it does not answer')); return }
+    unanswered = true
+    telling = telling.then(() => client?.query('select 1')).catch(() => {}).then(() => { unanswered = false })
+  }, askEveryMs)
+  asking.unref()
   return {
     on(channel, listener) {
       const own = listeners.get(channel) ?? new Set()
@@ -64,13 +87,15 @@ export async function openBus(url: string, { log = (_: string) => {} } = {}): Pr
       return () => own.delete(listener)
     },
     tell(channel, payload) {
-      const told = telling.then(async () => { if (client) await client.query('select pg_notify($1, $2)', [channelName, JSON.stringify({ ...payload, channel })]) })
-      telling = told.catch(() => {})
+      const told = telling.then(() => send(channel, payload))
+      // Away, it is made up for when it is back; too long for a message, at once.
+      telling = told.catch(() => { if (client) makeUp() })
       return told
     },
     async close() {
       closed = true
       clearTimeout(waiting)
+      clearInterval(asking)
       await client?.end()
     },
   }

@@ -40,7 +40,8 @@ export function openStore({ pool, catalogue, bus, handlersOf = () => [] }: Optio
   let waiting = new Map<string, Set<number | null>>(), timer: NodeJS.Timeout | undefined, jobs = 0
   const self = process.pid + Math.random().toString(36).slice(2)
   const flush = () => {
-    const rows = [...waiting].map(([resource, projects]) => [resource, [...projects].slice(0, 50)] as const)
+    // Of more projects than a message takes, as of all.
+    const rows = [...waiting].map(([resource, projects]) => [resource, projects.size > 50 ? [] : [...projects]] as const)
     waiting = new Map()
     timer = undefined
     if (rows.length) bus.tell('writes', { self, rows }).catch(() => {})

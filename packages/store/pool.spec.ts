@@ -4,6 +4,7 @@ import { expect } from 'expect'
 import { type Bus, openBus } from './bus.ts'
 import type { Embedded } from './embedded/index.ts'
 import { ask, askUntilAnswered, Trial } from './embedded/trial.ts'
+import { openStore } from './house.ts'
 import { isUnreachable, openPool } from './pool.ts'
 
 const trial = new Trial()
@@ -79,6 +80,52 @@ describe('the connection that listens', () => {
     expect(await heard).toEqual({ projectId: 7 })
     await here.close()
     await there.close()
+  })
+
+  /** A way to the database that can be cut: `drop` ends the connections, `hush` lets them stand and carries nothing any more; new ones go through unless it is `shut`. */
+  async function wayThere() {
+    const to = new URL(database.url), open = new Set<Socket>(), state = { shut: false }
+    const between = createServer(socket => {
+      const onward = connect(Number(to.port), to.hostname)
+      for (const one of [socket, onward]) { one.on('error', () => {}); open.add(one) }
+      if (state.shut) { socket.destroy(); onward.destroy(); return }
+      socket.pipe(onward).pipe(socket).on('close', () => onward.destroy())
+    })
+    await new Promise<void>(done => between.listen(0, '127.0.0.1', done))
+    const drop = () => { for (const one of open) one.destroy(); open.clear() }
+    return { state, drop, hush: () => { for (const one of open) one.unpipe().pause() }, close: () => { drop(); between.close() }, url: Object.assign(new URL(database.url), { host: `127.0.0.1:${(between.address() as { port: number }).port}` }).href }
+  }
+  it('that was cut without a word is missed, for it is asked now and then and does not answer', async () => {
+    const way = await wayThere(), bus = await openBus(way.url, { askEveryMs: 20 }), again = next(bus, 'reconnected')
+    way.hush()
+    await again
+    const heard = next(bus, 'publish')
+    await bus.tell('publish', { projectId: 9 })
+    expect(await heard).toEqual({ projectId: 9 })
+    await bus.close()
+    way.close()
+  })
+  it('tells the others that they may have missed something, when what was to be told them could not be: while it was away, or for it was too long', async () => {
+    const way = await wayThere(), here = await openBus(way.url), there = await openBus(database.url), missed = next(there, 'reconnected')
+    way.state.shut = true
+    way.drop()
+    await here.tell('publish', { projectId: 10 }).catch(() => {})
+    way.state.shut = false
+    await missed
+    const tooMuch = next(there, 'reconnected')
+    await here.tell('publish', { names: 'x'.repeat(8000) }).catch(() => {})
+    await tooMuch
+    await here.close()
+    await there.close()
+    way.close()
+  })
+  it('tells of writes to more projects than a message names as of writes to all of them', async () => {
+    const [here, there] = [await openBus(database.url), await openBus(database.url)], pool = openPool(database.url), catalogue = { resources: new Map() } as never
+    const store = openStore({ pool, catalogue, bus: here }), other = openStore({ pool, catalogue, bus: there }), heard = new Promise<unknown>(done => { other.onWrite((...written) => done(written)) })
+    store.written(new Map([['webContent', new Set(Array.from({ length: 51 }, (_, nth) => nth + 1))]]))
+    expect(await heard).toEqual(['webContent', []])
+    for (const one of [store, other, here, there]) await one.close()
+    await pool.end()
   })
 
   it('that is away for long is sought once at a time, ever more slowly, and one that was found late is the only one', async () => {
