@@ -51,6 +51,17 @@ export const isColour = (value: string) => /^#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8}|[
 export const isUrl = (value: string) => /^https?:\/\/[^\s<>"']+$/.test(value) || /^\/(?![/\\])[^\s<>"']*$/.test(value)
 export const isExternal = (value: string) => /^https?:\/\//.test(value)
 
+/** Who an IP address stands for: 1.2.3.4, of ::ffff:1.2.3.4 too; 2001:db8:0:1::/64 of any address in it, for one home or machine holds them all; anything else as it is. */
+export function networkOf(address: string): string {
+  const bare = (address.split('%')[0] ?? '').toLowerCase()
+  const mapped = /^(?:::ffff:)(\d{1,3}(?:\.\d{1,3}){3})$/.exec(bare)
+  if (mapped) return mapped[1] as string
+  if (!bare.includes(':')) return bare
+  const [head = '', tail = ''] = bare.split('::') as [string, string?], left = head.split(':').filter(Boolean), right = tail.split(':').filter(Boolean)
+  const groups = bare.includes('::') ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left
+  return `${groups.slice(0, 4).map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
 /** Visitors: at least 6 characters. */
 export const isVisitorPassword = (value: string) => value.length >= 6 && value.length <= 128
 /** Operators: 8 to 30 characters with upper case, lower case, digit and special character. */

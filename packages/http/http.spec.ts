@@ -3,7 +3,9 @@ import { expect } from 'expect'
 import fastify from 'fastify'
 import { result } from '@pavilion/declare'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import type { StoreHouse } from '@pavilion/store'
 import { anyone, clean, get, mountCalls, parseBody } from './index.ts'
+import { countCall } from './limits.ts'
 
 const house = await startTestHouse()
 after(() => house.close())
@@ -46,6 +48,14 @@ describe('the guard', () => {
     expect(() => mountCalls(app, [call], { store: {} as never, callers: { find: async () => undefined }, log: () => {} })).toThrow(/who may call it/)
     const twice = get('/twice', { guard: anyone(), summary: ['甲', 'A'] }, async () => null)
     expect(() => mountCalls(fastify(), [twice, twice], { store: {} as never, callers: { find: async () => undefined }, log: () => {} })).toThrow(/two calls/)
+  })
+})
+describe('a limit', () => {
+  it('counts calls from one address, and from one network of IPv6, as one caller’s; another address has its own', async () => {
+    const { house: store } = house.system as unknown as { house: StoreHouse }, path = `/limited/${fresh()}`
+    const from = (ip: string) => countCall(store.contextFor({ kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' }, { ip }), path, { max: 2, seconds: 60 }).then(() => 'counted', error => error.code)
+    for (const [ip, answer] of [['2001:db8:5:7::1', 'counted'], ['2001:db8:5:7::2', 'counted'], ['2001:db8:5:7:a:b:c:d', 'tooOften'], ['2001:db8:5:8::1', 'counted'],
+      ['198.51.100.9', 'counted'], ['::ffff:198.51.100.9', 'counted'], ['198.51.100.9', 'tooOften'], ['198.51.100.10', 'counted']] as const) expect([ip, await from(ip)]).toEqual([ip, answer])
   })
 })
 describe('bad input', () => {

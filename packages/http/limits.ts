@@ -1,10 +1,11 @@
+import { networkOf } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import type { Rate } from './call.ts'
 import { tooOften } from './refusals.ts'
 
-/** Counts a call against its limit, in one statement that all processes share. @throws tooOften with the seconds to wait */
+/** Counts a call against its limit, in one statement that all processes share; whoever holds a whole network of IPv6 is one. @throws tooOften with the seconds to wait */
 export async function countCall(ctx: Context, path: string, { max, seconds, by = 'ip' }: Rate): Promise<void> {
-  const who = by === 'caller' && ctx.caller.id !== null ? `${ctx.caller.kind}${ctx.caller.id}` : ctx.ip
+  const who = by === 'caller' && ctx.caller.id !== null ? `${ctx.caller.kind}${ctx.caller.id}` : networkOf(ctx.ip)
   const [row] = await ctx.sql<{ count: number; wait: number }>(
     `insert into "httpRate" as r (key, count, "endsAt") values ($1, 1, clock_timestamp() + $2::int * interval '1 second')
      on conflict (key) do update set count = case when r."endsAt" <= clock_timestamp() then 1 else r.count + 1 end,

@@ -1,10 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { chooseSenders, useSenders } from '@pavilion/notification/server/senders/choose.ts'
+import type { StoreHouse } from '@pavilion/store'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { aMinuteLater, codeFor, freshMail, freshPhone, newestCode, otherThan, purpose } from './testing.ts'
 import { verificationCodeStatus } from '../model/codes.ts'
-import { codeLimits, expireCodes, forgetCodes } from './verificationCodes.ts'
+import { codeLimits, expireCodes, forgetCodes, sendCode } from './verificationCodes.ts'
 
 const house = await startTestHouse()
 const send = (projectId: number | undefined, target: string, { busiType = purpose.signUp as number, language = 'en' as 'zh' | 'en' } = {}) => house.call('/verificationCode/ext/send', { target, busiType }, { ...(projectId && { projectId }), language })
@@ -43,6 +44,16 @@ describe('asking for a verification code', () => {
     expect((await send(id, phone)).result).toBe(42900)
     await house.sql(`update "requestVerificationCode" set "createdAt" = "createdAt" - interval '1 day' where "target" = $1`, [phone])
     expect((await send(id, phone)).result).toBe(20000)
+  })
+  it('stops after so many an hour from one address, and from one network of IPv6, whose holder has a new address for each', async () => {
+    const { id: projectId } = await house.project(), { house: store } = house.system as unknown as { house: StoreHouse }
+    const from = (ip: string) => sendCode(store.contextFor({ kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' }, { projectId, ip }), { target: freshPhone(), busiType: purpose.signUp }).then(() => 'sent', error => error.code)
+    for (const [first, second, elsewhere] of [['2001:db8:5:7::1', '2001:db8:5:7:a:b:c:d', '2001:db8:5:8::1'], ['198.51.100.9', '::ffff:198.51.100.9', '198.51.100.10']] as const) {
+      expect(await from(first)).toBe('sent')
+      await house.sql(`insert into "requestVerificationCode" ("projectId", "target", "busiType", "status", "verificationCode", "ip") select "projectId", "target" || nth, "busiType", "status", "verificationCode", "ip" from "requestVerificationCode", generate_series(2, $2::int) nth
+        where "id" = (select max("id") from "requestVerificationCode" where "projectId" = $1)`, [projectId, codeLimits.perAddressAnHour])
+      expect([await from(second), await from(elsewhere)]).toEqual(['sendingTooOften', 'sent'])
+    }
   })
   it('is refused for what is neither phone nor e-mail, and without a site [msg-phone-or-email-incorrect]', async () => {
     const { id } = await house.project()

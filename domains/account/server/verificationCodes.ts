@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { networkOf } from '@pavilion/declare'
 import { isOffered, isSimulated, sendNotice } from '@pavilion/notification/server/index.ts'
 import { keyedHash, unseal, type Context } from '@pavilion/store'
 import { verificationBusiType, verificationCodeStatus } from '../model/codes.ts'
@@ -42,13 +43,14 @@ export async function sendCode(ctx: Context, wish: { target: string; busiType: n
 interface Asked { wait: number; targetToday: number; addressThisHour: number; projectToday: number }
 /** One statement counts what was asked for; two who ask at once for the same target or from the same address wait for each other. */
 async function mustBeWithinLimits(own: Context, { projectId, target }: About): Promise<void> {
-  for (const key of [`codes from ${own.ip}`, `codes to ${target}`].sort()) await own.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
+  const from = networkOf(own.ip)
+  for (const key of [`codes from ${from}`, `codes to ${target}`].sort()) await own.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
   const [asked] = await own.sql<Asked>(`select
     coalesce((select ceil(extract(epoch from max("createdAt") + make_interval(secs => $4) - clock_timestamp()))::int from "requestVerificationCode" where "target" = $1 and "projectId" = $2 and "deletedAt" is null), 0) as "wait",
     (select count(*)::int from "requestVerificationCode" where "target" = $1 and "projectId" = $2 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null) as "targetToday",
     (select count(*)::int from "requestVerificationCode" where "ip" = $3 and "createdAt" > clock_timestamp() - interval '1 hour' and "deletedAt" is null) as "addressThisHour",
     (select count(*)::int from "requestVerificationCode" where "projectId" = $2 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null) as "projectToday"`,
-  [target, projectId, own.ip, codeLimits.pauseSeconds])
+  [target, projectId, from, codeLimits.pauseSeconds])
   if (!asked) return
   if (asked.wait > 0) throw sendingTooOften({ seconds: asked.wait }, { retryAfter: asked.wait })
   if (asked.targetToday >= codeLimits.perTargetADay || asked.projectToday >= codeLimits.perProjectADay) throw sendingTooOften({ seconds: 86_400 }, { retryAfter: 86_400 })
@@ -61,7 +63,7 @@ async function keep(own: Context, about: About, code: string): Promise<number> {
     [about.target, about.busiType, about.projectId, verificationCodeStatus.expired, verificationCodeStatus.unused])
   const hashed = digest(about, code), expireAt = new Date(Date.now() + codeLimits.minutes * 60_000).toISOString()
   const common = { ...about, busiType: about.busiType as CodePurpose, status: verificationCodeStatus.unused }
-  await own.store(requestVerificationCode).create({ ...common, verificationCode: hashed, ip: own.ip })
+  await own.store(requestVerificationCode).create({ ...common, verificationCode: hashed, ip: networkOf(own.ip) })
   const { id } = await own.store(verificationCode).create({ ...common, code: hashed, expireAt })
   return id
 }

@@ -1,7 +1,8 @@
 import { describe, it } from 'node:test'
 import { entriesOf } from '@pavilion/declare'
 import { expect } from 'expect'
-import { byVotes, countedDay, filledUp, networkOf, openCloseStatus, voteListLimit, voteTopicMode, voteTopicType, votingAt } from './index.ts'
+import { networkOf } from '@pavilion/declare'
+import { byVotes, countedDay, filledUp, openCloseStatus, voteListLimit, voteTopicMode, voteTopicType, votingAt } from './index.ts'
 
 describe('the day that a vote counts for', () => {
   const day = (now: string, zone: string | null = 'Asia/Shanghai') => countedDay(voteTopicMode.everyDay, now, zone)
