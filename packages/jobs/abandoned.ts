@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { Log } from './index.ts'
 import pg from 'pg'
 
@@ -11,18 +12,26 @@ export const workerLock = `hashtextextended('worker ' || $1::text, 1)`
  *  however that ends. Every half a minute, and at the start, jobs under a name whose lock is free are given back, to be begun anew.
  *  @param name of this server's workers; undefined for one that only looks */
 export async function guardWorkers(url: string, name: string | undefined, { log, seconds = 30 }: { log: Log; seconds?: number }): Promise<{ look(): Promise<number>; stop(): Promise<void> }> {
-  let client: pg.Client | undefined, stopped = false, looking: Promise<number> | undefined
+  let client: pg.Client | undefined, stopped = false, begun = false, looking: Promise<number> | undefined, soon: NodeJS.Timeout | undefined
   async function connected(): Promise<pg.Client> {
     if (client) return client
-    const fresh = new pg.Client({ connectionString: url, application_name: 'pavilion workers' })
-    fresh.on('error', () => { if (client === fresh) client = undefined })
-    fresh.on('end', () => { if (client === fresh) client = undefined })
-    await fresh.connect()
-    if (name) await fresh.query(`select pg_advisory_lock(${workerLock})`, [name])
+    const fresh = new pg.Client({ connectionString: url, application_name: 'pavilion workers', keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: 20_000 })
+    // Without its connection a server's lock is free, and its work would be begun by another while it goes on here: it is taken again at once.
+    const lost = () => { if (client === fresh) { client = undefined; lookAgain(0) } }
+    fresh.on('error', lost)
+    fresh.on('end', lost)
+    try {
+      await fresh.connect()
+      if (name) await fresh.query(`select pg_advisory_lock(${workerLock})`, [name])
+    } catch (error) { drop(fresh); throw error }
     return client = fresh
   }
   async function giveBack(): Promise<number> {
-    const own = await connected(), { rows } = await own.query<{ worker: string }>('select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and locked_by is distinct from $1', [name ?? null])
+    const isNew = !client, own = await connected()
+    // When all have lost their connections, each has its lock again before anybody looks for free ones.
+    if (isNew && begun) return 0
+    begun = true
+    const { rows } = await own.query<{ worker: string }>('select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and locked_by is distinct from $1', [name ?? null])
     let given = 0
     for (const { worker } of rows) {
       const { rows: [dead] } = await own.query<{ dead: boolean }>(`select pg_try_advisory_lock(${workerLock}) as dead`, [worker])
@@ -34,8 +43,15 @@ export async function guardWorkers(url: string, name: string | undefined, { log,
     }
     return given
   }
-  // A database that is away for a moment is asked again next time.
-  const look = () => (stopped ? Promise.resolve(0) : (looking ??= giveBack().catch(() => 0).finally(() => { looking = undefined })))
+  const drop = (lost: pg.Client) => (lost as pg.Client & { readonly connection: { readonly stream: Socket } }).connection.stream.destroy()
+  function lookAgain(ms: number): void {
+    if (stopped) return
+    clearTimeout(soon)
+    soon = setTimeout(look, ms).unref()
+  }
+  // A database that is away for a moment is asked again soon; a line on which nothing is answered is given up.
+  const failed = () => { if (client) drop(client); else lookAgain(1000); return 0 }
+  const look = (): Promise<number> => (stopped ? Promise.resolve(0) : (looking ??= giveBack().catch(failed).finally(() => { looking = undefined })))
   await look()
   const timer = setInterval(look, seconds * 1000)
   timer.unref()
@@ -44,6 +60,7 @@ export async function guardWorkers(url: string, name: string | undefined, { log,
     async stop() {
       stopped = true
       clearInterval(timer)
+      clearTimeout(soon)
       await looking
       await client?.end().catch(() => {})
     },

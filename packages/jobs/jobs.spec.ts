@@ -70,6 +70,25 @@ describe('jobs of several servers', () => {
     expect(await lockedBy(job)).toEqual([null])
     expect(lines).toEqual([expect.objectContaining({ level: 'warn', message: expect.stringContaining(name) })])
   })
+  it('leaves a job alone whose server has lost the connection of its lock: it takes it again at once', async () => {
+    const job = `cut off ${randomUUID()}`, one = await server(job)
+    await enqueue(job)
+    const queue = await one.open({})
+    await one.started
+    const [name] = await lockedBy(job), holder = async () => (await house.sql<{ pid: number }>(`select pid from pg_locks, (select ${workerLock} as key) lock where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = lock.key`, [name]))[0]?.pid
+    const other = await guardWorkers(house.databaseUrl, undefined, { ...quiet, seconds: 3600 }), before = await holder()
+    expect(before).toEqual(expect.any(Number))
+    await house.sql('select pg_terminate_backend($1)', [before])
+    let now = before
+    while (now === before || now === undefined) now = await holder()
+    expect(await other.look()).toBe(0)
+    expect([one.begun(), await lockedBy(job)]).toEqual([1, [name]])
+    one.letGo()
+    while ((await lockedBy(job)).length) await new Promise(setImmediate)
+    await other.stop()
+    await queue.stop()
+    await one.pool.end()
+  })
   it('ends a job when no connection is free to write that down: it is written when one is, once, and nothing else ends over it', async () => {
     const job = `crowded ${randomUUID()}`, one = await server(job, { max: 3, connectionTimeoutMillis: 200 })
     await enqueue(job)
