@@ -28,7 +28,7 @@ export interface ResourceOptions<F, S extends Scope> {
   published?: Published
   /** Sets of fields that no two live rows of the same scope share. */
   unique?: readonly (readonly (keyof F & string)[])[]
-  /** Further indexes over live rows, each behind the scope's column: `[['createdAt']]`. */
+  /** Further indexes over live rows, each behind the scope's column: `[['createdAt']]`. What is no field is an SQL expression over the row, which nothing but the row decides. */
   indexes?: readonly (readonly string[])[]
   /** JSON fields of which rows are asked for by what they contain (`@>`): an index each. */
   contains?: readonly (keyof F & string)[]

@@ -61,7 +61,8 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
       else if (field.kind === 'ref' && !field.filter) made.push(index(indexName(of.name, name)).on(at(name)))
       if (field.kind === 'idNumber' && !field.unique) made.push(index(indexName(of.name, name, 'hash')).on(at(hashColumn(name))))
     }
-    for (const set of of.indexes) made.push(index(indexName(of.name, ...set, 'idx')).on(...([...(scope ? [at(scope)] : []), ...set.map(at), at("id")] as unknown as [AnyPgColumn])).where(live))
+    const part = (entry: string) => (entry in columns ? at(entry) : sql.raw(entry))
+    for (const set of of.indexes) made.push(index(indexName(of.name, ...set.map(entry => (entry in columns ? entry : 'as')), 'idx')).on(...([...(scope ? [at(scope)] : []), ...set.map(part), at("id")] as unknown as [AnyPgColumn])).where(live))
     for (const name of of.contains ?? []) made.push(index(indexName(of.name, name, 'contains')).using('gin', sql`${sql.identifier(name)} jsonb_path_ops`))
     // Null is no project of its own: rows for all projects share one space.
     const distinct = (column: string) => (of.scope === 'shared' && column === 'projectId' ? sql`coalesce("projectId", 0)` : at(column))

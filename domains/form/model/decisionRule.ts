@@ -1,6 +1,9 @@
 import { boolean, children, code, json, phone, ref, refs, resource, state, text } from '@pavilion/declare'
 import { decisionRuleMode, enabledMoves, enabledStatus, webFormRecordStatus } from './codes.ts'
 
+/** How a rule's value is compared, as SQL over its row: letter case, quotes and blanks around it do not matter. As much of it as an index takes. */
+export const ruleValueStart = `left(lower(btrim("value" #>> '{}', '" ')), 200)`
+
 /** A check against a list that only we know: members, invitation codes, invited people. Its codes never reach a browser. */
 export const decisionRuleGroup = resource('decisionRuleGroup', '决策规则组', 'Decision rule group', {
   scope: 'project',
@@ -24,6 +27,7 @@ export const decisionRuleGroup = resource('decisionRuleGroup', '决策规则组'
 export const decisionRule = resource('decisionRule', '决策规则', 'Decision rule', {
   scope: 'project',
   title: 'field',
+  indexes: [['decisionRuleGroupId', ruleValueStart]],
   fields: {
     decisionRuleGroupId: ref('decisionRuleGroup', '决策规则组', 'Decision rule group', { filter: true, whenParentGoes: 'take' }),
     field: text('字段', 'Field', { max: 100, filter: true, search: true }),

@@ -3,6 +3,8 @@ import { expect } from 'expect'
 import type { NewRow } from '@pavilion/declare'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { decisionRule, decisionRuleGroup, webFormRecordStatus, webFormType } from '../model/index.ts'
+import { mustBeInvited } from '@pavilion/account/server/invited.ts'
+import type { Scope } from '@pavilion/store/scope.ts'
 import { makeForm } from './index.ts'
 
 const house = await startTestHouse()
@@ -64,6 +66,23 @@ describe('a field under an invitation code', () => {
     id = (await send('李雷')).data.id
     expect((await send('李雷雷')).result).toBe(success)
     expect(group.markUsed).toBe(true)
+  })
+})
+
+describe('a list of everybody who was invited', () => {
+  it('is asked through an index, by the form and by the sign-in of a website for invited people alone; a value too long for it is told apart all the same', async () => {
+    const { projectId, group, check } = await guarded({ markUsed: false }, []), long = 'x'.repeat(300)
+    await house.sql(`insert into "decisionRule" ("projectId", "decisionRuleGroupId", "field", "value") select $1, $2, 'invitationCode', to_jsonb('Code ' || n) from generate_series(1, 20000) n`, [projectId, group.id])
+    await house.sql(`insert into "decisionRule" ("projectId", "decisionRuleGroupId", "field", "value") values ($1, $2, 'invitationCode', to_jsonb($3::text))`, [projectId, group.id, `${long}a`])
+    await house.sql('analyze "decisionRule"')
+    const plans: string[] = [], asks = async (work: () => Promise<unknown>) => {
+      const { statements } = await house.statements(work), text = statements.find(one => one.includes('"decisionRule"')) as string
+      plans.push(JSON.stringify((await (house.system as Scope).house.pool.query(`explain (generic_plan, format json) ${text}`)).rows))
+    }
+    await asks(async () => { expect((await check(' code 777')).data.outcome).toBe('passes') })
+    expect([(await check(`${long}A`)).data.outcome, (await check(`${long}b`)).data.outcome]).toEqual(['passes', 'wrong'])
+    await asks(() => mustBeInvited(house.system.acting('account', { projectId }), '13912345678').catch(() => {}))
+    for (const plan of plans) { expect(plan).toContain('decisionRule_decisionRuleGroupId_as_idx'); expect(plan).not.toMatch(/Seq Scan[^}]*decisionRule"/) }
   })
 })
 

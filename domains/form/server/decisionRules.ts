@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Language, noData, type Pair, result, refusal, type Row, say } from '@pavilion/declare'
 import { listQuery } from '@pavilion/http'
 import { type Context, projectNeeded, signature } from '@pavilion/store'
-import { type AnswerValue, decisionRule, decisionRuleGroup, decisionRuleRemark, enabledStatus, fieldsOf, type FormField, type FormRules, shownAnswer } from '../model/index.ts'
+import { type AnswerValue, decisionRule, decisionRuleGroup, decisionRuleRemark, enabledStatus, fieldsOf, type FormField, type FormRules, ruleValueStart, shownAnswer } from '../model/index.ts'
 import type { FormRow } from './definitions.ts'
 
 type Group = Row<typeof decisionRuleGroup>
@@ -27,11 +27,11 @@ const plain = (value: unknown): string => String(Array.isArray(value) ? shownAns
 
 interface Found { readonly outcome: Outcome; readonly id?: number }
 /** Looks an answer up among the rules of a group: letter case and blanks around it do not matter. */
-async function lookUp(own: Context, group: Pick<Group, 'id' | 'markUsed'>, field: string, value: unknown): Promise<Found> {
+async function lookUp(own: Context, group: Pick<Group, 'id' | 'projectId' | 'markUsed'>, field: string, value: unknown): Promise<Found> {
   const told = plain(value)
   if (!told) return { outcome: 'wrong' }
-  const rows = await own.sql<{ id: number; remark: string | null }>(`select id, "remark" from "decisionRule" where "decisionRuleGroupId" = $1 and "deletedAt" is null
-    and ("field" is null or "field" in ('', $2)) and lower(btrim("value" #>> '{}', '" ')) = $3 order by id limit 100`, [group.id, field, told])
+  const rows = await own.sql<{ id: number; remark: string | null }>(`select id, "remark" from "decisionRule" where "projectId" = $4 and "decisionRuleGroupId" = $1 and ${ruleValueStart} = left($3, 200) and "deletedAt" is null
+    and coalesce("field", '') in ('', $2) and lower(btrim("value" #>> '{}', '" ')) = $3 order by id limit 100`, [group.id, field, told, group.projectId])
   const free = rows.find(({ remark }) => !isUsed(group, remark))
   return free ? { outcome: 'passes', id: free.id } : { outcome: rows.length ? 'used' : 'wrong' }
 }

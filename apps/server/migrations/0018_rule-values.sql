@@ -1,0 +1,1 @@
+CREATE INDEX "decisionRule_decisionRuleGroupId_as_idx" ON "decisionRule" USING btree ("projectId","decisionRuleGroupId",left(lower(btrim("value" #>> '{}', '" ')), 200),"id") WHERE "deletedAt" is null;
