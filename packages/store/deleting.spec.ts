@@ -1,0 +1,85 @@
+import { after, describe, it } from 'node:test'
+import { expect } from 'expect'
+import { startTestHouse } from '@pavilion/testing'
+import { project as projectOf, webContent, webContentList, webImageGroup, webImage } from '@pavilion/site/model/index.ts'
+import { hotel, hotelRoom, hotelRoomGroup, roomFacility, roomType } from '@pavilion/hotel/model/index.ts'
+import { sysMessage, sysMessageReceive, sysUser } from '@pavilion/system/model/index.ts'
+import type { Caller, Context, StoreHouse } from './index.ts'
+import type { Scope } from './scope.ts'
+
+const house = await startTestHouse()
+after(() => house.close())
+const store: StoreHouse = (house.system as Scope).house
+/** An operator's context without a call around it. */
+const operatorOf = (projects: readonly number[] | 'all', projectId?: number): Context =>
+  store.contextFor({ kind: 'operator', id: null, name: 'tester', rights: 'all', projects, sellers: 'all' } satisfies Caller, projectId === undefined ? {} : { projectId })
+const code = (error: unknown) => (error as { code?: string }).code
+
+describe('deleting', () => {
+  it('is refused by name while something living refers to the row', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), list = await own.store(webContentList).create({ name: 'l' })
+    await own.store(webContent).create({ name: 'c', webContentListId: list.id })
+    const refused = await own.store(webContentList).delete(list.id).catch(error => error)
+    expect([refused.code, refused.in('en')]).toEqual(['stillReferred', '1 Web content still refer to this record'])
+  })
+  it('takes along what is declared to go with it, and a restore brings it all back', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), group = await own.store(webImageGroup).create({ name: 'g' })
+    await own.store(webImage).create({ filePath: '/files/a.webp', webImageGroupId: group.id })
+    const gone = await own.store(webImage).create({ filePath: '/files/b.webp', webImageGroupId: group.id })
+    await own.store(webImage).delete(gone.id)
+    await own.store(webImageGroup).delete(group.id)
+    expect([(await own.store(webImageGroup).getList()).count, (await own.store(webImage).getList()).count, (await own.store(webImageGroup).getList({ deleted: true })).count]).toEqual([0, 0, 1])
+    await own.store(webImageGroup).restore(group.id)
+    // The picture deleted before stays deleted.
+    expect((await own.store(webImage).getList()).rows.map(({ filePath }) => filePath)).toEqual(['/files/a.webp'])
+  })
+  it('takes lines of a log along that say so, and no others: who did something is not forgotten', async () => {
+    const store = house.system.store(sysMessage), message = await store.create({ title: 'm' }), { id: sysUserId } = await house.operator(), living = () => house.sql(`select "sysUserId" from "sysMessageReceive" where "sysMessageId" = $1 and "deletedAt" is null`, [message.id])
+    await house.system.store(sysMessageReceive).create({ sysMessageId: message.id, sysUserId })
+    await store.delete(message.id)
+    expect(await living()).toEqual([])
+    await store.restore(message.id)
+    expect(await living()).toEqual([{ sysUserId }])
+    await house.sql(`insert into "sysUserOperateLog" ("sysUserId", "account", "action") values ($1, 'gone', 'create')`, [sysUserId])
+    await house.system.store(sysUser).delete(sysUserId)
+    expect([await living(), await house.sql(`select "sysUserId" from "sysUserOperateLog" where "account" = 'gone'`)]).toEqual([[], [{ sysUserId }]])
+  })
+  it('gives back what referred to a row when that is restored, single and in lists, but for what refers to something else by now', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), { id: hotelId } = await own.store(hotel).create({ name: 'h' })
+    const [a, b] = [await own.store(roomFacility).create({ name: 'Wi-Fi' }), await own.store(roomFacility).create({ name: 'Bath' })]
+    const type = await own.store(roomType).create({ name: 't', hotelId, facilityIds: [a.id, b.id] }), group = await own.store(hotelRoomGroup).create({ name: 'g', hotelId }), other = await own.store(hotelRoomGroup).create({ name: 'o', hotelId })
+    for (const roomNo of ['1', '2', '3']) await own.store(hotelRoom).create({ hotelId, roomNo, roomTypeId: type.id, hotelRoomGroupId: group.id })
+    const rooms = async () => (await own.store(hotelRoom).rows({}, { order: [['roomNo', 'asc']] })).map(({ roomTypeId, hotelRoomGroupId }) => [roomTypeId, hotelRoomGroupId])
+    const facilities = async () => (await own.store(roomType).find({ id: type.id }))?.facilityIds
+    await own.store(roomFacility).delete(a.id)
+    expect(await facilities()).toEqual([b.id])
+    await own.store(roomFacility).restore(a.id)
+    expect((await facilities())?.toSorted()).toEqual([a.id, b.id])
+    const inGroup = async () => (await own.store(hotelRoom).getList({ where: { hotelRoomGroupId: group.id }, pagination: { page: 1, limit: 2 } })).count
+    expect(await inGroup()).toBe(3)
+    await own.store(hotelRoomGroup).delete(group.id)
+    // A count that was known a moment ago is none any more.
+    expect([await rooms(), await inGroup()]).toEqual([[[type.id, null], [type.id, null], [type.id, null]], 0])
+    await house.sql(`update "hotelRoom" set "hotelRoomGroupId" = $2 where "hotelId" = $1 and "roomNo" = '2'`, [hotelId, other.id])
+    await own.store(hotelRoomGroup).restore(group.id)
+    expect(await rooms()).toEqual([[type.id, group.id], [type.id, other.id], [type.id, group.id]])
+    // What goes along with another row and comes back with it has everything again as well.
+    const before = await rooms()
+    await own.store(hotel).delete(hotelId)
+    expect(await rooms()).toEqual([])
+    await own.store(hotel).restore(hotelId)
+    expect(await rooms()).toEqual(before)
+    // What it did not have when it went the second time it does not get from the first; nothing is kept of what came back.
+    await house.sql(`update "hotelRoom" set "hotelRoomGroupId" = null where "hotelId" = $1 and "roomNo" = '1'`, [hotelId])
+    await own.store(hotelRoomGroup).delete(group.id)
+    await own.store(hotelRoomGroup).restore(group.id)
+    expect((await rooms()).map(([, of]) => of)).toEqual([null, other.id, group.id])
+    expect(await house.sql(`select 1 from "lostReference" where "resource" = 'hotelRoomGroup' and "rowId" = $1`, [group.id])).toEqual([])
+  })
+  it('frees a unique value, which a restore may find taken', async () => {
+    const first = await house.project({ abbr: 'again' })
+    await house.system.store(projectOf).delete(first.id)
+    await house.project({ abbr: 'again' })
+    expect(code(await house.system.store(projectOf).restore(first.id).catch(error => error))).toBe('alreadyTaken')
+  })
+})
