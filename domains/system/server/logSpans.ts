@@ -5,6 +5,8 @@ import { quoted, type Context, type Further } from '@pavilion/store'
 type Place = (value: unknown, type?: string) => string
 /** Lines are written with the server's clock and in the order of their ids, give or take what a clock may be set right by. */
 const slackMs = 3_600_000
+/** Beyond these the database has no moment. */
+const firstMoment = Date.parse('0001-01-01T00:00:00Z'), lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** The first id from each of these moments on, by halving: some twenty looks into the key for each, however long the log is. */
 const firstFrom = (table: string) => `select (with recursive step(lo, hi) as (select min(id), max(id) + 1 from ${table}
@@ -29,7 +31,7 @@ function isWhole(condition: unknown): boolean {
  *  lines in: what lies well within it needs no look at its moment, nor at the line. */
 async function bounds(ctx: Context, table: string, condition: unknown): Promise<Pick<Further, 'conditions' | 'parts'> | undefined> {
   const { from, to } = spanOf(condition)
-  const moments = [from, to].flatMap(at => at === undefined ? [] : [at - slackMs, at + slackMs]).map(at => new Date(at).toISOString())
+  const moments = [from, to].flatMap(at => at === undefined ? [] : [at - slackMs, at + slackMs]).map(at => new Date(Math.min(Math.max(at, firstMoment), lastMoment)).toISOString())
   const found = moments.length ? (await ctx.sql<{ id: number | null }>(firstFrom(table), [moments])).map(({ id }) => id ?? undefined) : []
   const [first, begins] = from === undefined ? [] : found.splice(0, 2), [ends, last] = to === undefined ? [] : found
   if (first === undefined && last === undefined) return undefined

@@ -259,6 +259,11 @@ describe('the operate log', () => {
     const [counting = ''] = (await house.statements(() => list({ ...span, where: { ...span.where, action: 'bench' } }))).statements.filter(text => text.includes('count(*)'))
     expect(counting.split('union all').map(part => part.includes('"createdAt"'))).toEqual([false, true, true])
     expect((await act('/sysUserOperateLog/getList', { where: { createdAt: { gte: 'yesterday' } } }, admin.token)).result).toBe(40000)
+    // The first and the last moment that there are reach from end to end; what lies beyond them is none.
+    const reached = async (...between: string[]) => { const { result, data } = await act('/sysUserOperateLog/getList', { where: { ip: address, createdAt: { between } }, pagination: { page: 1, limit: 1 } }, admin.token); return [result, data.count] }
+    expect(await reached('0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z')).toEqual([20000, 1000])
+    expect(await reached('9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z')).toEqual([20000, 0])
+    expect(await reached('-000001-01-01T00:00:00Z', '+010000-01-01T00:00:00Z')).toEqual([40000, undefined])
     const sheet = await act('/sysUserOperateLog/export', { where: { ip: address, createdAt: { between: [at(0), at(30)] } }, columns: ['createdAt', 'account', 'action', 'changes'] }, confined.token)
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')])
     expect((await act('/sysUserOperateLog/export', {}, (await house.operator({ rights: ['sysUserOperateLog.getList'] })).token)).result).toBe(40300)
