@@ -58,14 +58,18 @@ export async function putOffTasks(tx: Context, kind: string, payload: object, ru
   for (const { id } of await waitingFor(tx, kind, payload)) await enqueue(tx, id, runAt ?? new Date())
 }
 
-/** Who it is done for, with what they may do now; the system where nobody started it. @throws taskOutOfRights when the operator was stopped */
-async function inTheirName(system: Context, { id, sysUserId, projectId, language, kind }: Task): Promise<Context> {
-  if (sysUserId === null) return system
+/** Who started work that was put off, with what they may do now. @throws taskOutOfRights when they were stopped, or no longer reach its project */
+export async function starterNow(system: Context, sysUserId: number, projectId: number | null): Promise<Caller> {
   const [user] = await system.sql<{ account: string }>(`select "account" from "sysUser" where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`, [sysUserId])
   if (!user) throw taskOutOfRights()
-  const { rights, projects, sellers, unmask } = await reachOfUser(system, sysUserId), caller: Caller = { kind: 'operator', id: sysUserId, name: user.account, rights, projects, sellers, unmask }
+  const { rights, projects, sellers, unmask } = await reachOfUser(system, sysUserId)
   if (projectId !== null && projects !== 'all' && !projects.includes(projectId)) throw taskOutOfRights()
-  return houseOf(system).contextFor(caller, { language, path: `/backgroundTask/${kind}`, requestId: `task ${id}`, ...(projectId !== null && { projectId }) })
+  return { kind: 'operator', id: sysUserId, name: user.account, rights, projects, sellers, unmask }
+}
+/** Who it is done for; the system where nobody started it. @throws taskOutOfRights */
+async function inTheirName(system: Context, { id, sysUserId, projectId, language, kind }: Task): Promise<Context> {
+  if (sysUserId === null) return system
+  return houseOf(system).contextFor(await starterNow(system, sysUserId, projectId), { language, path: `/backgroundTask/${kind}`, requestId: `task ${id}`, ...(projectId !== null && { projectId }) })
 }
 /** The job: does a task that waits, or that a server left in the middle. */
 export async function runTask(system: Context, { id }: { id: number }): Promise<void> {
@@ -91,8 +95,8 @@ async function end(system: Context, { id, name, language, sysUserId }: Task, to:
     const [ended] = await tx.sql(`update "backgroundTask" set "status" = $2, "failReason" = $3, "finishedAt" = date_trunc('milliseconds', clock_timestamp()), "cancelAsked" = false where "id" = $1 and "status" = ${status.running} returning "id"`, [id, to, why ?? null])
     const [there] = ended && to !== status.cancelled ? await tx.sql(`select 1 from "sysUser" where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`, [sysUserId]) : []
     const at = language === 'en' ? 1 : 0
-    // What nobody started and failed is told to those who rule everything.
-    const [rulers] = ended && to === status.failed && sysUserId === null ? await tx.sql<{ id: number }>(`select r."id" from "sysRole" r join "relSysUserRole" l on l."sysRoleId" = r."id" and l."deletedAt" is null join "sysUser" u on u."id" = l."sysUserId" and u."deletedAt" is null and u."status" = ${sysUserStatus.normal} where r."code" = '${administrator}' and r."deletedAt" is null limit 1`) : []
+    // What failed, and nobody started or who did is no longer there, is told to those who rule everything.
+    const [rulers] = ended && to === status.failed && !there ? await tx.sql<{ id: number }>(`select r."id" from "sysRole" r join "relSysUserRole" l on l."sysRoleId" = r."id" and l."deletedAt" is null join "sysUser" u on u."id" = l."sysUserId" and u."deletedAt" is null and u."status" = ${sysUserStatus.normal} where r."code" = '${administrator}' and r."deletedAt" is null limit 1`) : []
     if (rulers) await sendMessage(tx, { title: `${words[to][at]}${at ? ': ' : '：'}${name}`.slice(0, 100), content: why ?? '', to: { sysRoleId: rulers.id } })
     if (there) await sendMessage(tx, { title: `${words[to][at]}${at ? ': ' : '：'}${name}`.slice(0, 100), content: why ?? (at ? 'See it in the job centre.' : '可在任务中心查看。'), to: { sysUserId: sysUserId as number } })
   })

@@ -52,6 +52,16 @@ describe('the job centre', () => {
     expect(await listed(operator.token)).toMatchObject([{ status: 40, why: '没有权限', hasResult: false, mayRetry: true }])
     expect(await unread(operator.id)).toMatchObject([{ title: '失败：导出：数据字典', content: '没有权限' }])
   })
+  it('tells those who rule everything what was not done because who started it is gone: nobody else would hear of it', async () => {
+    const operator = await house.operator(), boss = await house.operator(), id = await begun(operator), [ruler] = await house.sql<{ id: number }>(`select "id" from "sysUser" where "account" = 'admin'`)
+    let ran = false
+    script = async () => { ran = true }
+    await house.call('/sysUser/delete', { id: operator.id, updatedAt: (await house.call('/sysUser/getDetail', { id: operator.id }, boss)).data.updatedAt }, boss)
+    await house.runJobs()
+    expect(ran).toBe(false)
+    expect((await unread(ruler?.id as number)).at(-1)).toEqual({ title: '失败：对账', content: '发起人已停用或不再有权限' })
+    await house.sql('delete from "backgroundTask" where "id" = $1', [id])
+  })
   it('cancels what waits at once and what runs at its next step; what ended cannot be cancelled', async () => {
     const operator = await house.operator(), waiting = await begun(operator)
     const cancel = (id: number, token = operator.token) => house.call('/backgroundTask/cancel', { kind: 'task', id }, { token })

@@ -64,6 +64,22 @@ describe('an import under way', () => {
   })
 })
 
+describe('an import that waits', () => {
+  it('writes nothing when its turn comes and who sent it was deleted, may import no more or has lost the project, and says so', async () => {
+    const { id: projectId } = await house.project(), boss = { ...await house.operator(), projectId }
+    const lost: readonly (readonly [string, (who: { id: number; roleId: number }) => Promise<unknown>])[] = [
+      ['发起人已停用或不再有权限', async ({ id }) => house.call('/sysUser/delete', { id, updatedAt: (await house.call('/sysUser/getDetail', { id }, boss)).data.updatedAt }, boss)],
+      ['没有权限', ({ roleId }) => house.sql('delete from "relSysRoleOperation" where "sysRoleId" = $1', [roleId])],
+      ['发起人已停用或不再有权限', ({ roleId }) => house.sql('delete from "relSysRoleProject" where "sysRoleId" = $1', [roleId])],
+    ]
+    for (const [message, lose] of lost) {
+      const who = await house.operator({ rights: ['webContentList.import'], projects: [projectId] }), id = await sent({ ...who, projectId }, 3, 'good')
+      await lose(who)
+      await house.runJobs()
+      expect([(await house.call('/importBatch/getDetail', { id }, boss)).data, await count(boss)]).toMatchObject([{ status: 40, failReason: message }, 0])
+    }
+  })
+})
 describe('an import that is cancelled', () => {
   it('while it runs leaves nothing of all rows or none, and is begun anew when asked', async () => {
     const at = await desk(), id = await sent(at, 1200)

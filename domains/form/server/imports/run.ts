@@ -1,8 +1,8 @@
-import { Refusal, result } from '@pavilion/declare'
+import { permissionDenied, Refusal, result } from '@pavilion/declare'
 import { importerOf, type Outcome, runImport } from '@pavilion/exchange'
 import type { Caller, Context } from '@pavilion/store'
 import { sysUserStatus } from '@pavilion/system/model/index.ts'
-import { bytesOf, sendMessage } from '@pavilion/system/server/index.ts'
+import { bytesOf, sendMessage, starterNow } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchOutcome, importBatchStatus as status } from '../../model/index.ts'
 import { houseOf } from '../house.ts'
 import { cancelled } from './cancel.ts'
@@ -13,16 +13,26 @@ import { sheetGone } from './refusals.ts'
 /** What the job is told: the batch, and in whose name it writes. */
 export interface ImportJob { readonly importBatchId: number; readonly by: Pick<Caller, 'kind' | 'id' | 'name' | 'projects' | 'sellers' | 'unmask'>; readonly language: 'zh' | 'en'; /** None: the list belongs to no project. */ readonly projectId: number | null; readonly sellerId: number | null; readonly ip: string; readonly path: string }
 
+const contextOf = (system: Context, { importBatchId, language, projectId, sellerId, ip, path }: ImportJob, by: Omit<Caller, 'rights'>): Context =>
+  houseOf(system).contextFor({ ...by, rights: new Set(), inBulk: true }, { language, ip, path, requestId: `import ${importBatchId}`, ...(projectId !== null && { projectId }), ...(sellerId !== null && { sellerId }) })
+/** In whose name the rows are written, with what an operator reaches and may do now: it may have waited long. @throws taskOutOfRights, permissionDenied */
+async function inTheirName(system: Context, job: ImportJob, { resource, webFormRecordId }: Batch): Promise<Context> {
+  const { by, projectId } = job
+  if (by.kind !== 'operator' || by.id === null) return contextOf(system, job, by)
+  const now = await starterNow(system, by.id, projectId), { rights } = now
+  if (rights !== 'all' && !rights.has(`${resource}.import`) && !(webFormRecordId !== null && rights.has('importBatch.create'))) throw permissionDenied()
+  return contextOf(system, job, now)
+}
 /** Reads the sheet of a batch and writes its rows, in one transaction with the batch's end, the line in the operate log and the message to the operator:
  *  a crash in the middle leaves nothing, and the job begins anew. Run twice, the second finds the batch ended, or in other hands and comes back later. */
-export async function runBatch(system: Context, { importBatchId, by, language, projectId, sellerId, ip, path }: ImportJob): Promise<void> {
-  const caller: Caller = { ...by, rights: new Set(), inBulk: true }
-  const ctx = houseOf(system).contextFor(caller, { language, ip, path, requestId: `import ${importBatchId}`, ...(projectId !== null && { projectId }), ...(sellerId !== null && { sellerId }) })
+export async function runBatch(system: Context, job: ImportJob): Promise<void> {
+  const { importBatchId, by, projectId } = job, ctx = contextOf(system, job, by)
   const own = ctx.acting('form', { projectId })
   const [batch] = await own.sql<Batch>(`update "importBatch" set "status" = ${status.running}, "successAmt" = 0, "failAmt" = 0 where id = $1 and "status" in (${status.waiting}, ${status.running}) and "deletedAt" is null returning *`, [importBatchId])
   if (!batch) return
   try {
-    await ctx.transaction(async tx => {
+    const theirs = await inTheirName(system, job, batch)
+    await theirs.transaction(async tx => {
       await tx.sql('set local idle_in_transaction_session_timeout = 0')
       const [free] = await tx.sql<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as free', [`import ${importBatchId}`])
       // Tried again later: a job that ended here could not be begun anew if the other server dies.
@@ -32,7 +42,7 @@ export async function runBatch(system: Context, { importBatchId, by, language, p
       const bytes = await bytesOf(batch.importData), of = houseOf(ctx).catalogue.get(batch.resource as string)
       if (!bytes) throw sheetGone()
       if (batch.failReason) throw new Cancelled()
-      const importer = await importerOf(ctx, houseOf(ctx).catalogue, of, optionsOf(batch))
+      const importer = await importerOf(theirs, houseOf(ctx).catalogue, of, optionsOf(batch))
       const outcome = await runImport(tx, importer, bytes, { mode: batch.mode as 'all' | 'good', importBatchId, onPart: teller(own, importBatchId, batch.sysUserId) })
       const [asked] = await tx.sql<{ why: string | null }>(`select "failReason" as why from "importBatch" where id = $1 for update`, [importBatchId])
       // Asked a moment before the end: nothing but all rows, or none, may be left.
