@@ -6,10 +6,10 @@ import { registrationFull } from './refusals.ts'
 const taken = `(select count(*) from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and ${holdsPlace})`
 const isLimited = (form: Pick<FormRow, 'limitCount'>): form is { limitCount: number } => form.limitCount !== null && form.limitCount > 0
 
-/** Whether a place is left, as advice while somebody fills in the form. */
+/** Whether a place is left, as advice while somebody fills in the form: by the form's counter, where it has one. */
 export async function hasPlace(ctx: Context, form: FormRow): Promise<boolean> {
   if (!isLimited(form)) return true
-  const [row] = await ctx.sql<{ count: number }>(`select ${taken} as count`, [form.projectId, form.id])
+  const [row] = await ctx.sql<{ count: number }>(`select coalesce((select "taken" from "webFormPlaces" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null), ${taken}) as count`, [form.projectId, form.id])
   return (row?.count ?? 0) < form.limitCount
 }
 /** Most likely a place is left, and its counter stands: it may be taken with the commit. */
