@@ -133,6 +133,8 @@ export interface Context {
   log(action: string, about: { resource: string; id?: number; projectId?: number | null; details?: unknown }): Promise<void>
   /** One of our services acting beyond the caller's own reach, by name, confined to this project or seller; `projectId: null`: among what belongs to no project, confined to none. */
   acting(service: string, within: { projectId?: number | null; sellerId?: number }): Context
+  /** Says that rows of a resource were written besides the store, by SQL: counts and what is kept of them are read anew, after the commit. `projectId`: null for all. */
+  wrote(of: AnyResource, projectId: number | null): void
   /** Does this once the transaction is committed, in this process alone: at once when there is none. It must not fail. */
   afterCommit(act: () => void): void
   /** Tells every process, after commit: caches, sockets, sessions. Payload ≤ 7,000 bytes. */

@@ -3,8 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { basename, dirname, join, resolve } from 'node:path'
 import type { UploadPurpose } from '@pavilion/declare'
 import { imageTooLarge, uploadMissing, type Upload } from '@pavilion/http'
-import { gramsOf, searchText, type Context, type StoreHouse } from '@pavilion/store'
+import { gramsOf, searchText, type Context } from '@pavilion/store'
 import { uploadPurpose } from '../model/codes.ts'
+import { uploadedFile } from '../model/records.ts'
 import { checkedDocument } from './documents.ts'
 import { developed, type Developed } from './pictures.ts'
 
@@ -41,7 +42,7 @@ export async function saveUpload(ctx: Context, upload: Upload | undefined, { pur
   await ctx.sql(`insert into "uploadedFile" ("filePath", "name", "mimeType", "size", "purpose", "projectId", "sysUserId", "webUserId", "searchText", "searchGrams") values ($1, $2, $3, $4::bigint, $5, (select "id" from "project" where "id" = $6::bigint), $7::bigint, $8::bigint, $9, $10::text[])`,
     [path, name, made.mimeType, made.bytes.length, uploadPurpose[kind], projectId ?? null, caller.kind === 'operator' ? caller.id : null, caller.kind === 'visitor' ? caller.id : null, words, gramsOf(words)])
   // What is written besides the store is told by hand: the list of files kept its old number for ten seconds.
-  ;(ctx as Context & { readonly house: StoreHouse }).house.written(new Map([['uploadedFile', new Set([projectId ?? null])]]))
+  ctx.wrote(uploadedFile, projectId ?? null)
   return path
 }
 const looksLikePicture = (mimeType: string) => /^image\//.test(mimeType)
