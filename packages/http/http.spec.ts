@@ -42,6 +42,14 @@ describe('the guard', () => {
     expect(await house.call('/webContentList/getList', {}, { token, projectId: theirs.id })).toMatchObject({ result: 40300, data: { code: 'projectDenied' } })
     expect((await house.call('/webContentList/getList', {}, { token, headers: { 'x-project-id': 'one' } })).result).toBe(40000)
   })
+  it('answers 40300 to an operator who would read by way of another list what there is no right to', async () => {
+    const { id } = await house.project(), operatorWith = (...rights: string[]) => house.operator({ rights, projects: [id] })
+    const ask = async (includes: string[], { token }: { token: string }, path = '/sitePageTitle/getList') => (await house.call(path, { includes, pagination: { page: 1, limit: 10 } }, { token, projectId: id })).result
+    const editor = await operatorWith('sitePageTitle.getList', 'webForm.getList'), reviewer = await operatorWith('sitePageTitle.getList', 'webForm.getList', 'webFormField.getDetail', 'webFormRecordValue.getList', 'webFormRecord.getList', 'webUser.getList')
+    const answers = 'webForm.webFormFields.webFormRecordValues'
+    expect([await ask(['webForm', 'project'], editor), await ask([answers], editor), await ask([`${answers}.webFormRecord.webUser`], editor), await ask(['webFormFields'], editor, '/webForm/getList')]).toEqual([20000, 40300, 40300, 40300])
+    expect([await ask([`${answers}.webFormRecord.webUser`], reviewer), await ask(['webFormFields'], reviewer, '/webForm/getList'), await ask(['nobody'], editor)]).toEqual([20000, 20000, 40000])
+  })
   it('that is missing stops the server from starting', () => {
     const app = fastify()
     const call = { ...get('/free', { guard: anyone(), summary: ['甲', 'A'] }, async () => null), guard: undefined } as never

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { InvalidInput, invalidInput, invalidToken, noToken, permissionDenied, Refusal, result, wrongIn, type Language } from '@pavilion/declare'
+import { InvalidInput, invalidInput, invalidToken, noToken, permissionDenied, Refusal, result, wrongIn, type Catalogue, type Language } from '@pavilion/declare'
 import { beginAnswer, isUnreachable, databaseAway, type Caller, type Context, type StoreHouse } from '@pavilion/store'
 import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -120,6 +120,7 @@ async function answer(call: Call, request: FastifyRequest, reply: FastifyReply, 
     const wrong = wrongIn(call.body?.fields ?? {}, body, { partial: false })
     if (Object.keys(wrong).length) throw invalidInput(wrong)
   }
+  if (ctx.caller.kind === 'operator') mayInclude(ctx, store.catalogue, call, body.includes)
   const incoming = (within: Context) => ({ ctx: within, body, headers: request.headers, query: request.query as Record<string, string>, language: ctx.language, header: (name: string, value: string) => { reply.header(name, value) }, ...(token && { token }), ...(upload && { upload }) })
   const key = request.headers['idempotency-key']
   // A file is as much of the wish as the fields beside it.
@@ -138,6 +139,22 @@ async function answer(call: Call, request: FastifyRequest, reply: FastifyReply, 
   }
   reply.header('content-type', 'application/json; charset=utf-8')
   return reply.send(JSON.stringify({ result: result.success, data: data ?? null, errmsg: '' }))
+}
+/** Rows that a row refers to are shown with it, for it is called by them. What else is related, and what lies behind that, is read by who may read it:
+ *  one step after the other, a list of page titles would lead to every visitor's answers. @throws permissionDenied */
+function mayInclude(ctx: Context, catalogue: Catalogue, { takes, answer }: Call, names: unknown): void {
+  const of = takes?.resource ?? (answer && ('row' in answer ? answer.row : 'rows' in answer ? answer.rows : undefined))
+  if (!of || !Array.isArray(names)) return
+  for (const name of names) {
+    let at = of
+    for (const [nth, step] of String(name).split('.').entries()) {
+      const relation = catalogue.relationsOf(at).get(step)
+      // Refused by its name where it is read.
+      if (!relation) break
+      at = relation.resource
+      if ((nth > 0 || relation.kind !== 'one') && !ctx.has(`${at.name}.getList`) && !ctx.has(`${at.name}.getDetail`)) throw permissionDenied()
+    }
+  }
 }
 const isStreamed = (data: unknown): data is Streamed => typeof data === 'object' && data !== null && 'stream' in data && 'type' in data
 
