@@ -3,6 +3,8 @@ import { columnsOf, compileOrder, present } from './lists.ts'
 import type { Scope } from './scope.ts'
 import { compileScope, compileWhere, Parameters, quoted } from './where.ts'
 
+/** A few small rows may lead to the answers of a million people: more than a server can hold at once. */
+const mostRelated = 100_000
 type Loose = Record<string, unknown> & { id: number }
 /** Answers relations under their names, one statement per relation and level: `['webForm', 'webFormFields.webFormComponent']`.
  *  `open`: for everybody's eyes; then each related resource shows its own published view, and one that publishes nothing cannot be included. */
@@ -37,9 +39,10 @@ async function load(scope: Scope, relation: Relation, rows: readonly Loose[], na
   }
   const ids = parameters.add(rows.map(row => row.id), 'bigint[]'), order = compileOrder(resource, many?.order, 'a')
   const text = kind === 'many'
-    ? `select ${columns}, a.${quoted(field)} as "of the row" from ${quoted(resource.name)} a where a.${quoted(field)} = any(${ids}) and ${live.join(' and ')} order by ${order}`
-    : `select ${columns}, t.${quoted(field)} as "of the row" from ${quoted(many?.through?.resource as string)} t join ${quoted(resource.name)} a on a.id = t.${quoted(many?.through?.to as string)} where t.${quoted(field)} = any(${ids}) and t."deletedAt" is null and ${live.join(' and ')} order by ${order}`
+    ? `select ${columns}, a.${quoted(field)} as "of the row" from ${quoted(resource.name)} a where a.${quoted(field)} = any(${ids}) and ${live.join(' and ')} order by ${order} limit ${mostRelated + 1}`
+    : `select ${columns}, t.${quoted(field)} as "of the row" from ${quoted(many?.through?.resource as string)} t join ${quoted(resource.name)} a on a.id = t.${quoted(many?.through?.to as string)} where t.${quoted(field)} = any(${ids}) and t."deletedAt" is null and ${live.join(' and ')} order by ${order} limit ${mostRelated + 1}`
   const found = await scope.sql<Loose>(text, parameters.values), byRow = new Map<unknown, Loose[]>()
+  if (found.length > mostRelated) throw invalidInput({ includes: [`${name}超过 100000 行，请减少每页条数或单独查询`, `More than 100,000 rows of ${name}: ask for a smaller page, or list them by themselves`] })
   for (const row of found) {
     const { 'of the row': owner } = row
     delete row['of the row']

@@ -171,6 +171,15 @@ describe('a list', () => {
     expect(await counted(2)).toEqual([2, true, 4])
     expect(await counted(20)).toEqual([22, true, 4])
   })
+  it('is refused with more related rows than a server can hold at once, by name', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), { id } = await own.store(webMenuGroup).create({ name: 'endless' })
+    const more = (many: number) => house.sql(`insert into "webMenu" ("projectId", "webMenuGroupId", "name", "searchText", "searchGrams") select $1, $2, 'n', '', '{}' from generate_series(1, $3::int)`, [projectId, id, many])
+    const shown = () => own.store(webMenuGroup).getDetail(id, { includes: ['webMenus'] }).then(row => (row as unknown as { webMenus: unknown[] }).webMenus.length, error => error.fields)
+    await more(100_000)
+    expect(await shown()).toBe(100_000)
+    await more(1)
+    expect(await shown()).toEqual({ includes: [expect.any(String), 'More than 100,000 rows of webMenus: ask for a smaller page, or list them by themselves'] })
+  })
   it('is refused without a page when it holds more than 1,000 rows', async () => {
     const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId)
     await own.store(webContentList).createMany(Array.from({ length: 1001 }, (_, at) => ({ name: `n${at}` })))
