@@ -114,6 +114,22 @@ describe('two operators', () => {
     expect(late).toMatchObject({ result: 40900, data: { code: 'changedMeanwhile', row: { name: 'north' } } })
   })
 })
+describe('a call that waits for another', () => {
+  it('longer than a statement may is told to try again, and so it does; what held it stands in the log', async () => {
+    const { id } = await house.project(), { token } = await house.operator(), { updatedAt } = (await house.call('/project/getDetail', { id }, { token })).data
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>(), { promise: ended, resolve: end } = Promise.withResolvers<void>(), change = () => house.call('/project/update', { id, updatedAt, name: 'patient' }, { token, language: 'en' })
+    const other = house.system.transaction(async tx => { await tx.sql('select 1 from project where id = $1 for update', [id]); hold(); await ended })
+    await held
+    const waiting = change()
+    // As the statement's time ends.
+    const cancelled = () => house.sql(`select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    while (!(await cancelled()).length);
+    expect(await waiting).toMatchObject({ status: 503, result: 50300, errmsg: 'The service is unavailable for a moment; please try again' })
+    end()
+    await other
+    expect(await change()).toMatchObject({ result: 20000, data: { name: 'patient' } })
+  })
+})
 describe('a batch', () => {
   it('says exactly what was deleted and what was not, and why', async () => {
     const project = await house.project(), { token } = await house.operator(), at = { token, projectId: project.id, language: 'en' as const }

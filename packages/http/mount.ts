@@ -217,5 +217,6 @@ function refusalOf(error: unknown, request: FastifyRequest, log: MountOptions['l
   if (code.startsWith('FST_') || statusCode === 400 || statusCode === 415) return malformed()
   const id = randomUUID().slice(0, 8)
   log({ level: 'error', id, path: request.url.split('?')[0], message: error instanceof Error ? error.stack : String(error) })
-  return broken({ id })
+  // What took longer than a statement may, mostly for it waited for somebody else's, goes through when it is asked again.
+  return code === '57014' ? databaseAway() : broken({ id })
 }
