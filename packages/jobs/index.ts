@@ -48,6 +48,8 @@ export async function openQueue({ store, jobs, handlers, log, work = true, concu
     const name = newWorkerName()
     // The lock stands before the first job can be taken.
     guard = await guardWorkers(String(store.pool.options.connectionString), name, { log })
+    // A clock that went ahead and was set right: what it did at times that are still to come would not be done until then.
+    await store.pool.query(`update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now() + interval '1 hour'`)
     runner = await run({ pgPool: patient(store.pool), taskList, parsedCronItems, noHandleSignals: true, concurrency, pollInterval: 2000, logger, events: named(name) as never })
     working = true
     runner.promise.catch(error => log({ level: 'error', message: `the queue stopped: ${error}` })).finally(() => { working = false })

@@ -136,4 +136,16 @@ describe('jobs of several servers', () => {
     expect(await house.sql('select attempts, last_error as why from graphile_worker.jobs where task_identifier = $1', [job])).toEqual([{ attempts: 1, why: expect.stringContaining('each time') }])
     await one.pool.end()
   })
+  it('does what is due again after its clock went years ahead and was set right', async () => {
+    const job = `ahead ${randomUUID()}`, one = await server(job)
+    const tick = async (at: string) => (await house.sql(`insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution) values ($1, $2, $2)
+      on conflict (identifier) do update set last_execution = excluded.last_execution where known.last_execution < excluded.last_execution returning 1`, [job, at])).length === 1
+    // As the queue notes each time, so that one server alone does what is due.
+    const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
+    expect([await tick('2099-01-01T00:00:00Z'), await tick(inAMinute())]).toEqual([true, false])
+    const queue = await one.open({ jobs: [{ name: job, cron: '* * * * *', run: one.work }] })
+    expect(await tick(inAMinute())).toBe(true)
+    await queue.stop()
+    await one.pool.end()
+  })
 })
