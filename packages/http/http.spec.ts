@@ -50,6 +50,12 @@ describe('the guard', () => {
     expect([await ask(['webForm', 'project'], editor), await ask([answers], editor), await ask([`${answers}.webFormRecord.webUser`], editor), await ask(['webFormFields'], editor, '/webForm/getList')]).toEqual([20000, 40300, 40300, 40300])
     expect([await ask([`${answers}.webFormRecord.webUser`], reviewer), await ask(['webFormFields'], reviewer, '/webForm/getList'), await ask(['nobody'], editor)]).toEqual([20000, 20000, 40000])
   })
+  it('answers 40300 to an operator who would find out by a condition on another list what there is no right to', async () => {
+    const { id } = await house.project(), operatorWith = (...rights: string[]) => house.operator({ rights, projects: [id] })
+    const ask = async (where: object, { token }: { token: string }) => (await house.call('/webFormRecord/getList', { where, pagination: { page: 1, limit: 10 } }, { token, projectId: id })).result
+    const [clerk, reviewer] = [await operatorWith('webFormRecord.getList'), await operatorWith('webFormRecord.getList', 'webUser.getDetail')], beginsSo = { 'webUser.phoneNumber': { startsWith: '138' } }
+    expect([await ask(beginsSo, clerk), await ask({ 'nobody.phoneNumber': 1 }, clerk), await ask({ projectId: id }, clerk), await ask(beginsSo, reviewer)]).toEqual([40300, 40000, 20000, 20000])
+  })
   it('that is missing stops the server from starting', () => {
     const app = fastify()
     const call = { ...get('/free', { guard: anyone(), summary: ['甲', 'A'] }, async () => null), guard: undefined } as never

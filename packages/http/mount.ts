@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { InvalidInput, invalidInput, invalidToken, noToken, permissionDenied, Refusal, result, wrongIn, type Catalogue, type Language } from '@pavilion/declare'
+import { InvalidInput, invalidInput, invalidToken, noToken, permissionDenied, Refusal, result, wrongIn, type AnyResource, type Catalogue, type Language } from '@pavilion/declare'
 import { beginAnswer, isUnreachable, databaseAway, type Caller, type Context, type StoreHouse } from '@pavilion/store'
 import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -120,7 +120,7 @@ async function answer(call: Call, request: FastifyRequest, reply: FastifyReply, 
     const wrong = wrongIn(call.body?.fields ?? {}, body, { partial: false })
     if (Object.keys(wrong).length) throw invalidInput(wrong)
   }
-  if (ctx.caller.kind === 'operator') mayInclude(ctx, store.catalogue, call, body.includes)
+  if (ctx.caller.kind === 'operator') mayStep(ctx, store.catalogue, call, body)
   const incoming = (within: Context) => ({ ctx: within, body, headers: request.headers, query: request.query as Record<string, string>, language: ctx.language, header: (name: string, value: string) => { reply.header(name, value) }, ...(token && { token }), ...(upload && { upload }) })
   const key = request.headers['idempotency-key']
   // A file is as much of the wish as the fields beside it.
@@ -142,18 +142,24 @@ async function answer(call: Call, request: FastifyRequest, reply: FastifyReply, 
 }
 /** Rows that a row refers to are shown with it, for it is called by them. What else is related, and what lies behind that, is read by who may read it:
  *  one step after the other, a list of page titles would lead to every visitor's answers. @throws permissionDenied */
-function mayInclude(ctx: Context, catalogue: Catalogue, { takes, answer }: Call, names: unknown): void {
+function mayStep(ctx: Context, catalogue: Catalogue, { takes, answer }: Call, { includes, where }: Record<string, unknown>): void {
   const of = takes?.resource ?? (answer && ('row' in answer ? answer.row : 'rows' in answer ? answer.rows : undefined))
-  if (!of || !Array.isArray(names)) return
-  for (const name of names) {
+  if (!of) return
+  const mayRead = ({ name }: AnyResource) => { if (!ctx.has(`${name}.getList`) && !ctx.has(`${name}.getDetail`)) throw permissionDenied() }
+  for (const name of Array.isArray(includes) ? includes : []) {
     let at = of
     for (const [nth, step] of String(name).split('.').entries()) {
       const relation = catalogue.relationsOf(at).get(step)
       // Refused by its name where it is read.
       if (!relation) break
       at = relation.resource
-      if ((nth > 0 || relation.kind !== 'one') && !ctx.has(`${at.name}.getList`) && !ctx.has(`${at.name}.getDetail`)) throw permissionDenied()
+      if (nth > 0 || relation.kind !== 'one') mayRead(at)
     }
+  }
+  // Nor is it found out by asking which rows have something behind them that begins so or so.
+  for (const [step = '', field] of Object.keys(where ?? {}).map(key => key.split('.'))) {
+    const relations = catalogue.relationsOf(of), relation = relations.get(step) ?? [...relations.values()].find(({ resource }) => resource.name === step)
+    if (field !== undefined && relation) mayRead(relation.resource)
   }
 }
 const isStreamed = (data: unknown): data is Streamed => typeof data === 'object' && data !== null && 'stream' in data && 'type' in data
