@@ -64,6 +64,17 @@ describe('an import under way', () => {
   })
 })
 
+describe('the result sheet of an import', () => {
+  it('holds all that was sent: who sees personal values masked has that of their own alone', async () => {
+    const { id: projectId } = await house.project(), at = { ...await house.operator(), projectId }, seen = async (id: number, unmask: boolean, who?: { token: string }) => {
+      const { token } = who ?? await house.operator({ rights: ['importBatch.getDetail', 'webContentList.import'], projects: [projectId], unmask })
+      return Promise.all(['/importBatch/downloadResult', '/webContentList/importResult'].map(async path => (await house.call(path, { id }, { token, projectId })).result))
+    }
+    const id = await sent(at, 3), masked = await house.operator({ rights: ['importBatch.getDetail', 'webContentList.import'], projects: [projectId] }), own = await sent({ ...masked, projectId }, 4)
+    await house.runJobs()
+    expect([await seen(id, false), await seen(id, true), await seen(own, false, masked)]).toEqual([[40300, 40300], [0, 0], [0, 0]])
+  })
+})
 describe('an import that waits', () => {
   it('writes nothing when its turn comes and who sent it was deleted, may import no more or has lost the project, and says so', async () => {
     const { id: projectId } = await house.project(), boss = { ...await house.operator(), projectId }

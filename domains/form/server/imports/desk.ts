@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { entriesOf, noData, permissionDenied, type AnyResource, type Row } from '@pavilion/declare'
 import { type ImportDesk, type ImportOptions, type ImportProgress, type Outcome, resultSheet } from '@pavilion/exchange'
+import { seesMasked } from '@pavilion/http'
 import { type Context, projectDenied, projectNeeded } from '@pavilion/store'
 import { bytesOf, saveUpload } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchOutcome, importBatchStatus, importBatchType, importVariants } from '../../model/index.ts'
@@ -69,8 +70,9 @@ async function batchOf(ctx: Context, resource: string, id: number): Promise<Batc
   if (batch.resource !== resource || (batch.sysUserId !== ctx.caller.id && !ctx.has('importBatch.getDetail'))) throw noData()
   return batch
 }
-/** The result sheet of a batch. @throws sheetGone */
+/** The result sheet of a batch: all that was sent. Who sees personal values masked has that of their own alone. @throws permissionDenied, sheetGone */
 export async function resultOf(ctx: Context, batch: Batch) {
+  if (seesMasked(ctx) && batch.sysUserId !== ctx.caller.id) throw permissionDenied()
   const outcome = await ctx.acting('form', { projectId: batch.projectId }).store(importBatchOutcome).find({ importBatchId: batch.id } as never), bytes = await bytesOf(batch.importData)
   if (!outcome || !bytes) throw sheetGone()
   return resultSheet(bytes, outcome as unknown as Outcome, { language: ctx.language, name: batch.name, undone: batch.status === importBatchStatus.undone, isStopped: batch.failReason !== null })
