@@ -1,9 +1,10 @@
-import { boolean, integer, invalidInput, permissionDenied, say, shape, text, type UploadPurpose } from '@pavilion/declare'
+import { boolean, integer, invalidInput, noData, permissionDenied, say, shape, text, type UploadPurpose } from '@pavilion/declare'
 import { anyone, imageTooLarge, may, operator, post, seesMasked, uploadMissing, type Call, type Upload } from '@pavilion/http'
 import { projectDenied, type Context } from '@pavilion/store'
+import { uploadedFile } from '../model/index.ts'
 import { developed } from './pictures.ts'
 import { facesOf, whyNoPortrait } from './faces.ts'
-import { largestUpload, saveUpload, signedAddress } from './files.ts'
+import { bareAddress, largestUpload, saveUpload, signedAddress } from './files.ts'
 
 const operatorPurposes = ['answer', 'avatar', 'sitePicture', 'attachment', 'import', 'certificate'] as const satisfies readonly UploadPurpose[]
 const visitorPurposes = ['answer', 'avatar', 'attachment'] as const satisfies readonly UploadPurpose[]
@@ -48,8 +49,11 @@ export const fileCalls: Call[] = [
   post('/uploadedFile/ext/uploadForRegisterUser', { guard: anyone(), multipart: true, body: portrait, rate: fewAtATime, summary: say('上传人脸照片（访客）', 'Upload a photo of a face, as a visitor'), answer: pathAnswer }, ({ ctx, upload }) => savePortrait(ctx, upload)),
   post('/uploadedFile/getAddress', { guard: may('uploadedFile.getDetail'), writes: false, summary: say('私有文件的临时地址', 'An address for a private file, good for five minutes'), answer: { schema: { type: 'object', properties: { address: { type: 'string' } } } },
     body: shape({ path: text('路径', 'Path', { required: true, max: 500 }) }) }, async ({ ctx, body }) => {
+    const path = bareAddress(body.path)
     // Of a sheet nobody knows here whether it is one of people: it is taken for one.
-    if (seesMasked(ctx) && /\.(?:xlsx|csv|zip)$/.test(body.path)) throw permissionDenied()
-    return { address: signedAddress(body.path) }
+    if (seesMasked(ctx) && /\.(?:xlsx|csv|zip)$/.test(path)) throw permissionDenied()
+    // A path that somebody once read opens nothing beyond the files that they reach now.
+    if (path.startsWith('/files/private/') && !(await ctx.store(uploadedFile).find({ filePath: path }))) throw noData()
+    return { address: signedAddress(path) }
   }),
 ]

@@ -143,6 +143,8 @@ describe('an uploaded document', () => {
     const part = await fetchFile(path, { range: 'bytes=9-12' })
     expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '0123', 'bytes 9-12/19'])
     expect((await fetchFile(path, { range: 'bytes=99-' })).status).toBe(416)
+    const head = await fetch(`${house.url}${path}`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '19', ''])
     const etag = part.headers.get('etag') ?? ''
     expect((await fetchFile(path, { 'if-none-match': etag })).status).toBe(304)
   })
@@ -175,6 +177,13 @@ describe('a private file', () => {
     expect([listed.rows[0].filePath, listed.rows[0].exhibitorCompanyInfo.licenseUrl].map(bareAddress)).toEqual([path, path])
     expect((await fetchFile(listed.rows[0].exhibitorCompanyInfo.licenseUrl)).status).toBe(200)
   })
+  it('opens by its path for who reaches its project; who once read the path and does not, gets no address', async () => {
+    const { id: projectId } = await house.project(), { id: elsewhere } = await house.project(), form = new FormData(), rights = ['uploadedFile.getDetail']
+    form.set('private', 'true')
+    form.set('file', new Blob([await photo(300, 200).jpeg().toBuffer() as BlobPart], { type: 'image/jpeg' }), 'a.jpg')
+    const { data: path } = await house.call('/uploadedFile/upload', form, { token, projectId }), asked = async (projects: number[]) => house.call('/uploadedFile/getAddress', { path }, { token: (await house.operator({ projects, rights })).token })
+    expect([(await asked([projectId])).result, (await asked([elsewhere])).result]).toEqual([20000, 40400])
+  })
   it('that is a sheet of people opens for who may see people alone: whoever sees numbers masked is told neither an address nor its path', async () => {
     const { id: projectId } = await house.project(), seeing = await house.operator({ projects: [projectId] })
     const masked = await house.operator({ projects: [projectId], rights: ['massText.getList', 'massText.getDetail', 'massText.create', 'massText.update', 'uploadedFile.getDetail', 'exhibitorAttachment.create', 'exhibitorCompanyInfo.create'] })
@@ -190,7 +199,7 @@ describe('a private file', () => {
     expect((await ask('/massText/create', { name: '另一条', content: '明天', importData: row.importData })).data.fields).toHaveProperty('importData')
     // Who may replace it does, and who knows its path all the same gets no address.
     expect((await ask('/massText/update', { id, updatedAt: changed.updatedAt, importData: null })).data.importData).toBeNull()
-    expect(await ask('/uploadedFile/getAddress', { path })).toMatchObject({ data: { code: 'permissionDenied' } })
+    for (const told of [path, `${path}?`, `${path}?x=1`]) expect(await ask('/uploadedFile/getAddress', { path: told })).toMatchObject({ data: { code: 'permissionDenied' } })
     await house.system.store(massText).update({ id, importData: path } as never)
     const { data: open } = await house.call('/massText/getDetail', { id }, { token: seeing.token, projectId })
     expect(await (await fetchFile(open.importData)).text()).toContain('13800000001')

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { StoreHouse } from '@pavilion/store'
 import type { FastifyPluginAsync } from 'fastify'
 import { mimeTypeOf } from './documents.ts'
@@ -38,6 +39,7 @@ export const filesPlugin: FastifyPluginAsync<{ dataDir: string; store?: StoreHou
     if (part === false) return reply.code(416).header('Content-Range', `bytes */${found.size}`).send()
     if (part) reply.code(206).header('Content-Range', `bytes ${part.start}-${part.end}/${found.size}`)
     reply.header('Content-Length', part ? part.end - part.start + 1 : found.size)
-    return reply.send(request.method === 'HEAD' ? undefined : createReadStream(place, part))
+    // A stream of nothing: without one the length told would be nought.
+    return reply.send(request.method === 'HEAD' ? Readable.from([]) : createReadStream(place, part))
   })
 }
