@@ -41,8 +41,8 @@ describe('the records of a form, as an operator works through them', () => {
     await expect(drawer).toContainText('完了🙂')
     await drawer.getByRole('textbox', { name: '备注' }).fill('已电话确认')
     await drawer.getByRole('button', { name: '添加备注' }).click()
-    await expect(drawer.locator('.pv-told')).toContainText('已电话确认')
-    await expect(drawer.locator('.pv-told')).toContainText(operator.account)
+    await expect(drawer.locator('.pv-story')).toContainText('已电话确认')
+    await expect(drawer.locator('.pv-story')).toContainText(operator.account)
     await expectAccessible(page)
     const [{ id }] = await house.sql<{ id: number }>(`select id from "webFormRecord" where "webFormId" = $1 and "name" = '丙'`, [form.id]) as [{ id: number }]
     await page.goto(`/admin/webFormManagement/webFormRecord?webFormId=${form.id}&print=${id}`)

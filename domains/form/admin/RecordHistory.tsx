@@ -30,7 +30,7 @@ export function RecordHistory({ record }: { record: AnyRow }) {
       <Input.TextArea aria-label={say('备注', 'Note')} placeholder={say('写一条备注，同事可见', 'A note for your colleagues')} value={note} maxLength={maxLength(webFormRecordEvent.fields.note)} autoSize={{ minRows: 1, maxRows: 5 }} onChange={event => setNote(event.target.value)} />
       {note.trim() && <Button htmlType="submit" size="small" loading={busy}>{say('添加备注', 'Add the note')}</Button>}
     </form>}
-    {error ? <Failed error={error} again={refetch} /> : data?.rows.length === 0 ? <p className="pv-stat-note">{say('提交之后还没有变更', 'Nothing has changed since it was sent')}</p> : <ol className="pv-story">{data?.rows.slice(0, shown).map(line => <li key={`${line.at} ${line.what}`}>
+    {error ? <Failed error={error} again={refetch} /> : data?.rows.length === 0 ? <p className="pv-stat-note">{say('提交之后还没有变更', 'Nothing has changed since it was sent')}</p> : <ol className="pv-story">{data?.rows.slice(0, shown).map((line, nth) => <li key={data.rows.length - nth}>
       <strong>{line.by === 'visitor' ? say('访客', 'The visitor') : line.by ?? say('系统', 'System')}</strong> {act(line.what)} <time dateTime={line.at} title={wallClock(line.at, zone)}>{say(...relativeTime(line.at, zone))}</time>
       {line.note && <p>{line.note}</p>}
       {line.answers && <ul>{line.answers.map(({ webFormFieldId: id, name, englishName, before, after }) => <li key={id}><span>{say(name, englishName || name)}</span> <del>{answer(id, before)}</del> → <ins>{answer(id, after)}</ins></li>)}</ul>}
