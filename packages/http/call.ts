@@ -67,8 +67,6 @@ export interface Call<B = any> {
   readonly fileLimit?: number
   /** Bytes; default 1,000,000 (uploads 10 MB). */
   readonly bodyLimit?: number
-  /** Seconds; default 180. */
-  readonly timeout?: number
   /** False for calls that only read: they take no idempotency key. Default true for POST except getList and getDetail. */
   readonly writes?: boolean
   /** Its work begins with a statement and does nothing before: an idempotency key is looked up in one message with that one. */

@@ -104,7 +104,7 @@ const ownCalls: Call[] = [
   post('/webFormRecord/ext/getListByNumbers', { guard: anyone(), summary: ['按编号查看多条', 'Several by their numbers'], answer: object, writes: false, rate: { max: 60, seconds: 60, by: 'ip' },
     body: shape({ numbers: json<string[]>()('编号', 'Numbers', { required: true, example: ['ABCD2345EFGH'] }) }) }, ({ ctx, body }) => byNumbers(ctx, Array.isArray(body.numbers) ? body.numbers : [])),
   post('/webFormRecord/ext/downloadMemberTemplate', { guard: signedIn, summary: ['团体成员导入模板', 'Import template for members of a group'], body: byGroup, answer: sheet, writes: false }, ({ ctx, body }) => memberTemplate(ctx, body.webFormRecordId)),
-  post('/webFormRecord/ext/exportMembers', { guard: visitorOrOperator('webFormRecord.export'), summary: ['导出团体成员', 'Export the members of a group'], body: byGroup, answer: sheet, writes: false, timeout: 1200 }, ({ ctx, body }) => exportMembers(ctx, body.webFormRecordId)),
+  post('/webFormRecord/ext/exportMembers', { guard: visitorOrOperator('webFormRecord.export'), summary: ['导出团体成员', 'Export the members of a group'], body: byGroup, answer: sheet, writes: false }, ({ ctx, body }) => exportMembers(ctx, body.webFormRecordId)),
 ]
 
 const backOffice: Call[] = [

@@ -26,7 +26,7 @@ backgroundWork.register('exportAnswers', async (ctx, payload: ExportBody, tools:
 export const recordCalls: readonly Call[] = [
   post('/webFormRecord/getHistory', { guard: may('getDetail'), summary: ['表单记录的历史', 'History of a record'], body: byId, answer: object, writes: false }, ({ ctx, body }) => recordHistory(ctx, body.id)),
   post('/webFormRecord/getStatistics', { guard: may('getList'), summary: ['表单统计', 'How the questions of a form were answered'], body: shape({ webFormId: integer('表单', 'Web form', { required: true, min: 1 }) }), answer: object, writes: false }, ({ ctx, body }) => statistics(ctx, body.webFormId)),
-  post('/webFormRecord/exportAnswers', { guard: may('export'), summary: ['导出表单记录及答案', 'Export the records of a form with their answers'], writes: false, timeout: 1200, answer: { schema: { type: 'string', format: 'binary' } },
+  post('/webFormRecord/exportAnswers', { guard: may('export'), summary: ['导出表单记录及答案', 'Export the records of a form with their answers'], writes: false, answer: { schema: { type: 'string', format: 'binary' } },
     body: exportBody }, ({ ctx, body }) => exportRecords(ctx, exportWish(body as ExportBody))),
   post('/webFormRecord/startExportAnswers', { guard: may('export'), summary: ['后台导出表单记录及答案', 'Export the records of a form with their answers in the background'], answer: object, rate: { max: 30, seconds: 60, by: 'caller' }, body: exportBody }, async ({ ctx, body }) => {
     const form = await formOf(ctx, body.webFormId), payload = body as ExportBody

@@ -138,10 +138,12 @@ export async function cancelTask(ctx: Context, id: number): Promise<boolean> {
   if (task?.status === status.cancelled) await works.get(task.kind)?.cancelled?.(ctx, task.payload as never)
   return task !== undefined
 }
-/** Does a task that failed or was cancelled once more. False when there is nothing to repeat. */
+/** Does a task that failed or was cancelled once more: in the name of who started it, of who says so where they are gone. False when there is nothing to repeat. */
 export async function retryTask(ctx: Context, id: number): Promise<boolean> {
   return ctx.transaction(async tx => {
-    const [task] = await tx.sql<Task>(`update "backgroundTask" set "status" = ${status.waiting}, "failReason" = null, "finishedAt" = null, "startedAt" = null, "cancelAsked" = false, "done" = 0, "total" = null where "id" = $1 and "status" in (${status.failed}, ${status.cancelled}) returning *`, [id])
+    const [task] = await tx.sql<Task>(`update "backgroundTask" t set "status" = ${status.waiting}, "failReason" = null, "finishedAt" = null, "startedAt" = null, "cancelAsked" = false, "done" = 0, "total" = null,
+      "sysUserId" = case when t."sysUserId" is null or exists (select 1 from "sysUser" u where u."id" = t."sysUserId" and u."deletedAt" is null and u."status" = ${sysUserStatus.normal}) then t."sysUserId" else $2::bigint end
+      where "id" = $1 and "status" in (${status.failed}, ${status.cancelled}) returning *`, [id, ctx.caller.id])
     if (task) { await works.get(task.kind)?.again?.(tx, task.payload as never); await enqueue(tx, id) }
     return task !== undefined
   })

@@ -66,7 +66,7 @@ backgroundWork.register('unusedFiles', async (ctx, _payload, tools: TaskTools) =
 
 const object = { schema: { type: 'object', additionalProperties: true } }
 export const fileUsageCalls: Call[] = [
-  post('/uploadedFile/getUsage', { guard: may('uploadedFile.getDetail'), writes: false, rate: { max: 30, seconds: 60, by: 'caller' }, timeout: 1200, summary: say('文件用在哪里', 'Where a file is used'), answer: object, body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }) }, async ({ ctx, body }) => {
+  post('/uploadedFile/getUsage', { guard: may('uploadedFile.getDetail'), writes: false, rate: { max: 30, seconds: 60, by: 'caller' }, summary: say('文件用在哪里', 'Where a file is used'), answer: object, body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }) }, async ({ ctx, body }) => {
     const { filePath } = await ctx.store(uploadedFile).getDetail(body.id)
     if (!filePath) throw noData()
     return usesOf(ctx, filePath)

@@ -60,6 +60,10 @@ describe('the job centre', () => {
     await house.runJobs()
     expect(ran).toBe(false)
     expect((await unread(ruler?.id as number)).at(-1)).toEqual({ title: '失败：对账', content: '发起人已停用或不再有权限' })
+    // Whoever does it again does it in their own name: in that of somebody who is gone it could never be done.
+    expect(await house.call('/backgroundTask/retry', { kind: 'task', id }, { token: boss.token })).toMatchObject({ result: 20000 })
+    await house.runJobs()
+    expect([ran, await listed(boss.token)]).toMatchObject([true, [{ id, status: 30 }]])
     await house.sql('delete from "backgroundTask" where "id" = $1', [id])
   })
   it('cancels what waits at once and what runs at its next step; what ended cannot be cancelled', async () => {

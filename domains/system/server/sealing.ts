@@ -13,6 +13,6 @@ export const sealJobs: Job[] = [
 ]
 /** Whether what was sealed still stands. */
 export const sealCalls: Call[] = [
-  post('/sysUserOperateLog/verifySeals', { guard: may('sysUserOperateLog.verifySeals'), writes: false, timeout: 1200, rate: { max: 6, seconds: 60, by: 'caller' }, summary: say('核对操作日志封存', 'Hold the operate log against its seals'),
+  post('/sysUserOperateLog/verifySeals', { guard: may('sysUserOperateLog.verifySeals'), writes: false, rate: { max: 6, seconds: 60, by: 'caller' }, summary: say('核对操作日志封存', 'Hold the operate log against its seals'),
     answer: { schema: { type: 'object', properties: { lines: { type: 'integer' }, lastLogId: { type: 'integer' }, lastSeal: { type: 'string' }, waiting: { type: 'integer' }, broken: { type: 'object' } } } } }, ({ ctx }) => verifySeals(ctx)),
 ]
