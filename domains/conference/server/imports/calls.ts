@@ -34,7 +34,7 @@ async function planOf({ ctx, upload }: Incoming<unknown>): Promise<Plan> {
   return readProgrammeFile(bytes, await zoneOf(ctx), fields.source)
 }
 const problemsIn = ({ problems }: Plan, { language }: Context) => problems.slice(0, 500).map(({ at, message }) => ({ at, message: message[language === 'en' ? 1 : 0] }))
-const told = { guard: may('conferenceSchedule.import'), multipart: true, timeout: 1200, answer: { schema: { type: 'object', additionalProperties: true } } } as const
+const told = { guard: may('conferenceSchedule.import'), multipart: true, answer: { schema: { type: 'object', additionalProperties: true } } } as const
 
 /** Programmes from files: a preview that writes nothing, and the import that updates what an earlier one made. */
 export const importCalls: readonly Call[] = [
