@@ -127,7 +127,14 @@ describe('the timetable', () => {
     // An hour before that of its start is meant on the day that the drawer names, not on the one after.
     await page.locator('.cf-block', { hasText: '壁报展' }).press('Enter')
     await dialog.getByLabel('结束').fill('08:00')
-    await rename('壁报展')
+    // It stays until the grid knows what was saved: opened again at once, it would take the own change for somebody else's.
+    const known = Promise.withResolvers<void>(), read = '**/api/conferenceSchedule/getListIncludeConferencePlaceAndSpeakers'
+    await page.route(read, async route => { await known.promise; await route.continue() })
+    await dialog.getByLabel('名称', { exact: true }).fill('壁报展')
+    await Promise.all([page.waitForRequest(read), dialog.getByRole('button', { name: '保存' }).click()])
+    expect(await dialog.count()).toBe(1)
+    known.resolve()
+    await expect(dialog).toHaveCount(0)
     expect(await stands(posters.id)).toEqual([clock('04-16 09:00'), clock('04-17 08:00'), north.id])
     await expectNoTroubles(opened)
     await opened.close()

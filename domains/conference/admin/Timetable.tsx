@@ -45,7 +45,7 @@ export function Timetable() {
     {edits && shown.length > 0 && <p className="pv-hint">{say('拖动日程可改时间和地点，拖到上方日期可换天，拖动下缘可改时长。键盘：方向键移动，Shift 加上下键改时长，回车保存，Esc 取消。', 'Drag a session to another time or place, onto a day above to another day, its lower edge to another length. By keyboard: arrows move, Shift with up or down resizes, Enter saves, Esc cancels.')}</p>}
     <TimetableGrid sessions={shown} places={data.places.map(place => ({ id: place.id, name: titleOf(conferencePlace, place, language) }))} conflicts={data.conflicts} day={day} edits={edits} onMove={table.move}
       onOpen={session => setOpened({ session, ...standing(session, zone) })} onNew={may('conferenceSchedule.create') ? (from, placeId) => setOpened({ day, from, placeId }) : undefined} />
-    {opened && <Suspense><SessionDrawer opened={opened} data={data} onClose={() => setOpened(undefined)} onSaved={async to => { setOpened(undefined); await table.refresh(); if (to) go(to) }} /></Suspense>}
+    {opened && <Suspense><SessionDrawer opened={opened} data={data} onClose={() => setOpened(undefined)} onSaved={async to => { await table.refresh(); setOpened(undefined); if (to) go(to) }} /></Suspense>}
   </section>
 }
 const standing = (session: TimetableSession, zone: string) => ({ day: dayOf(session.startTime, zone), from: blockOf(session, zone).from, placeId: session.conferencePlaceId })
