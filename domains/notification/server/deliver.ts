@@ -25,7 +25,7 @@ const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_0
 export async function deliver(ctx: Context, which: Which): Promise<void> {
   const message = await take(ctx, which)
   if (!message) return
-  try { await settleSent(ctx, message, ...await send(message)) } catch (error) {
+  try { await settleSent(ctx, message, await send(ctx, message)) } catch (error) {
     if (!(error instanceof SendFailed)) throw error
     await settleFailed(ctx, message, error)
   }
@@ -40,32 +40,32 @@ async function take(ctx: Context, { id, projectId }: Which): Promise<Taken | und
   return taken
 }
 
-/** Hands it to the service, and says which one took it. */
-async function send(message: Taken): Promise<[by: Sender, Sent]> {
+function send(ctx: Context, message: Taken): Promise<Sent> {
   const content = JSON.parse(unseal(message.sealedMessage)) as { text: string; subject: string; html: string; variables: Record<string, string> }
-  if (message.channel === outboxChannel.mail) return [senders().mail, await senders().mail.send({ to: message.email ?? '', subject: content.subject, html: content.html, text: content.text, outId: outId(message) })]
+  if (message.channel === outboxChannel.mail) return senders().mail.send({ to: message.email ?? '', subject: content.subject, html: content.html, text: content.text, outId: outId(message) })
   const language: Language = message.language === noticeLanguage.en ? 'en' : 'zh'
-  return sendText(smsBy(message.platform), { phoneNumber: message.phoneNumber ?? '', template: message.template, language, text: content.text, variables: content.variables, outId: outId(message) })
+  return sendText(ctx, message, { phoneNumber: message.phoneNumber ?? '', template: message.template, language, text: content.text, variables: content.variables, outId: outId(message) })
 }
-/** Somebody waits for a verification code: where the provider surely did not take it, the other one is asked at once. */
-async function sendText(by: SmsSender, text: OutgoingSms): Promise<[SmsSender, Sent]> {
-  try { return [by, await by.send(text)] } catch (error) {
+/** Somebody waits for a verification code: where the provider surely did not take it, the other one is asked at once. The message is the other's before it goes there:
+ *  whatever becomes of it, that one is asked about it. */
+async function sendText(ctx: Context, message: Taken, text: OutgoingSms): Promise<Sent> {
+  const by = smsBy(message.platform)
+  try { return await by.send(text) } catch (error) {
     const other = [senders().sms, senders().microSms].find(({ platform }) => platform !== by.platform)
     if (text.template !== 'verificationCode' || !other || !(error instanceof SendFailed) || error.kind === 'unknown') throw error
-    return [other, await other.send(text)]
+    message.platform = other.platform
+    await ctx.sql('update "sms" set "platform" = $2 where "id" = $1', [message.smsId, other.platform])
+    return other.send(text)
   }
 }
 
-type Sender = { readonly simulated: boolean; readonly platform?: number }
-const senderOf = (message: Pick<Taken, 'channel' | 'platform'>): Sender => (message.channel === outboxChannel.mail ? senders().mail : smsBy(message.platform))
+const senderOf = (message: Pick<Taken, 'channel' | 'platform'>) => (message.channel === outboxChannel.mail ? senders().mail : smsBy(message.platform))
 
-async function settleSent(ctx: Context, message: Taken, by: Sender, { messageId, settled }: Sent): Promise<void> {
+async function settleSent(ctx: Context, message: Taken, { messageId, settled }: Sent): Promise<void> {
   await ctx.transaction(async tx => {
-    const changed = await settle(tx, message, outboxState.done, { messageId, error: null, simulated: by.simulated })
+    const changed = await settle(tx, message, outboxState.done, { messageId, error: null, simulated: senderOf(message).simulated })
     if (changed) await recountSoon(tx, message.projectId, message.batch)
     if (!changed || !message.smsId) return
-    // Whoever took it is asked what became of it.
-    if (by.platform !== message.platform) await tx.sql('update "sms" set "platform" = $2 where "id" = $1', [message.smsId, by.platform ?? null])
     if (settled) await settleSms(tx, message, smsStatus.done)
     else await askLater(tx, message, 0)
   })

@@ -58,5 +58,14 @@ describe('the SMS provider that a project has chosen', () => {
       ['rejected', ['cloud: verificationCode'], [[10, 30], [20, 40]]],
       ['unknown', [], [[20, 50], [20, 50]]],
     ])
+    // Where nobody knows whether the other one sent it, that one is asked, and the code is not sent a third time.
+    const { asked, took } = providers({ [smsPlatform.microSms]: 'unavailable', [smsPlatform.cloudVendor]: 'unknown' }), projectId = await choose(smsPlatform.microSms)
+    await sendCode(projectId)
+    await house.runJobs()
+    expect(await texts(projectId)).toMatchObject([{ platform: 10, state: 50 }])
+    const [message] = await house.sql<{ id: number }>('select id from "outboxMessage" where "projectId" = $1', [projectId])
+    await house.system.enqueue('notification.askReceipt', { id: message?.id, projectId, nth: 0 })
+    await house.runJobs()
+    expect([asked, took, await texts(projectId)]).toMatchObject([['cloud'], [], [{ platform: 10, state: 30, status: 10 }]])
   })
 })
