@@ -5,7 +5,7 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { conferencePlace } from '../model/schedule.ts'
 import { ImportProgrammeButton } from './ImportProgrammeButton.tsx'
-import { anyDay, blockOf, clockText, dayOf } from './grid.ts'
+import { anyDay, blockOf, dayOf, spanText } from './grid.ts'
 import { TimetableGrid } from './TimetableGrid.tsx'
 import { useTimetable, type TimetableSession } from './useTimetable.ts'
 
@@ -60,6 +60,6 @@ function Conflicts({ data, zone, onOpen }: { data: NonNullable<ReturnType<typeof
     return one && other ? [{ key: `${kind}${of}-${earlier}-${later}`, who: named((kind === 'place' ? data.places : data.speakers).find(({ id }) => id === of) as never), kind, one, other }] : []
   })
   return <div className="cf-conflicts" role="status"><WarningFilled /><strong>{say(`${lines.length} 处冲突`, lines.length === 1 ? '1 conflict' : `${lines.length} conflicts`)}</strong>
-    <ul>{lines.slice(0, whole ? 200 : 3).map(({ key, who, kind, one, other }) => <li key={key}>{kind === 'place' ? say('地点', 'Place') : say('嘉宾', 'Speaker')} <b>{who}</b>{say('：', ': ')}{[one, other].map((session, at) => <span key={session.id}>{at ? say(' 与 ', ' and ') : ''}<button type="button" className="pv-link" onClick={() => onOpen(session)}>{named(session)} {dayOf(session.startTime, zone).slice(5)} {clockText(blockOf(session, zone).from)}–{clockText(blockOf(session, zone).to)}</button></span>)}</li>)}</ul>
+    <ul>{lines.slice(0, whole ? 200 : 3).map(({ key, who, kind, one, other }) => <li key={key}>{kind === 'place' ? say('地点', 'Place') : say('嘉宾', 'Speaker')} <b>{who}</b>{say('：', ': ')}{[one, other].map((session, at) => <span key={session.id}>{at ? say(' 与 ', ' and ') : ''}<button type="button" className="pv-link" onClick={() => onOpen(session)}>{named(session)} {spanText(session, zone)}</button></span>)}</li>)}</ul>
     {lines.length > 3 && <Button type="link" size="small" onClick={() => setWhole(!whole)}>{whole ? say('收起', 'Fewer') : say('全部', 'All')}</Button>}</div>
 }

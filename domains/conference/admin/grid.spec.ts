@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import fc from 'fast-check'
-import { blockOf, clockText, dayOf, hoursOf, lanesOf, momentOn, moved, resized } from './grid.ts'
+import { blockOf, clockText, dayOf, hoursOf, lanesOf, momentOn, moved, resized, spanText } from './grid.ts'
 
 const shanghai = 'Asia/Shanghai', berlin = 'Europe/Berlin'
 describe('the grid of a day', () => {
@@ -10,6 +10,10 @@ describe('the grid of a day', () => {
     expect([dayOf('2027-04-15T15:00:00.000Z', shanghai), block]).toEqual(['2027-04-15', { id: 1, from: 23 * 60, to: 25 * 60 + 30 }])
     expect(clockText(block.to)).toBe('01:30')
     expect(momentOn('2027-04-15', block.to, shanghai)).toBe('2027-04-15T17:30:00.000Z')
+  })
+  it('is named with the day of its end where that is another: one of several days read as if it ended before it began', () => {
+    const told = (startTime: string, endTime: string | null) => spanText({ id: 1, startTime, endTime }, shanghai)
+    expect([told('2027-04-15T03:00:00.000Z', '2027-04-17T02:00:00.000Z'), told('2027-12-31T15:00:00.000Z', '2027-12-31T17:00:00.000Z'), told('2027-04-15T03:00:00.000Z', null)]).toEqual(['04-15 11:00–04-17 10:00', '12-31 23:00–01-01 01:00', '04-15 11:00–12:00'])
   })
   it('stands where the zone\'s clocks stand, also in the night in which they change', () => {
     // 28 March 2027: 02:00 becomes 03:00 in Berlin. What lasts one hour on the wall from 01:30 would end at a time that is not there.

@@ -26,6 +26,11 @@ export function momentOn(day: string, minutes: number, zone: string): string {
 }
 /** `09:05`; past midnight `25:30` is written 01:30. */
 export const clockText = (minutes: number): string => `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+/** `04-15 09:00–10:00`, and the day of its end where that is another: `04-15 11:00–04-17 10:00`. */
+export function spanText(session: Timed, zone: string): string {
+  const day = dayOf(session.startTime, zone), { from, to } = blockOf(session, zone), last = dayOf(momentOn(day, to, zone), zone)
+  return `${day.slice(5)} ${clockText(from)}–${last === day ? '' : `${last.slice(5)} `}${clockText(to)}`
+}
 export const snapped = (minutes: number, step = 5): number => Math.round(minutes / step) * step
 /** The hours that a day's grid shows: at least 8 to 20, wider where sessions are earlier or later. */
 export function hoursOf(blocks: readonly Block[]): { readonly first: number; readonly last: number } {
