@@ -11,7 +11,7 @@ export default function VoteList({ first, kind, look, limit: begin, label }: Vot
   const voting = useVoting(first, { kind: kind === 'rise' ? 'rise' : 'list', limit: begin })
   const { site, poll, signedIn, search, setSearch, limit, setLimit } = voting, [opened, setOpened] = useState<number>()
   const most = Math.max(1, ...poll.rows.map(({ sumNumber }) => sumNumber)), open = poll.rows.find(({ id }) => id === opened)
-  const state = stateIn(site, poll.topic, { remaining: poll.remaining, signedIn }), ranked = kind !== 'list'
+  const state = stateIn(site, poll.topic, { remaining: poll.remaining, signedIn, nobody: !poll.rows.length && !search }), ranked = kind !== 'list'
   return (
     <div className="votes">
       <div className="vote-head">

@@ -207,6 +207,12 @@ describe('a poll', () => {
     await house.system.store(voteItem).set(items[3]?.id as number, { sumNumber: 7 })
     const { page, close } = await visit()
     await expect(page.getByRole('listitem').filter({ hasText: 'Exhibit' }).first()).toContainText('7 votes')
+    await expect(page.getByText('1 vote left')).toBeVisible()
+    // Without candidates nothing is said of votes: there is nobody to give one to.
+    for (const { id } of items) await house.system.store(voteItem).delete(id)
+    await page.evaluate(() => dispatchEvent(new Event('pavilion-voted')))
+    await expect(page.getByText('The candidates will be announced soon')).toBeVisible()
+    await expect(page.getByText('1 vote left')).toHaveCount(0)
     await close()
   })
 })
