@@ -1,6 +1,7 @@
 import type { Pair } from '@pavilion/declare'
 import { Refusal } from '@pavilion/declare'
 import { type Context, quoted } from '@pavilion/store'
+import { Turns } from '@pavilion/store/turns.ts'
 import { zoneOf } from './export.ts'
 import { shownMoment } from './cells.ts'
 import type { Importer, ReadRow } from './importer.ts'
@@ -19,7 +20,12 @@ function problemsOf({ columns, of }: Importer, rows: readonly ReadRow[], english
   const headingOf = (name: string) => headings.get(name) ?? (english ? of.fields[name]?.en : of.fields[name]?.zh) ?? name
   return rows.flatMap(({ row, wrong }, nth) => Object.entries(wrong).slice(0, known + nth > mostProblems ? 1 : undefined).map(([field, words]) => ({ row, field, column: headingOf(field), words })))
 }
-const shownCell = (cell: unknown) => (cell instanceof Date ? shownMoment(cell) : String(cell ?? ''))
+const longestShown = 200
+const shownCell = (cell: unknown) => { const words = cell instanceof Date ? shownMoment(cell) : String(cell ?? ''); return words.length > longestShown ? cutFrom(words) : words }
+/** The beginning of a long text, by itself: a part of a string keeps the whole in memory. */
+const cutFrom = (words: string) => Buffer.from(words.slice(0, longestShown), 'utf16le').toString('utf16le')
+/** So many previews are made at once, the others in the order they came: each holds the texts of its sheet. Operators do not wait for visitors. */
+const looks = { visitor: new Turns(2), operator: new Turns(2) }
 /** What an import would do: headings, those of columns that it does not read (`passedOver`), the first 100 rows, the first thousand problems by row and column, how many rows are good. Writes nothing.
  *  @throws sheetUnreadable, sheetTooLong, sheetEmpty */
 export async function previewImport(ctx: Context, importer: Importer, bytes: Uint8Array) {
@@ -32,7 +38,7 @@ export async function previewImport(ctx: Context, importer: Importer, bytes: Uin
       const used = part.columns.flatMap((column, at) => (column ? [{ column, at }] : []))
       columns = used.map(({ column: { name, heading } }) => ({ name, heading }))
       passedOver = part.passedOver.slice(0, 50).map(heading => heading.slice(0, 60))
-      for (const { row, cells } of part.rows.slice(0, 100 - rows.length)) rows.push({ row, cells: used.map(({ at }) => shownCell(cells[at]).slice(0, 200)) })
+      for (const { row, cells } of part.rows.slice(0, 100 - rows.length)) rows.push({ row, cells: used.map(({ at }) => shownCell(cells[at])) })
       total += part.rows.length
       const wrong = part.rows.filter(isBad)
       bad += wrong.length
@@ -40,7 +46,7 @@ export async function previewImport(ctx: Context, importer: Importer, bytes: Uin
     }
     return { columns, passedOver, rows, total, good: total - bad, bad, problems: problems.slice(0, 1000).map(({ row, column, words }) => ({ row, column, message: words[english ? 1 : 0] })) }
   }
-  return importer.tries ? triedAndTakenBack(ctx, look) : look()
+  return looks[ctx.caller.kind === 'visitor' ? 'visitor' : 'operator'].take(() => (importer.tries ? triedAndTakenBack(ctx, look) : look()))
 }
 /** What work in a transaction answers that leaves nothing. */
 async function triedAndTakenBack<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { integer, text } from '@pavilion/declare'
 import type { ImportColumn } from './columns.ts'
+import { previewImport } from './import.ts'
 import type { Importer, ReadRow } from './importer.ts'
 import { columnsIn, mostRows, partsOf } from './sheet.ts'
 import { workbook } from './xlsx/write.ts'
@@ -9,11 +10,15 @@ import { workbook } from './xlsx/write.ts'
 const columns = [['name', text('姓名', 'Name')], ['card', text('证件号码', 'ID number')], ['age', integer('年龄', 'Age')]].map(([name, field]) => ({ name, field, heading: (field as { zh: string }).zh, other: (field as { en: string }).en }))
 const importer = { columns, check: async () => {} } as unknown as Importer
 type Rows = readonly (readonly (string | number | boolean | null)[])[]
-async function read(...parts: Rows[]): Promise<ReadRow[]> {
+async function bytesOf(...parts: Rows[]): Promise<Uint8Array> {
   async function* rows() { yield* parts }
-  const pieces: Uint8Array[] = [], all: ReadRow[] = []
+  const pieces: Uint8Array[] = []
   for await (const piece of workbook(rows(), { name: 'one' })) pieces.push(piece)
-  for await (const part of partsOf(importer, new Uint8Array(Buffer.concat(pieces)))) all.push(...part.rows)
+  return new Uint8Array(Buffer.concat(pieces))
+}
+async function read(...parts: Rows[]): Promise<ReadRow[]> {
+  const all: ReadRow[] = []
+  for await (const part of partsOf(importer, await bytesOf(...parts))) all.push(...part.rows)
   return all
 }
 describe('a sheet that somebody filled in', () => {
@@ -38,6 +43,20 @@ describe('a sheet that somebody filled in', () => {
     await expect(read([['2027 年参会人员名单'], ['姓名', '年龄'], ['a', 1]])).rejects.toMatchObject({ code: 'sheetUnreadable' })
     await expect(read([])).rejects.toMatchObject({ code: 'sheetUnreadable' })
     await expect(read([['姓名']])).rejects.toMatchObject({ code: 'sheetEmpty' })
+  })
+  it('with long texts is taken in shorter parts, so that few of them are in memory', async () => {
+    const many: number[] = [], rows = Array.from({ length: 6 }, (_, nth) => [`${nth}`.repeat(1_000_000)])
+    for await (const part of partsOf(importer, await bytesOf([['姓名']], rows))) many.push(part.rows.length)
+    expect(many).toEqual([5, 1])
+  })
+  it('is previewed with one other at a time, however many visitors send one; an operator’s does not wait for them', async () => {
+    const bytes = await bytesOf([['姓名'], ['a']]), inside: string[] = [], gate = Promise.withResolvers<void>(), all = Promise.withResolvers<void>()
+    const look = (kind: string) => previewImport({ language: 'zh', caller: { kind } } as never, { ...importer, of: { fields: {} }, check: async () => { inside.push(kind); if (inside.length === 3) all.resolve(); await gate.promise } } as never, bytes)
+    const looks = [...Array.from({ length: 5 }, () => look('visitor')), look('operator')]
+    await all.promise
+    expect(inside.toSorted()).toEqual(['operator', 'visitor', 'visitor'])
+    gate.resolve()
+    expect((await Promise.all(looks)).map(({ good }) => good)).toEqual([1, 1, 1, 1, 1, 1])
   })
   it(`of ${mostRows.toLocaleString('en')} rows is read to its end, of one more it is refused`, async () => {
     const rows = Array.from({ length: mostRows }, (_, nth) => [`n${nth}`])

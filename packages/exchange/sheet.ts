@@ -11,6 +11,8 @@ export const sheetUnreadable = refusal('sheetUnreadable', ['无法读取此表�
 export const sheetTooLong = refusal<{ most: number }>('sheetTooLong', ({ most }) => [`一次最多导入 ${most} 行`, `At most ${most} rows at a time`], { result: result.invalid, advice: ['分成几个文件', 'Split it into several files'] })
 export const sheetEmpty = refusal('sheetEmpty', ['表格里没有数据行', 'The sheet has no rows'], { result: result.invalid, advice: ['从模板第三行起填写', 'Fill in from the third row of the template'] })
 export const mostRows = 100_000, rowsAtOnce = 500
+/** A part ends before that where its rows are long: with so many characters and cells. */
+const longestPart = 4_194_304
 /** Tells the import to pass a row over: it explains the columns. */
 export const hintMark = '#'
 /** An xlsx may be this large. */
@@ -62,7 +64,7 @@ export interface Part { readonly columns: readonly (ImportColumn | undefined)[];
 /** A sheet in parts of some hundred rows, each read and checked, before anything is written. @throws sheetUnreadable, sheetTooLong, sheetEmpty */
 export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone = 'Asia/Shanghai'): AsyncGenerator<Part> {
   const pause = breathing(2)
-  let columns: (ImportColumn | undefined)[] = [], passedOver: string[] = [], rows: ReadRow[] = [], total = 0
+  let columns: (ImportColumn | undefined)[] = [], passedOver: string[] = [], rows: ReadRow[] = [], total = 0, length = 0
   for await (const found of sheetRows(bytes)) for (const { kind, row, cells } of found) {
     if (kind === 'heading') {
       columns = columnsIn(cells, importer.columns)
@@ -72,12 +74,14 @@ export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone =
     if (kind !== 'data') continue
     if (++total > mostRows) throw sheetTooLong({ most: mostRows })
     rows.push(readRow(columns, row, cells, timeZone))
+    for (const cell of cells) length += typeof cell === 'string' ? cell.length + 8 : 8
     const turn = pause()
     if (turn) await turn
-    if (rows.length < rowsAtOnce) continue
+    if (rows.length < rowsAtOnce && length < longestPart) continue
     await importer.check(rows)
     yield { columns, passedOver, rows }
     rows = []
+    length = 0
   }
   if (!columns.length) throw sheetUnreadable()
   if (!total) throw sheetEmpty()

@@ -45,8 +45,9 @@ function datesIn(xml: string): (style: number) => boolean {
 const isDateFormat = (told: string): boolean => /\[(?:h+|m+|s+)\]/i.test(told) || /[yd]|m{3,}|(?<![a-z])[hs]{1,2}(?![a-z])|am\/pm|a\/p/i.test(told.replace(/\[[$\-\w]*\]|\\.|"[^"]*"|[*_]./g, '').replace(/general/i, ''))
 
 const si = nameCode('si'), t = nameCode('t'), r = nameCode('r'), phonetic = nameCode('rPh')
-/** All texts that cells share may take so many characters; one without any takes its place all the same. */
-const mostShared = 134_217_728, placeOfText = 8
+/** All texts that cells share may take so many bytes of memory: two for a character, and a place for each, be it without any. Of a small file far less: what people write packs to
+ *  no more than a twentieth of that. */
+const mostShared = 402_653_184, sharedAnyway = 8_388_608, sharedForEach = 24, placeOfText = 32
 /** Texts that cells share, each a string of its own. */
 async function sharedTexts(bytes: Uint8Array, entry: Entry): Promise<string[]> {
   const texts: string[] = []
@@ -63,10 +64,11 @@ async function sharedTexts(bytes: Uint8Array, entry: Entry): Promise<string[]> {
       if (name === t) this.wantsText = false
       else if (name === phonetic) inPhonetic = false
       else if (name === r) { inRun = false; words = (isRich ? words : '') + escapesRead(run); run = '' }
-      else if (name === si) { this.inItem = false; texts.push(isRich ? words : escapesRead(words)); length += words.length + placeOfText }
+      else if (name === si) { this.inItem = false; texts.push(isRich ? words : escapesRead(words)); length += 2 * words.length + placeOfText }
     },
     text(told) { if (inRun) run += told; else if (!isRich) words += told },
   }
-  for await (const _ of scanned(unpacked(bytes, entry), reader)) if (length > mostShared) throw new Error('too many shared texts')
+  const most = Math.min(mostShared, sharedAnyway + sharedForEach * entry.size)
+  for await (const _ of scanned(unpacked(bytes, entry), reader)) if (length > most) throw new Error('too many shared texts')
   return texts
 }

@@ -103,15 +103,17 @@ describe('a sheet', () => {
     for (let nth = 0; nth < 60; nth++) broken[at + nth] = 255
     await expect(own(broken)).rejects.toThrow()
     await expect(own(zipOf(workbook('<worksheet><sheetData><row><c r="XFE1"><v>1</v></c></row></sheetData></worksheet>')))).rejects.toThrow('column 16385')
-    const endless = `<worksheet><sheetData><row>${'<c><v>1</v></c>'.repeat(1_200_000)}`
+    await expect(own(zipOf(workbook(`<worksheet><sheetData><row>${'<c><v>1</v></c>'.repeat(16_385)}</row></sheetData></worksheet>`)))).rejects.toThrow('column 16385')
+    const endless = `<worksheet><sheetData><row>${'<c r="A1"><v>1</v></c>'.repeat(800_000)}`
     await expect(own(zipOf(workbook(endless)))).rejects.toThrow('a row without an end')
   })
-  it('of a few kilobytes holds nobody up and fills no memory, whatever it unpacks to: tags and names without an end, millions of styles, of empty shared texts, of cells at the far end', async () => {
+  it('of a few kilobytes holds nobody up and fills no memory, whatever it unpacks to: tags and names without an end, millions of styles, of shared texts, of cells at the far end', async () => {
     const many = 2_000_000, sheet = '<worksheet><sheetData><row><c r="A1" s="1"><v>46347</v></c></row></sheetData></worksheet>', long = 'a'.repeat(many)
     const ownOf = (...about: Parameters<typeof workbook>) => own(zipOf(workbook(...about)))
     expect(await ownOf(sheet, { about: '<sheet '.repeat(many / 7) })).toHaveLength(1)
     for (const styles of ['<cellXfs>'.repeat(many / 9), `<numFmt ${long}>`, `<numFmt numFmtId="200" formatCode="${long.slice(many / 2)}"/><cellXfs>${'<xf numFmtId="200"/>'.repeat(many / 40)}</cellXfs>`]) expect((await ownOf(sheet, { styles }))[0]?.values).toEqual([46347])
-    await expect(ownOf(sheet, { shared: '<si/>'.repeat(17_000_000) })).rejects.toThrow('too many shared texts')
+    for (const text of ['<si/>', '<si><t>ab</t></si>', `<si><t>${'长'.repeat(10_000)}</t></si>`]) await expect(ownOf(sheet, { shared: text.repeat(Math.ceil(9_000_000 / text.length)) })).rejects.toThrow('too many shared texts')
+    await expect(ownOf(`<worksheet><sheetData>${`<row><c><v>${'1'.repeat(8_000_000)}</v></c></row>`.repeat(10)}</sheetData></worksheet>`)).rejects.toThrow('unpacks without an end')
     const far = await ownOf(`<worksheet><sheetData>${'<row><c r="XFD1"><v>1</v></c><c r="A1"/></row><row><c r="XFD1" s="1"/></row>'.repeat(3)}</sheetData></worksheet>`)
     expect(far.map(({ values }) => Object.entries(values))).toEqual([[['16383', 1]], [], [['16383', 1]], [], [['16383', 1]], []])
   })

@@ -95,6 +95,7 @@ class RowReader implements Reader {
     this.#inCell = false
     // A cell that is only coloured takes no place, nor do thousands that are not there: a small file could fill the memory with them.
     if (value === null) return
+    if (column >= mostColumns) throw new Error(`column ${column + 1}`)
     if (column - values.length <= widestGap) while (values.length < column) values.push(null)
     values[column] = value
   }

@@ -41,13 +41,19 @@ export function directoryOf(bytes: Uint8Array): Map<string, Entry> | undefined {
   }
   return parts
 }
-/** The bytes of a part, unpacked piece by piece as they are taken. @throws what zlib finds wrong */
+// A sheet packs to a tenth or a thirtieth of itself; nothing but the same few letters, over and over, packs to a thousandth.
+const mostAnyway = 67_108_864, mostForEach = 100
+/** The bytes of a part, unpacked piece by piece as they are taken. @throws what zlib finds wrong, and when it is far more than a part of this size holds */
 export async function* unpacked(bytes: Uint8Array, { method, from, size }: Entry): AsyncGenerator<Buffer> {
   const packed = bytes.subarray(from, from + size)
   if (method === 0) { for (let at = 0; at < packed.length; at += pieceLength) yield Buffer.from(packed.buffer, packed.byteOffset + at, Math.min(pieceLength, packed.length - at)); return }
   const inflate = createInflateRaw({ chunkSize: pieceLength })
   inflate.end(packed)
-  yield* inflate as AsyncIterable<Buffer>
+  let length = 0
+  for await (const piece of inflate as AsyncIterable<Buffer>) {
+    if ((length += piece.length) > mostAnyway + mostForEach * size) throw new Error('a part that unpacks without an end')
+    yield piece
+  }
 }
 const pieceLength = 65_536
 /** A small part as text; undefined where there is none, or one far too large for what it should hold. */
