@@ -1,7 +1,9 @@
 import { describe, it } from 'node:test'
+import type { StoreHouse } from '@pavilion/store'
 import { allAtOnce, readPicture, startTestHouse } from '@pavilion/testing'
 import { expect } from 'expect'
-import { patience } from './guessing.ts'
+import { guessing, patience } from './guessing.ts'
+import { codeWrong } from './refusals.ts'
 import { freshPhone, purpose, signUp } from './testing.ts'
 
 const house = await startTestHouse()
@@ -39,5 +41,11 @@ describe('an address that was wrong too often at an event', () => {
     expect((await by(id, '/webUser/ext/signIn', { account: phoneNumber, password })).result).toBe(20000)
     await by(id, '/webUser/ext/signIn', { account: freshPhone(), password: 'guess-1' })
     expect((await by(id, '/webUser/ext/signIn', { account: phoneNumber, password })).result).toBe(20000)
+  })
+  it('is a whole network of IPv6: whoever has one, with an address for each guess, is asked as well; the next network is not', async () => {
+    const { id: projectId } = await house.project(), { house: store } = house.system as unknown as { house: StoreHouse }
+    const from = (ip: string) => guessing(store.contextFor({ kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' }, { projectId, ip }), {}, async () => { throw codeWrong() }).catch(error => error.code)
+    await allAtOnce(patience.wrong, nth => from(`2001:db8:6:9::${(nth + 1).toString(16)}`))
+    expect([await from('2001:db8:6:9:a:b:c:d'), await from('2001:db8:6:a::1')]).toEqual(['pictureNeeded', 'codeWrong'])
   })
 })

@@ -1,10 +1,10 @@
-import { Refusal, text } from '@pavilion/declare'
+import { networkOf, Refusal, text } from '@pavilion/declare'
 import { givePictureCode, takePicture } from '@pavilion/system/server/index.ts'
 import { keyedHash, type Context } from '@pavilion/store'
 import { accountOrPasswordWrong, codeWrong, nameOrPhoneWrong, numberWrong, pictureNeeded, siteUnknown } from './refusals.ts'
 
 /** After so many wrong answers from one address at one event, within so many minutes of each other, a picture's characters are asked for. A hall shares one
- *  address: nobody is locked out there, only asked for four characters more. */
+ *  address: nobody is locked out there, only asked for four characters more. Whoever has a whole network of IPv6 is one address. */
 export const patience = { wrong: 40, minutes: 15 } as const
 /** The characters that somebody read in a picture; each picture is good for one try. */
 export interface Picture { readonly loginId?: string | null; readonly pictureCode?: string | null }
@@ -15,7 +15,7 @@ export const pictured = { loginId: text('图片标识', 'Id of the picture', { m
 const guesses: ReadonlySet<string> = new Set([accountOrPasswordWrong(), codeWrong(), nameOrPhoneWrong(), numberWrong()].map(({ code }) => code))
 function addressOf({ projectId, ip }: Context): string {
   if (!projectId) throw siteUnknown()
-  return keyedHash(`address:${projectId}:${ip}`)
+  return keyedHash(`address:${projectId}:${networkOf(ip)}`)
 }
 
 const noteWrong = (ctx: Context, key: string): Promise<unknown> => ctx.sql(`insert into "signInStranger" as s ("key", "failedSignIns", "lockedUntil") values ($1, 1, clock_timestamp() + make_interval(mins => $2))
