@@ -104,6 +104,13 @@ describe('an uploaded picture', () => {
     const whole = await photo(800, 800).png().toBuffer()
     expect(await upload(whole.subarray(0, whole.length / 2), { name: 'a.png', type: 'image/png' })).toMatchObject({ result: 40000, data: { code: 'brokenPicture' } })
   })
+  it('of many pixels is painted by itself, however many are sent at once: several would fill the memory', async () => {
+    const many = await photo(4600, 3500).jpeg({ progressive: true }).toBuffer(), under: number[] = [], count = () => { under.push(sharp.counters().process) }
+    sharp.queue.on('change', count)
+    const sent = await Promise.all([1, 2, 3, 4].map(() => upload(many, { fields: { purpose: 'answer' } })))
+    sharp.queue.off('change', count)
+    expect([sent.map(({ data }) => /_1024x779\.jpg$/.test(data)), under.length >= 8, Math.max(...under)]).toEqual([[true, true, true, true], true, 1])
+  })
   it('is refused above 10 MB, with the stated words', async () => {
     const answer = await upload(Buffer.alloc(10_600_000, 1))
     expect(answer).toMatchObject({ status: 413, result: 41300, errmsg: 'Image Size Exceeds Limit(10M)' })

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type SharpOptions } from 'sharp'
 import type { UploadPurpose } from '@pavilion/declare'
+import { Turns } from '@pavilion/store/turns.ts'
 import { brokenPicture, notAPicture } from './refusals.ts'
 
 /** What is kept of an upload. */
@@ -23,6 +25,9 @@ const readable = new Set(['jpg', 'png', 'apng', 'webp', 'gif', 'avif'])
 // Two cores serve everybody: a picture takes one of them.
 sharp.concurrency(1)
 sharp.cache(false)
+/** So many are painted at once, the others in the order they came. Of pictures that load in waves (progressive JPEG, interlaced PNG) all pixels are in memory at
+ *  the same time, 300 MB of the largest, and anybody may send one: those are painted by themselves. */
+const small = new Turns(Math.max(2, availableParallelism())), large = new Turns(1), largeFrom = 16_000_000
 
 /** A picture painted anew: turned upright, no longer than its purpose allows, without metadata. Pictures of people and answers become JPEG;
  *  drawings (a signature) PNG on white; pictures of sites keep their transparency and get WebP versions. @throws notAPicture, brokenPicture */
@@ -30,19 +35,20 @@ export async function developed(bytes: Buffer, purpose: UploadPurpose, as: 'phot
   // The bytes are looked at before the decoder sees them: drawings that can hold scripts (SVG) never reach it.
   if (!readable.has((await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext ?? '')) throw notAPicture()
   const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const
-  const told = await sharp(bytes, options).metadata().catch(() => { throw brokenPicture() })
-  if ((told.width ?? 0) * (told.height ?? 0) > mostPixels) throw brokenPicture()
-  try {
-    const most = longestSide[purpose] ?? 1024, forPeople = most === 1024
-    // Many photos come with an alpha channel that hides nothing: as PNG they would weigh five times as much.
-    const clear = !forPeople && told.hasAlpha === true && !(await sharp(bytes, options).stats()).isOpaque
-    const upright = sharp(bytes, options).autoOrient().resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
-    const painted = clear ? upright.png({ compressionLevel: 9 }) : as === 'drawing' ? upright.flatten({ background: '#ffffff' }).png({ compressionLevel: 9 }) : upright.flatten({ background: '#ffffff' }).jpeg({ quality: forPeople ? 85 : 82, mozjpeg: !forPeople })
-    const { data, info } = await painted.toBuffer({ resolveWithObject: true })
-    const size = { width: info.width, height: info.height }
-    const kept = { bytes: data, size, ...(clear || as === 'drawing' ? { mimeType: 'image/png', extension: 'png' } : { mimeType: 'image/jpeg', extension: 'jpg' }) }
-    return purpose === 'sitePicture' ? { ...kept, variants: await narrower(bytes, options, size.width) } : kept
-  } catch { throw brokenPicture() }
+  const told = await sharp(bytes, options).metadata().catch(() => { throw brokenPicture() }), pixels = (told.width ?? 0) * (told.height ?? 0)
+  if (pixels > mostPixels) throw brokenPicture()
+  return (pixels > largeFrom ? large : small).take(() => painted(bytes, options, told.hasAlpha === true, purpose, as)).catch(() => { throw brokenPicture() })
+}
+async function painted(bytes: Buffer, options: SharpOptions, hasAlpha: boolean, purpose: UploadPurpose, as: 'photo' | 'drawing'): Promise<Developed> {
+  const most = longestSide[purpose] ?? 1024, forPeople = most === 1024
+  // Many photos come with an alpha channel that hides nothing: as PNG they would weigh five times as much.
+  const clear = !forPeople && hasAlpha && !(await sharp(bytes, options).stats()).isOpaque
+  const upright = sharp(bytes, options).autoOrient().resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+  const made = clear ? upright.png({ compressionLevel: 9 }) : as === 'drawing' ? upright.flatten({ background: '#ffffff' }).png({ compressionLevel: 9 }) : upright.flatten({ background: '#ffffff' }).jpeg({ quality: forPeople ? 85 : 82, mozjpeg: !forPeople })
+  const { data, info } = await made.toBuffer({ resolveWithObject: true })
+  const size = { width: info.width, height: info.height }
+  const kept = { bytes: data, size, ...(clear || as === 'drawing' ? { mimeType: 'image/png', extension: 'png' } : { mimeType: 'image/jpeg', extension: 'jpg' }) }
+  return purpose === 'sitePicture' ? { ...kept, variants: await narrower(bytes, options, size.width) } : kept
 }
 
 async function narrower(bytes: Buffer, options: SharpOptions, whole: number): Promise<{ width: number; bytes: Buffer }[]> {
