@@ -115,7 +115,7 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
     return reply.code(Object.values(ready).every(Boolean) ? 200 : 503).send({ ready: Object.values(ready).every(Boolean), ...ready })
   })
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(measured.text()))
-  app.get('/websocket', { websocket: true }, (socket, request) => socketMessages(socketOf(socket), { store, origin: String(request.headers.origin ?? ''), host: String(request.headers.host ?? '') }))
+  app.get('/websocket', { websocket: true }, (socket, request) => socketMessages(socketOf(socket), { store, origin: String(request.headers.origin ?? ''), host: request.host }))
   if (existsSync(adminBuild)) await app.register(adminPages, { built: adminBuild })
   await app.register(sitePages, { store, rooms, log })
 

@@ -246,6 +246,28 @@ describe('a kept page', () => {
       await expect.poll(() => home(other.url)).toContain('新看点')
     } finally { await other.close() }
   })
+  it('behind a proxy that speaks https tells browsers to stay with https, as every other answer does, and its sockets are opened from the host that the visitor sees', async () => {
+    const { openHouse } = await import('@pavilion/app-server/house.ts')
+    const { project } = await makeExpo(house), { token } = await house.operator({ rights: [] })
+    const other = await openHouse({ databaseUrl: house.databaseUrl, dataDir: house.dataDir, host: '127.0.0.1', port: 0, jobs: false, prepare: false, production: true, trustProxy: '127.0.0.1', log: () => {} })
+    try {
+      const answers = await Promise.all([`/${project.abbr}`, '/404', '/favicon.ico', '/healthz'].map(path => fetch(other.url + path)))
+      expect(answers.map(({ headers }) => [headers.get('strict-transport-security'), headers.get('x-content-type-options')])).toEqual(answers.map(() => ['max-age=31536000', 'nosniff']))
+      // What has no name of its own for each version is not kept for a year.
+      expect(answers[2]?.headers.get('cache-control')).toBe('public, max-age=86400')
+      const heard = async (origin: string) => {
+        const { data } = await house.call('/sysMessage/getLoginId', {}, { token })
+        const socket = new WebSocket(`${other.url.replace('http', 'ws')}/websocket`, { headers: { origin, 'x-forwarded-host': 'expo.example', 'x-forwarded-proto': 'https' } } as never)
+        const first = Promise.withResolvers<string>()
+        socket.onopen = () => socket.send(JSON.stringify({ type: 10, loginId: data.loginId }))
+        socket.onmessage = ({ data: text }) => first.resolve(String(text))
+        socket.onclose = () => first.resolve('closed')
+        return first.promise.finally(() => socket.close())
+      }
+      expect(await heard('https://expo.example')).toBe('{"type":10,"count":0}')
+      expect(await heard('https://elsewhere.example')).toBe('closed')
+    } finally { await other.close() }
+  })
   it('is sent compressed, and not at all to who has it', async () => {
     const { project } = await makeExpo(house)
     const plain = await open(house, `/${project.abbr}`), etag = plain.headers.get('etag') ?? ''

@@ -118,7 +118,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
   })
   app.get('/robots.txt', async (request, reply) => reply.type('text/plain; charset=utf-8').send(robots(originOf(request), [...table.desktop.values(), ...table.mobile.values()])))
   app.get('/sitemap.xml', async (request, reply) => reply.type('application/xml; charset=utf-8').send(siteMap(seenAt(await publication.directory(), request.host), originOf(request), await listedContents(ctx))))
-  app.get('/favicon.ico', async (request, reply) => { const icon = await assets.find('favicon.svg'); return icon ? send(request, reply, icon) : reply.code(204).send() })
+  app.get('/favicon.ico', async (request, reply) => { const icon = await assets.find('favicon.svg'); return icon ? send(request, reply, { ...icon, headers: { ...icon.headers, 'cache-control': 'public, max-age=86400' } }) : reply.code(204).send() })
 
   app.get('/*', async (request, reply) => {
     const [path = '/', search = ''] = request.url.split('?', 2) as [string, string?]
@@ -194,12 +194,14 @@ function relevant(query: Query, asks: Readonly<Record<string, RegExp>> = {}): Qu
 async function send(request: FastifyRequest, reply: FastifyReply, page: Finished) {
   const { raw } = reply, coding = codingFor(request.headers['accept-encoding'] as string | undefined), known = request.headers['if-none-match']
   const isKnown = page.status === 200 && known && page.etag && known.replace(/^W\//, '') === page.etag, body = coding === 'plain' || isKnown ? page.plain : await page.coded(coding)
+  // What every answer carries, as it stands on this one already, and over it the page's own.
+  const headers = { ...reply.getHeaders(), ...page.headers, etag: page.etag }
   reply.hijack()
   if (isKnown) {
-    raw.writeHead(304, { ...page.headers, etag: page.etag })
+    raw.writeHead(304, headers)
     raw.end()
     return
   }
-  raw.writeHead(page.status, { ...page.headers, etag: page.etag, ...(coding !== 'plain' && { 'content-encoding': coding }), 'content-length': body.length })
+  raw.writeHead(page.status, { ...headers, ...(coding !== 'plain' && { 'content-encoding': coding }), 'content-length': body.length })
   raw.end(request.method === 'HEAD' ? undefined : body)
 }
