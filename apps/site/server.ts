@@ -195,7 +195,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Finished
   const { raw } = reply, coding = codingFor(request.headers['accept-encoding'] as string | undefined), known = request.headers['if-none-match']
   const isKnown = page.status === 200 && known && page.etag && known.replace(/^W\//, '') === page.etag, body = coding === 'plain' || isKnown ? page.plain : await page.coded(coding)
   // What every answer carries, as it stands on this one already, and over it the page's own.
-  const headers = { ...reply.getHeaders(), ...page.headers, etag: page.etag }
+  const headers = { ...(reply.getHeaders() as Record<string, string>), ...page.headers, etag: page.etag }
   reply.hijack()
   if (isKnown) {
     raw.writeHead(304, headers)
