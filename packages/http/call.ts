@@ -58,6 +58,8 @@ export interface Call<B = any> {
   readonly guard: Guard
   readonly summary: Pair
   readonly body?: Shape
+  /** What a GET call takes in its address, for the document; the call itself judges it. */
+  readonly query?: Shape
   /** Instead of a shape: a resource's list query, create or update body. Filled in by resourceCalls. */
   readonly takes?: { readonly resource: AnyResource; readonly as: 'list' | 'id' | 'create' | 'update' | 'move'; readonly fields?: Readonly<Record<string, AnyField>> }
   readonly answer?: Answer
@@ -73,6 +75,8 @@ export interface Call<B = any> {
   readonly asksFirst?: boolean
   readonly handler: (incoming: Incoming<B>) => Promise<unknown>
 }
+/** Whether a call takes an idempotency key. */
+export const writes = (call: Pick<Call, 'method' | 'path' | 'writes'>): boolean => call.writes ?? (call.method === 'POST' && !/\/get(?:List|Detail)[A-Z]?/.test(call.path))
 type Told<S extends Shape | undefined> = Omit<Call, 'method' | 'path' | 'handler' | 'body'> & { body?: S }
 
 /** A hand-written POST call: `post('/booth/reserve', { guard: may('booth.reserve'), body: boothWish, answer: rowOf(booth), summary: […] }, ({ ctx, body }) => reserveBooth(ctx, body))`.

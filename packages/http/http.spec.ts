@@ -217,6 +217,22 @@ describe('the document and what is answered', () => {
     expect(all.every(one => one.length > 0)).toBe(true)
     expect(all.flat().filter(({ type, enum: codes }) => !(type === undefined || type.includes('null')) || (codes && !codes.includes(null)))).toEqual([])
   })
+  it('agree on how it comes: a file as it is, the envelope when it is refused, with another status too; and on all that may be sent beside the body', async () => {
+    type Operation = { parameters: { $ref?: string; name?: string }[]; responses: Record<string, { $ref?: string; content?: Record<string, { schema: { format?: string; required?: string[] } }> }> }
+    const { components, paths } = await (await fetch(`${house.url}/api/openapi.json`)).json() as { components: { parameters: Record<string, { name: string }>; responses: Record<string, Operation['responses'][string]> }; paths: Record<string, Record<string, Operation>> }
+    const at = { token: (await house.operator()).token, projectId: (await house.project()).id }
+    // Answers a file: what was refused instead of it comes in the envelope.
+    for (const [method, path, body, refused] of [['POST', '/webContentList/export', { columns: [] }, { more: 1 }], ['POST', '/webContentList/importTemplate', {}, { more: 1 }], ['GET', '/conferenceSchedule/ext/getCalendar', { projectId: at.projectId }, {}], ['GET', '/webUser/ext/offlineWorker', {}, undefined]] as const) {
+      const { 200: fine, default: other } = paths[`/api${path}`]?.[method.toLowerCase()]?.responses ?? {}, contents = fine?.content ?? {}
+      expect([path, Object.keys(contents), contents['*/*']?.schema.format, contents['application/json']?.schema.required, other?.$ref]).toEqual([path, ['*/*', 'application/json'], 'binary', ['result', 'data', 'errmsg'], '#/components/responses/Refused'])
+      expect((await house.call(path, body, { ...at, method })).headers.get('content-type')).not.toContain('json')
+      if (refused) expect(await house.call(path, refused, { ...at, method })).toMatchObject({ result: 40000 })
+    }
+    expect(components.responses.Refused?.content?.['application/json']?.schema.required).toEqual(['result', 'data', 'errmsg'])
+    const sent = ({ parameters }: Operation) => parameters.map(({ $ref, name }) => name ?? components.parameters[$ref?.split('/').at(-1) ?? '']?.name)
+    expect(sent(paths['/api/webContentList/create']?.post as Operation)).toEqual(['X-Project-Id', 'X-Seller-Id', 'X-Language', 'Idempotency-Key'])
+    expect(sent(paths['/api/conferenceSchedule/ext/getCalendar']?.get as Operation)).toEqual(['X-Project-Id', 'X-Seller-Id', 'X-Language', 'projectId', 'ids', 'language'])
+  })
 })
 describe('the state of the house', () => {
   it('is told at /healthz, /readyz and /metrics', async () => {

@@ -4,7 +4,7 @@ import { beginAnswer, isUnreachable, databaseAway, type Caller, type Context, ty
 import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { parseBody } from './body.ts'
-import type { Call, Guard, Streamed, Upload } from './call.ts'
+import { writes, type Call, type Guard, type Streamed, type Upload } from './call.ts'
 import { once } from './idempotency.ts'
 import { countCall } from './limits.ts'
 import { maskFor } from './masking.ts'
@@ -16,7 +16,6 @@ import { projectDenied, sellerDenied } from '@pavilion/store'
 export interface Callers { find(token: string): Promise<Caller | undefined>; findTerminal?(token: string): Promise<Caller | undefined> }
 export interface MountOptions { store: StoreHouse; callers: Callers; log: (line: Record<string, unknown>) => void }
 const nobody: Caller = { kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' }
-const writes = (call: Call) => call.writes ?? (call.method === 'POST' && !/\/get(?:List|Detail)[A-Z]?/.test(call.path))
 
 /** The caller's language: X-Language, else Accept-Language, else Chinese. */
 export function languageOf(headers: FastifyRequest['headers']): Language {

@@ -1,5 +1,5 @@
 import { entriesOf, maxLength, readableFields, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
-import type { Answer, Call, Guard } from './call.ts'
+import { writes, type Answer, type Call, type Guard } from './call.ts'
 import { exampleBody, exampleRow } from './examples.ts'
 
 type Schema = Record<string, unknown>
@@ -38,6 +38,15 @@ export function objectOf(fields: Readonly<Record<string, AnyField>>): Schema {
 const rowSchema = (of: AnyResource): Schema => ({ type: 'object', title: `${of.zh} / ${of.en}`, properties: Object.fromEntries(readableFields(of).map(([name, field]) => [name, schemaOf(field)])), example: exampleRow(of) })
 const listed = (of: AnyResource): Schema => ({ type: 'object', properties: { rows: { type: 'array', items: { $ref: `#/components/schemas/${of.name}` } }, count: { type: 'integer' }, countIsAtLeast: { type: 'boolean' } }, required: ['rows', 'count'] })
 const dataOf = (answer: Answer | undefined): Schema => !answer || 'nothing' in answer ? {} : 'row' in answer ? { $ref: `#/components/schemas/${answer.row.name}` } : 'rows' in answer ? listed(answer.rows) : 'shape' in answer ? objectOf(answer.shape.fields) : answer.schema as Schema
+const envelope = (data: Schema): Schema => ({ type: 'object', required: ['result', 'data', 'errmsg'], properties: { result: { type: 'integer', examples: [20000] }, data, errmsg: { type: 'string' } } })
+const said = 'The envelope: result 20000 is success, everything else is a refusal with errmsg in the caller’s language.'
+/** What a call answers. One that gives a file gives it as it is; the envelope comes in its place when it is refused. */
+function answerOf({ answer }: Call): Schema {
+  const isFile = answer && 'schema' in answer && (answer.schema as Schema).format === 'binary'
+  return isFile ? { description: `The file. ${said}`, content: { '*/*': { schema: answer.schema }, 'application/json': { schema: envelope({}) } } } : { description: said, content: { 'application/json': { schema: envelope(dataOf(answer)) } } }
+}
+/** What a call without a body takes in its address. */
+const asked = ({ method, query }: Call): Schema[] => (method === 'GET' ? Object.entries(query?.fields ?? {}).map(([name, field]) => ({ name, in: 'query', required: field.required === true, schema: filledIn(field) })) : [])
 const who = (guard: Guard): string => guard.kind === 'may' ? `operator with the right ${guard.right}` : guard.kind === 'visitorOrOperator' ? `visitor, or operator with the right ${guard.right}` : guard.kind
 /** The OpenAPI 3.1 document of all calls. */
 export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
@@ -50,9 +59,9 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
     paths[`/api${call.path}`] = { ...paths[`/api${call.path}`], [call.method.toLowerCase()]: {
       tags: [room ? `${catalogue.areaOf(room)}: ${room}` : call.path.split('/')[1]], summary: `${call.summary[0]} / ${call.summary[1]}`, description: `Who: ${who(call.guard)}.`,
       operationId: `${call.method}${call.path.replaceAll('/', '_')}`, security: call.guard.kind === 'anyone' ? [] : [{ token: [] }],
-      parameters: ['ProjectId', 'Language', ...(call.method === 'POST' && call.writes !== false ? ['IdempotencyKey'] : [])].map(name => ({ $ref: `#/components/parameters/${name}` })),
+      parameters: [...['ProjectId', 'SellerId', 'Language', ...(writes(call) ? ['IdempotencyKey'] : [])].map(name => ({ $ref: `#/components/parameters/${name}` })), ...asked(call)],
       ...(call.method === 'POST' && { requestBody: { required: true, content } }),
-      responses: { 200: { description: 'The envelope: result 20000 is success, everything else is a refusal with errmsg in the caller’s language.', content: { 'application/json': { schema: { type: 'object', required: ['result', 'data', 'errmsg'], properties: { result: { type: 'integer', examples: [20000] }, data: dataOf(call.answer), errmsg: { type: 'string' } } } } } } },
+      responses: { 200: answerOf(call), default: { $ref: '#/components/responses/Refused' } },
     } }
   }
   const header = (name: string, description: string) => ({ name, in: 'header', required: false, schema: { type: 'string' }, description })
@@ -60,8 +69,9 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
     openapi: '3.1.0', info: { title: 'Pavilion', version: '0.1.0', description: 'Every call of the platform. Results and refusals: docs/errors.md.' }, servers: [{ url: '/' }], paths,
     components: {
       schemas: Object.fromEntries([...catalogue.resources.values()].map(of => [of.name, rowSchema(of)])),
+      responses: { Refused: { description: 'The same envelope: no such call (404), too large (413), too often (429, with Retry-After), a failure of ours (500), or a moment’s patience (503).', content: { 'application/json': { schema: envelope({}) } } } },
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } },
-      parameters: { ProjectId: header('X-Project-Id', 'The project of the call'), Language: header('X-Language', 'zh or en'), IdempotencyKey: header('Idempotency-Key', 'Same key and body: same answer, for 24 hours') },
+      parameters: { ProjectId: header('X-Project-Id', 'The project of the call'), SellerId: header('X-Seller-Id', 'The organiser of the call'), Language: header('X-Language', 'zh or en'), IdempotencyKey: header('Idempotency-Key', 'Same key and body: same answer, for 24 hours') },
     },
   }
 }

@@ -1,4 +1,4 @@
-import { invalidInput, type Language, type Published } from '@pavilion/declare'
+import { integer, invalidInput, shape, text, type Language, type Published } from '@pavilion/declare'
 import { anyone, get, type Call, type Streamed } from '@pavilion/http'
 import { dateTime } from '@pavilion/pages/dates.ts'
 import type { Context } from '@pavilion/store'
@@ -55,4 +55,5 @@ async function calendarFile(ctx: Context, { ids, projectId, language = 'zh' }: R
 const languageFrom = (told: string): Language => (told === 'en' ? 'en' : 'zh')
 const file = (told: string): Streamed => ({ stream: Buffer.from(told), type: 'text/calendar; charset=utf-8', name: 'programme.ics' })
 
-export const calendarCall: Call = get('/conferenceSchedule/ext/getCalendar', { guard: anyone(), summary: ['日程的日历文件', 'The programme as a calendar file'], answer: { schema: { type: 'string' } }, rate: { max: 120, seconds: 60, by: 'ip' } }, ({ ctx, query }) => calendarFile(ctx, query))
+const asked = shape({ projectId: integer('项目', 'Project', { required: true, min: 1 }), ids: text('日程编号', 'Ids of schedules', { max: 10_000, example: '1,2', hint: ['以逗号分隔，最多 500 个；不填为全部', 'With commas between them, up to 500; all without'] }), language: text('语言', 'Language', { max: 2, example: 'zh', hint: ['zh 或 en', 'zh or en'] }) })
+export const calendarCall: Call = get('/conferenceSchedule/ext/getCalendar', { guard: anyone(), summary: ['日程的日历文件', 'The programme as a calendar file'], query: asked, answer: { schema: { type: 'string', format: 'binary' } }, rate: { max: 120, seconds: 60, by: 'ip' } }, ({ ctx, query }) => calendarFile(ctx, query))
