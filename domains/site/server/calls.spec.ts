@@ -110,6 +110,11 @@ describe('what operators write', () => {
     const { updatedAt } = await house.system.store(project).getDetail(projectId)
     expect((await call('/project/update', { id: projectId, updatedAt, abbr: `${abbr}X` })).result).toBe(20000)
     expect((await house.system.store(website).getDetail(data.id)).root).toBe(`/${abbr}X/m/en`)
+    // Also of one that was in the recycle bin while the abbreviation changed.
+    await call('/website/delete', { id: data.id })
+    const { updatedAt: again } = await house.system.store(project).getDetail(projectId)
+    await call('/project/update', { id: projectId, updatedAt: again, abbr })
+    expect(await call('/website/restore', { id: data.id })).toMatchObject({ result: 20000, data: { root: `/${abbr}/m/en` } })
   })
   it('refuses an abbreviation that is reserved, holds signs or stands elsewhere in other letters', async () => {
     const { project: taken } = await makeExpo(house), { token } = await house.operator()
@@ -117,6 +122,13 @@ describe('what operators write', () => {
     expect(await make('Admin')).toMatchObject({ result: 40000, errmsg: '“Admin” is an address of the system and cannot abbreviate a project' })
     expect(await make('tea expo')).toMatchObject({ result: 40000, data: { fields: { abbr: expect.stringContaining('letters, digits') } } })
     expect(await make(taken.abbr.toUpperCase())).toMatchObject({ result: 40900, errmsg: 'Abbreviation is already in use' })
+    // Nor does one come back from the recycle bin to an abbreviation or a host that another project has by now.
+    const bin = async (row: object) => { const { id } = await house.project(row); await house.call('/project/delete', { id }, { token }); return () => house.call('/project/restore', { id }, { token, language: 'en' }) }
+    const abbr = taken.abbr.toUpperCase().replace('EXPO', 'FAIR'), domainName = `${abbr}.example.com`, [named, hosted, free] = [await bin({ abbr }), await bin({ domainName }), await bin({})]
+    await house.project({ abbr: abbr.toLowerCase(), domainName: domainName.toLowerCase() })
+    expect(await named()).toMatchObject({ result: 40900, data: { code: 'alreadyTaken', field: 'abbr' } })
+    expect(await hosted()).toMatchObject({ result: 40900, data: { code: 'alreadyTaken', field: 'domainName' } })
+    expect((await free()).result).toBe(20000)
   })
   it('takes a time zone by its name: of what is none, or means other hours to the database, no day could be counted', async () => {
     const { token } = await house.operator(), { project: { id } } = await makeExpo(house)

@@ -169,6 +169,14 @@ describe('publishing', () => {
     await due(other.id)
     expect([await seen(), (await versions()).at(-1)?.status]).toEqual([expect.stringContaining('开幕'), pageVersionStatus.calledOff])
     expect(await house.sql('select action from "sysUserOperateLog" where resource = $1 and "projectId" = $2 order by id', ['webPageVersion', project.id])).toEqual([{ action: 'plan' }, { action: 'plan' }, { action: 'callOff' }])
+    // While its website was in the recycle bin it could not come; it comes when the website does.
+    const [late] = await done('/website/publish', { id, pages: ['home'], publishAt: at })
+    await done('/website/delete', { id })
+    await due(late.id)
+    expect((await house.sql('select status from "webPageVersion" where id = $1', [late.id]))).toEqual([{ status: pageVersionStatus.planned }])
+    await done('/website/restore', { id })
+    await house.runJobs()
+    expect([await seen(), (await versions()).find(each => each.id === late.id)?.status]).toEqual([expect.stringContaining('闭幕'), pageVersionStatus.published])
   })
 })
 

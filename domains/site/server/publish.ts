@@ -57,7 +57,7 @@ export const publishPages = (ctx: Context, { id, pages, name, publishAt }: Publi
       projectId: site.projectId, websiteId: id, page, number: Math.max(0, ...versions.map(each => each.number)) + 1, status: publishAt ? pageVersionStatus.planned : pageVersionStatus.published, rows, name: name || null, publishAt: publishAt ?? null,
       publishedAt: publishAt ? null : new Date().toISOString(), sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null, sysUserName: ctx.caller.name,
     })
-    if (publishAt) await tx.enqueue(publishPlanned.name, { id: version.id }, { key: `page version ${version.id}`, runAt: new Date(publishAt) })
+    if (publishAt) await wait(tx, version.id, publishAt)
     if (ctx.caller.kind === 'operator') await tx.log(publishAt ? 'plan' : 'publish', { resource: webPageVersion.name, id: version.id, projectId: site.projectId, details: { page, number: version.number } })
     made.push(version)
   }
@@ -65,6 +65,11 @@ export const publishPages = (ctx: Context, { id, pages, name, publishAt }: Publi
   return made.map(({ rows: _rows, ...version }) => version as Version)
 })
 
+const wait = (tx: Context, version: number, publishAt: string) => tx.enqueue(publishPlanned.name, { id: version }, { key: `page version ${version}`, runAt: new Date(publishAt) })
+/** Sees to the planned versions of a website that was away: what fell into that time comes now. */
+export async function waitForPlanned(tx: Context, site: { id: number; projectId: number }): Promise<void> {
+  for (const { id, publishAt } of await versionsOf(tx, site, { status: pageVersionStatus.planned })) if (publishAt) await wait(tx, id, publishAt)
+}
 /** What was planned becomes public, unless it was called off; may run twice. */
 export const publishPlanned = {
   name: 'site.publishPlanned',

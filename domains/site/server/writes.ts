@@ -4,6 +4,7 @@ import type { Context } from '@pavilion/store'
 import { coordinatesOf, isTileAddress, project, webComponent, webComponentType, webMenu, website } from '../model/index.ts'
 import { abbreviationProblem } from '../model/addresses.ts'
 import { hostOf, rootOf } from './directory.ts'
+import { waitForPlanned } from './publish.ts'
 import { abbreviationReserved, componentHoldsNone, parentElsewhere } from './refusals.ts'
 
 type Body = Record<string, unknown>
@@ -51,6 +52,13 @@ export const projectWrites: Wraps = {
     if (body.abbr !== undefined) await writeRoots(tx, body.id as number)
     return row
   }),
+  // Another project may have taken its abbreviation or its host meanwhile.
+  restore: next => (ctx, body) => ctx.transaction(async tx => {
+    const row = await next(tx, body) as { id: number; abbr: string; domainName: string | null }
+    await checkAbbreviation(tx, row.abbr, row.id)
+    await checkHost(tx, row.domainName, row.id)
+    return row
+  }),
 }
 const rooted = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: Context, body: Body) => ctx.transaction(async tx => {
   if (typeof body.mapTileUrl === 'string' && body.mapTileUrl !== '' && !isTileAddress(body.mapTileUrl)) throw invalidInput({ mapTileUrl: ['地址须以 https:// 开头并包含 {z}、{x}、{y}', 'The address must begin with https:// and hold {z}, {x} and {y}'] })
@@ -58,8 +66,15 @@ const rooted = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: C
   await writeRoots(tx, projectId)
   return tx.store(website).getDetail(id)
 })
-/** A website's root follows from its project, type and language. */
-export const websiteWrites: Wraps = { create: rooted, update: rooted }
+/** A website's root follows from its project, type and language. One that comes back may have another by now, and publishes what was planned meanwhile. */
+export const websiteWrites: Wraps = {
+  create: rooted, update: rooted,
+  restore: next => (ctx, body) => ctx.transaction(async tx => {
+    const row = await rooted(next)(tx, body)
+    await waitForPlanned(tx, row)
+    return row
+  }),
+}
 
 const holding = new Set<number>([webComponentType.container, webComponentType.fixedContainer, webComponentType.card, webComponentType.tabs])
 /** A component's level follows from its parent, which must be able to hold it and stand on the same website (visitor-side §2.7). */
