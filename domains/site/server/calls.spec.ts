@@ -205,6 +205,16 @@ describe('copying a website', () => {
     const [, newList] = new RegExp(`href="/${target.project.abbr}/content-list\\?id=(\\d+)"`).exec(page.html) ?? []
     expect(Number(newList)).toBeGreaterThan(list.id)
   })
+  it('leads from its texts into its own project: not back to the pages, forms and sign-in of the one it came from', async () => {
+    const source = await makeExpo(house), target = await makeExpo(house), { abbr } = source.project, call = await asOperator([source.project.id, target.project.id])
+    const ways = (root: string, form: string) => [root, `${root}/`, `${root}/user-center`, `${root}/open-form${form}`, `${root}?lang=en`, `/${abbr}x/user-center`, 'https://example.com/'].map(way => `<a href="${way}">x</a>`).join('')
+    const shown = await source.content({ content: `<p>${ways(`/${abbr}`, '?id=7')}${ways(`/${abbr}/m/en`, '?id=7&amp;a=b')}</p>` })
+    await source.component({ type: 4, value: String(shown.id) })
+    const { data } = await call('/website/copy', { id: source.websites.zh1.id, projectId: target.project.id }, source.project.id), root = `/${target.project.abbr}`
+    const [copy] = await house.system.store(webContent).rows({ projectId: target.project.id })
+    expect(copy?.content).toBe(`<p>${ways(root, '')}${ways(`${root}/m/en`, '?a=b')}</p>`)
+    expect(data.leftovers).toEqual([7, 7].map(() => expect.objectContaining({ resource: 'webContent', id: copy?.id, field: 'content', value: expect.stringContaining('/open-form?id=7'), why: expect.stringContaining('form, session or vote') })))
+  })
   it('shares contents within the same project', async () => {
     const { project: { id: projectId }, websites, content, component, languageOf } = await makeExpo(house), call = await asOperator([projectId])
     const shown = await content({ name: '共用' })

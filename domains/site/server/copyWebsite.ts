@@ -101,7 +101,7 @@ export async function putWebsite(tx: Context, gathered: GatheredWebsite, { proje
     const inside = whole && source.root && (whole === source.root || whole.startsWith(`${source.root}/`)) ? `${root}${whole.slice(source.root.length)}` : whole, found = addressOf(whole)
     if (!found?.ids) return { value: inside }
     const { value, reason } = again(found.ids, found.kind)
-    return { value: `${found.path}${value ? `?id=${value}` : ''}${found.rest}`, ...(reason && { reason }) }
+    return { value: `${found.path}${value ? `?id=${value}${found.rest}` : found.rest.replace(/^&(?:amp;)?/, '?')}`, ...(reason && { reason }) }
   }
   const late: { row: Loose; before: string }[] = []
   kept.component = await copyTree(working, site.webComponent, components, row => {
@@ -129,7 +129,11 @@ export async function putWebsite(tx: Context, gathered: GatheredWebsite, { proje
   }, into: copied, told: (row, reason, before) => told(site.webImage, row, 'value', before, reason) })
   // Links inside of texts: the ids behind the site's own addresses.
   if (along) for (const [, content] of kept.content) {
-    const row = await working.store(site.webContent).getDetail(content), next = linksIn(row.content, `/${gathered.abbr}`, root, address), outside = address(text(row.externalLink))
+    const row = await working.store(site.webContent).getDetail(content), next = linksIn(row.content, { from: gathered.abbr, own: source.root ?? `/${gathered.abbr}`, root, to: elsewhere ? target.abbr : undefined }, below => {
+      const way = address(below)
+      if (way.reason) told(site.webContent, row, 'content', below, way.reason)
+      return way.value ?? below
+    }), outside = address(text(row.externalLink))
     if (next !== row.content || outside.value !== text(row.externalLink)) await working.store(site.webContent).set(content, { content: next, externalLink: outside.value } as never)
   }
   if (chosen !== source.languageId) {
@@ -139,12 +143,15 @@ export async function putWebsite(tx: Context, gathered: GatheredWebsite, { proje
   }
   return { ...(await working.store(site.website).getDetail(made.id)), leftovers }
 }
-/** Addresses of the site within rich text: `href="/abbr/content?id=3"`. */
-function linksIn<T>(html: T, from: string, root: string, address: (whole: string) => { value: string | null }): T {
+interface Trees { /** The abbreviation of the project that the texts come from, and its tree (`own`) that was copied. */ readonly from: string; readonly own: string; readonly root: string; /** That of another project that they come to. */ readonly to: string | undefined }
+/** Addresses of the site within rich text, `href="/abbr/content?id=3"`: those of its contents lead to the copy's; in another project every other leads there too, into the same tree. */
+function linksIn<T>(html: T, { from, own, root, to }: Trees, address: (below: string) => string): T {
   if (typeof html !== 'string') return html
+  const known = new RegExp(`^/${from}((?:/m)?(?:/[a-z]{2})?)((?:[/?#].*)?)$`, 'i')
   return html.replace(/(href=")(\/[^"]*)(")/g, (whole, before: string, path: string, after: string) => {
-    const [, below] = new RegExp(`^${from}(?:/m)?(?:/[a-z]{2})?(/(?:content|content-list|album|sub-page)\\?id=[\\d,]+.*)$`, 'i').exec(path) ?? []
-    return below ? `${before}${root}${address(below).value ?? below}${after}` : whole
+    const [, tree, below = ''] = known.exec(path) ?? [], way = addressOf(below), copied = way?.ids && way.kind !== 'foreign'
+    if (tree === undefined || (!copied && to === undefined)) return whole
+    return `${before}${copied || `/${from}${tree}`.toLowerCase() === own.toLowerCase() ? root : `/${to}${tree}`}${way ? address(below) : below}${after}`
   }) as T
 }
 /** On which devices the pages of all rooms stand, by their addresses in small letters. */
