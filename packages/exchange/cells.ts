@@ -2,7 +2,7 @@ import { entriesOf, isDate, maskedValue, type AnyField, type Language } from '@p
 
 export type Cell = string | number | boolean | null
 /** What a cell needs to know beyond its field: the reader's language, the project's zone, titles of references. */
-export interface Reading { readonly language: Language; readonly timeZone: string; readonly unmasked: boolean }
+export interface Reading { readonly language: Language; readonly timeZone: string; readonly unmasked: boolean; /** What the row's money is in; default: yuan. */ readonly currency?: string | undefined }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** An instant in a zone as `YYYY-MM-DD HH:mm:ss`. */
@@ -35,19 +35,27 @@ function workedOut(local: string, timeZone: string): string | undefined {
   for (let round = 0; round < 2; round++) moment = asUtc - (Date.parse(`${localTime(new Date(moment).toISOString(), timeZone).replace(' ', 'T')}Z`) - moment)
   return new Date(moment).toISOString()
 }
-const exponents: Record<string, number> = { JPY: 0, KRW: 0, VND: 0 }
-export const minorUnits = (currency = 'CNY') => exponents[currency] ?? 2
+const digitsOf = new Map<string, number>()
+/** How many digits an amount has behind its point (ISO 4217): two of yuan, none of yen. */
+export function minorUnits(currency = 'CNY'): number {
+  let digits = digitsOf.get(currency)
+  if (digits === undefined) {
+    try { digits = new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2 } catch { digits = 2 }
+    digitsOf.set(currency, digits)
+  }
+  return digits
+}
 const word = (field: AnyField, code: unknown, language: Language) => {
   const entry = entriesOf(field.codes as never).find(one => one.code === code)
   return entry ? (language === 'en' ? entry.en : entry.zh) : String(code)
 }
 /** A value as a person reads it in a sheet. Digits stay text, so that none is lost. */
-export function toCell(field: AnyField, told: unknown, { language, timeZone, unmasked }: Reading): Cell {
+export function toCell(field: AnyField, told: unknown, { language, timeZone, unmasked, currency }: Reading): Cell {
   if (told === null || told === undefined) return null
   const value = unmasked ? told : maskedValue(field, told)
   switch (field.kind) {
     case 'integer': case 'decimal': case 'sortNumber': return Number(value)
-    case 'money': return Number((Number(value) / 10 ** minorUnits()).toFixed(minorUnits()))
+    case 'money': return Number((Number(value) / 10 ** minorUnits(currency)).toFixed(minorUnits(currency)))
     case 'boolean': return value ? (language === 'en' ? 'Yes' : '是') : (language === 'en' ? 'No' : '否')
     case 'instant': return localTime(String(value), timeZone)
     case 'code': case 'state': return word(field, value, language)
@@ -100,8 +108,10 @@ function codesByWord({ codes }: AnyField): Map<string, string | number> {
   }
   return known
 }
+/** An amount in its minor units; undefined where it is none, or has more digits behind its point than its currency. */
+const amountOf = (text: string, digits: number): number | undefined => (/^-?\d+(?:\.\d+)?$/.test(text) && (/\.(\d*?)0*$/.exec(text)?.[1] ?? '').length <= digits ? Math.round(Number(text) * 10 ** digits) : undefined)
 /** A cell as the value its field takes; `undefined` where it cannot be read. References and trees are resolved elsewhere. */
-export function fromCell(field: AnyField, cell: unknown, { timeZone }: Pick<Reading, 'timeZone'>): unknown {
+export function fromCell(field: AnyField, cell: unknown, { timeZone, currency }: Pick<Reading, 'timeZone' | 'currency'>): unknown {
   if (cell === null || cell === undefined) return null
   const text = wordsOf(cell).trim()
   if (text === '') return null
@@ -110,7 +120,7 @@ export function fromCell(field: AnyField, cell: unknown, { timeZone }: Pick<Read
   switch (field.kind) {
     case 'integer': case 'sortNumber': return /^-?\d+$/.test(text) ? Number(text) : undefined
     case 'decimal': return Number.isFinite(Number(text)) ? Number(text) : undefined
-    case 'money': return /^-?\d+(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 10 ** minorUnits()) : undefined
+    case 'money': return amountOf(text, minorUnits(currency))
     case 'boolean': return /^(?:是|yes|true|1|y)$/i.test(text) ? true : /^(?:否|no|false|0|n)$/i.test(text) ? false : undefined
     case 'date': return isDate(text) ? text : instantOf(text, 'UTC')?.slice(0, 10)
     case 'time': return timeOf(text)

@@ -24,5 +24,7 @@ export const importColumns = (of: AnyResource, language: Language): ImportColumn
 const words = new Set(['text', 'longText', 'phone', 'email', 'url'])
 /** Whether a row of this resource can be called by its title: one of words. A code, a moment or another row names none. */
 export const isCalledByTitle = (of: AnyResource): boolean => words.has((of.fields[of.title] as AnyField | undefined)?.kind ?? '')
+/** The field that says what a row's money is in, where it says so itself. */
+export const currencyField = (of: AnyResource): string | undefined => Object.entries(of.fields as Record<string, AnyField>).find(([, { ref }]) => ref === 'currency')?.[0]
 /** References to one other row: its title, where it has one of words, else its id. */
 export const referenceColumns = <C extends Column>(columns: readonly C[]): C[] => columns.filter(({ field }) => field.kind === 'ref' || field.kind === 'treeParent')

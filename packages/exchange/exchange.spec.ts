@@ -153,6 +153,15 @@ describe('an import', () => {
     const { data } = await house.call('/webContent/importPreview', form(await sheet([['名称', '内容列表'], ['a', '新闻'], ['b', '旧闻']])), at)
     expect(data.problems).toEqual([{ row: 3, column: '内容列表', message: '没有名为「旧闻」的内容列表' }])
   })
+  it('reads amounts in the currency that their row names, where yen have nothing behind the point; an export gives them back', async () => {
+    const at = await desk()
+    expect(await house.call('/webForm/create', { name: '报名', type: 1 }, at)).toMatchObject({ result: 20000 })
+    const sent: Rows = [['名称', '表单', '价格', '币种'], ['a', '报名', 1000, '日元'], ['b', '报名', '1000.50', '人民币'], ['c', '报名', 12.5, '日元'], ['d', '报名', 0.1 + 0.2, null]]
+    expect(await imported('/webFormFeeRule', form(await sheet(sent), { mode: 'good' }), at)).toMatchObject({ done: 3, problems: [{ row: 4, column: '价格', message: '价格格式不正确' }] })
+    expect((await house.call('/webFormFeeRule/getList', { order: [['name', 'asc']] }, at)).data.rows.map(({ price }: { price: number }) => price)).toEqual([1000, 100_050, 30])
+    expect(await book('/webFormFeeRule/export', { order: [['name', 'asc']], columns: ['name', 'price', 'currencyId'] }, at)).toEqual([['名称', '价格', '币种'], ['a', 1000, '日元'], ['b', 1000.5, '人民币'], ['d', 0.3, null]])
+    expect((await book('/webFormFeeRule/export', { order: [['name', 'asc']], columns: ['price'] }, at)).flat()).toEqual(['价格', 1000, 1000.5, 0.3])
+  })
   it('takes a name that is too long, or holds what no database keeps, for one that is not there: the other rows are imported', async () => {
     const at = await desk(), long = '旧'.repeat(300)
     await house.call('/webContentList/create', { name: '新闻' }, at)

@@ -3,7 +3,7 @@ import { inLanguage, namedBy, namedWords, relationName, type AnyResource, type C
 import type { Streamed } from '@pavilion/http'
 import type { Context, ListQuery } from '@pavilion/store'
 import { defused, toCell, type Cell, type Reading } from './cells.ts'
-import { exportColumns, isCalledByTitle, referenceColumns, sheetName } from './columns.ts'
+import { currencyField, exportColumns, isCalledByTitle, referenceColumns, sheetName } from './columns.ts'
 import { workbook } from './xlsx/write.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -41,15 +41,18 @@ export async function exportList(ctx: Context, catalogue: Catalogue, of: AnyReso
   const titled = referenceColumns(columns).filter(({ name }) => isCalledByTitle(relations.get(relationName(name))?.resource ?? of) && relations.has(relationName(name)))
   const reading: Reading = { language: ctx.language, timeZone: await zoneOf(ctx), unmasked: ctx.caller.kind !== 'operator' || ctx.caller.unmask === true }
   await ctx.log('export', { resource: of.name, details: { where: query.where ?? {}, search: query.search ?? '', columns: columns.map(({ name }) => name) } })
+  const money = columns.some(({ field }) => field.kind === 'money') ? currencyField(of) : undefined, inCurrency = money && relationName(money)
+  const currencyOf = (row: Record<string, unknown>) => (inCurrency ? (row[inCurrency] as { abbr?: string } | null)?.abbr : typeof row.currency === 'string' ? row.currency : undefined)
   const cells = columns.map(({ name, field }): (row: Record<string, unknown>) => Cell => {
     if (field.names) return row => { const words = row[name] ? namedWords(field, row[name], catalogue.resources.get(namedBy(field, row[name], row))) : undefined; return words ? defused(inLanguage(words, ctx.language)) : toCell(field, row[name], reading) }
+    if (field.kind === 'money') return row => toCell(field, row[name], { ...reading, currency: currencyOf(row) })
     const relation = relations.get(relationName(name)), title = relation?.resource.title ?? 'id'
     if (!relation || !titled.some(column => column.name === name)) return row => toCell(field, row[name], reading)
     return row => { const other = row[relationName(name)] as Record<string, unknown> | null; return other ? defused(String(other[title] ?? other.id)) : toCell(field, row[name], reading) }
   })
   // Long bodies come when they are asked for by name, in smaller batches.
   const whole = columns.some(({ field }) => field.detailOnly), parts = handover<readonly Cell[][]>(), begun = Promise.withResolvers<void>()
-  ctx.store(of).eachBatch({ ...query, includes: titled.map(({ name }) => relationName(name)) }, whole ? 50 : rowsAtOnce, batch => {
+  ctx.store(of).eachBatch({ ...query, includes: [...new Set([...titled.map(({ name }) => relationName(name)), ...(inCurrency ? [inCurrency] : [])])] }, whole ? 50 : rowsAtOnce, batch => {
     begun.resolve()
     return parts.put(batch.map(row => cells.map(cell => cell(row))))
   }, { whole }).then(() => { parts.end(); begun.resolve() }, error => { parts.end(error); begun.reject(error) })

@@ -3,7 +3,7 @@ import { clean, ownCreate } from '@pavilion/http'
 import { breathing, type Context } from '@pavilion/store'
 import { zoneOf } from './export.ts'
 import { fromCell, readAgain } from './cells.ts'
-import { type ImportColumn, importColumns, isCalledByTitle, referenceColumns } from './columns.ts'
+import { currencyField, type ImportColumn, importColumns, isCalledByTitle, referenceColumns } from './columns.ts'
 import { ownImports, type Importer, type ImportOptions, type ReadRow } from './importer.ts'
 import { uniqueness } from './uniqueness.ts'
 
@@ -13,9 +13,9 @@ export const importerOf = (ctx: Context, catalogue: Catalogue, of: AnyResource, 
 
 /** Imports what a create would take: the same fields, the same checks, references by title. */
 async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResource): Promise<Importer> {
-  const timeZone = await zoneOf(ctx), fields = of.fields as Record<string, AnyField>, unique = uniqueness(ctx, of), resolve = references(ctx, catalogue, of)
+  const timeZone = await zoneOf(ctx), fields = of.fields as Record<string, AnyField>, unique = uniqueness(ctx, of), resolve = references(ctx, catalogue, of), settleAmounts = amounts(ctx, catalogue, of)
   const called = new Set(referenceColumns(importColumns(of, ctx.language)).map(({ name }) => name)), reading = { timeZone }
-  const readerOf = ({ name, field }: ImportColumn) => called.has(name) ? (cell: unknown) => readAgain(String(cell)).trim() || null : field.kind === 'refs' ? idsOf : (cell: unknown) => fromCell(field, cell, reading)
+  const readerOf = ({ name, field }: ImportColumn) => called.has(name) ? (cell: unknown) => readAgain(String(cell)).trim() || null : settleAmounts && field.kind === 'money' ? (cell: unknown) => cell : field.kind === 'refs' ? idsOf : (cell: unknown) => fromCell(field, cell, reading)
   const columns = importColumns(of, ctx.language).map(column => ({ ...column, read: readerOf(column) }))
   const taken = Object.fromEntries(columns.map(({ name, field }) => [name, field.default !== undefined ? { ...field, required: false } : field]))
   const isRight = checkOf(taken), create = ownCreate(of)
@@ -24,6 +24,7 @@ async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResou
     of, name: [of.zh, of.en], columns,
     async check(rows) {
       await resolve(rows)
+      await settleAmounts?.(rows)
       const pause = breathing(2)
       for (const row of rows) {
         if (!isRight(row.values)) row.wrong = { ...wrongIn(taken, row.values), ...row.wrong }
@@ -74,6 +75,23 @@ function checkOf(fields: Readonly<Record<string, AnyField>>): (values: Readonly<
   }
 }
 const idsOf = (cell: unknown) => { const ids = String(cell).split(/[,，\s]+/).filter(Boolean).map(Number); return ids.every(Number.isSafeInteger) ? ids : undefined }
+
+/** Reads the amounts of rows that say which currency they are in, once that is known: a thousand yen are a thousand of their smallest unit, a thousand yuan a hundred times as many. */
+function amounts(ctx: Context, catalogue: Catalogue, of: AnyResource): ((rows: readonly ReadRow[]) => Promise<void>) | undefined {
+  const inField = currencyField(of), currencies = catalogue.resources.get('currency'), priced = importColumns(of, ctx.language).filter(({ field }) => field.kind === 'money'), known = new Map<unknown, string>()
+  if (!inField || !currencies || !priced.length) return undefined
+  return async rows => {
+    const asked = [...new Set(rows.map(({ values }) => values[inField]))].filter(id => typeof id === 'number' && !known.has(id))
+    if (asked.length) for (const row of await ctx.store(currencies).rows({ id: asked } as never, { limit: 1000 }) as unknown as { id: number; abbr: string }[]) known.set(row.id, row.abbr)
+    for (const row of rows) for (const { name, field } of priced) {
+      if (row.values[name] === undefined) continue
+      const amount = fromCell(field, row.values[name], { timeZone: 'UTC', currency: known.get(row.values[inField]) })
+      if (amount === undefined) row.wrong[name] = unreadable(field)
+      if (amount === undefined || amount === null) delete row.values[name]
+      else row.values[name] = amount
+    }
+  }
+}
 
 /** In place of an id: more than one row has this title. */
 const several = 'several'
