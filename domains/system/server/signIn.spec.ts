@@ -147,6 +147,17 @@ describe('wrong passwords', () => {
     })
     expect(looked.filter(Boolean).length).toBeGreaterThan(5)
   })
+  it('lock an account that nobody has in the same way, so that a lock tells nothing; a quarter of an hour later five more may be tried', async () => {
+    const account = `nobody-${Date.now()}`, codes = await allAtOnce(12, () => picture()), said = async () => (await signIn(account, 'Wrong-2026!')).data.code
+    const answers = await allAtOnce(12, nth => signIn(account, 'Wrong-2026!', codes[nth])), words = Object.groupBy(answers, ({ data }) => data.code)
+    expect({ compared: words.wrongPassword?.length, locked: words.accountLocked?.length }).toEqual({ compared: 5, locked: 7 })
+    expect(await said()).toBe('accountLocked')
+    const [lock] = await house.sql<{ minutes: number }>(`select extract(epoch from "endsAt" - clock_timestamp()) / 60 as "minutes" from "httpRate" where key like 'operator %' and count = 5`)
+    expect(lock?.minutes).toBeGreaterThan(14)
+    expect(lock?.minutes).toBeLessThanOrEqual(15)
+    await house.sql(`update "httpRate" set "endsAt" = clock_timestamp() where key like 'operator %'`)
+    expect([await said(), await said(), await said(), await said(), await said(), await said()]).toEqual([...Array(5).fill('wrongPassword'), 'accountLocked'])
+  })
   it('are forgotten when an operator with the right unlocks the account', async () => {
     const { id, account, password } = await house.operator(), { token } = await house.operator()
     for (let nth = 0; nth < 5; nth++) await signIn(account, 'Wrong-2026!')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { create as drawPicture } from 'svg-captcha'
 import { inLanguage, Refusal } from '@pavilion/declare'
-import { logStatement, type Context } from '@pavilion/store'
+import { keyedHash, logStatement, type Context } from '@pavilion/store'
 import { sysUserStatus } from '../model/codes.ts'
 import { attempting } from './attempting.ts'
 import { lockedMinutes, mostWrongPasswords } from './locking.ts'
@@ -35,6 +35,11 @@ const chargeAttempt = `update "sysUser" set "failCount" = ${count}, "locked" = $
     "lockedUntil" = case when ${count} >= ${mostWrongPasswords} then clock_timestamp() + interval '${lockedMinutes} minutes' end
   where "account" = $1 and "deletedAt" is null and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp())
   returning "id", "account", "password", "status", "failCount"`
+const strangers = `case when r."endsAt" <= clock_timestamp() then 1 else r.count + 1 end`
+// Under an account that nobody has as under one that exists: a lock tells nothing. Where limits of calls are counted, and swept.
+const chargeStranger = `insert into "httpRate" as r (key, count, "endsAt") values ($1, 1, clock_timestamp() + interval '1 day')
+  on conflict (key) do update set count = ${strangers}, "endsAt" = clock_timestamp() + case when ${strangers} >= ${mostWrongPasswords} then interval '${lockedMinutes} minutes' else interval '1 day' end
+  where r.count < ${mostWrongPasswords} or r."endsAt" <= clock_timestamp() returning count`
 
 /** Signs an operator in and returns the token.
  *  @throws wrongPictureCode, wrongPassword, accountLocked, accountStopped, noPermissionToAccess (no enabled role) */
@@ -52,11 +57,14 @@ export async function signIn(ctx: Context, { account, password, verificationCode
   })
 }
 type Charged = User & { readonly failCount: number }
-/** Takes one of an account's attempts; undefined for an account that nobody has. @throws accountLocked */
+/** Takes one of an account's attempts, or of those under a name that nobody has: undefined then. @throws accountLocked */
 async function charge(ctx: Context, account: string): Promise<Charged | undefined> {
   const [charged] = await ctx.sql<Charged>(chargeAttempt, [account])
-  if (!charged && (await ctx.sql(`select 1 from "sysUser" where "account" = $1 and "deletedAt" is null`, [account])).length) throw accountLocked()
-  return charged
+  if (charged) return charged
+  if ((await ctx.sql(`select 1 from "sysUser" where "account" = $1 and "deletedAt" is null`, [account])).length) throw accountLocked()
+  const [taken] = await ctx.sql(chargeStranger, [`operator ${keyedHash(account)}`])
+  if (!taken) throw accountLocked()
+  return undefined
 }
 
 /** Signs an operator in with a one-time link (`login-token ACCOUNT`, or a link that another system asked for). @throws wrongLoginToken, accountStopped, noPermissionToAccess */
