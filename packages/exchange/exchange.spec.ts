@@ -84,6 +84,12 @@ describe('an export', () => {
     await house.sql(`insert into "webContentList" ("projectId", name) select $1, 'n' || n from generate_series(1, 2500) n`, [at.projectId])
     expect(await book('/webContentList/export', { where: {}, columns: ['name'] }, at)).toHaveLength(2501)
   })
+  it('masks a number for who sees numbers masked, also where another row is called by it', async () => {
+    const project = await house.project(), masked = await house.operator({ rights: ['outboxMessage.getList', 'outboxMessage.export'], projects: [project.id], unmask: false })
+    await house.sql(`with sent as (insert into sms ("projectId", "phoneNumber", content) values ($1, '13812345678', 'x') returning id) insert into "outboxMessage" ("projectId", "smsId", channel, template, "phoneNumber", subject, content, language, state, simulated, tries, "dedupeKey", "searchText")
+      select $1, id, 1, 'x', '13812345678', 'x', 'x', 'zh', 30, true, 0, 'masked', '' from sent`, [project.id])
+    expect((await book('/outboxMessage/export', { columns: ['phoneNumber', 'smsId'] }, { token: masked.token, projectId: project.id }))[1]).toEqual(['138****5678', '138****5678'])
+  })
   it('never holds another project’s rows, nor what is hidden', async () => {
     const [mine, theirs] = [await desk(), await desk()]
     await house.call('/webContentList/create', { name: 'theirs' }, theirs)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { inLanguage, namedBy, namedWords, relationName, type AnyResource, type Catalogue } from '@pavilion/declare'
+import { inLanguage, namedBy, namedWords, relationName, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
 import type { Streamed } from '@pavilion/http'
 import type { Context, ListQuery } from '@pavilion/store'
 import { defused, toCell, type Cell, type Reading } from './cells.ts'
@@ -48,7 +48,8 @@ export async function exportList(ctx: Context, catalogue: Catalogue, of: AnyReso
     if (field.kind === 'money') return row => toCell(field, row[name], { ...reading, currency: currencyOf(row) })
     const relation = relations.get(relationName(name)), title = relation?.resource.title ?? 'id'
     if (!relation || !titled.some(column => column.name === name)) return row => toCell(field, row[name], reading)
-    return row => { const other = row[relationName(name)] as Record<string, unknown> | null; return other ? defused(String(other[title] ?? other.id)) : toCell(field, row[name], reading) }
+    // Called by a phone number, another row is told as that number would be.
+    return row => { const other = row[relationName(name)] as Record<string, unknown> | null; return other ? (toCell(relation.resource.fields[title] as AnyField, other[title], reading) ?? String(other.id)) : toCell(field, row[name], reading) }
   })
   // Long bodies come when they are asked for by name, in smaller batches.
   const whole = columns.some(({ field }) => field.detailOnly), parts = handover<readonly Cell[][]>(), begun = Promise.withResolvers<void>()
