@@ -9,8 +9,6 @@ export interface ImportColumn extends Column {
   /** The cell's value; undefined where it cannot be read. Default: as the field's kind is read. */
   readonly read?: (cell: unknown) => unknown
 }
-/** A sheet's name: at most 31 characters, none of those that spreadsheets forbid. */
-export const sheetName = (of: AnyResource, language: Language): string => (language === 'en' ? of.en : of.zh).replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 const heading = (field: AnyField, language: Language) => (language === 'en' ? field.en : field.zh)
 
 /** Columns of an export: those the operator names, in that order, else every readable field but long bodies. What the server keeps for details alone never leaves in a sheet. */

@@ -3,7 +3,7 @@ import { inLanguage, namedBy, namedWords, relationName, type AnyField, type AnyR
 import type { Streamed } from '@pavilion/http'
 import type { Context, ListQuery } from '@pavilion/store'
 import { defused, toCell, type Cell, type Reading } from './cells.ts'
-import { currencyField, exportColumns, isCalledByTitle, referenceColumns, sheetName } from './columns.ts'
+import { currencyField, exportColumns, isCalledByTitle, referenceColumns } from './columns.ts'
 import { workbook } from './xlsx/write.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -59,6 +59,6 @@ export async function exportList(ctx: Context, catalogue: Catalogue, of: AnyReso
   }, { whole }).then(() => { parts.end(); begun.resolve() }, error => { parts.end(error); begun.reject(error) })
   // A query that is refused is answered as such; after the first byte it could only break off.
   await begun.promise
-  const stream = Readable.from(workbook(parts.read(), { name: sheetName(of, ctx.language), headings: columns.map(({ heading }) => heading), widths: columns.map(({ field }) => (field.kind === 'instant' ? 20 : 16)) }))
+  const stream = Readable.from(workbook(parts.read(), { name: ctx.language === 'en' ? of.en : of.zh, headings: columns.map(({ heading }) => heading), widths: columns.map(({ field }) => (field.kind === 'instant' ? 20 : 16)) }))
   return { stream, type: xlsxType, name: `${ctx.language === 'en' ? of.en : of.zh}.xlsx` }
 }

@@ -4,12 +4,13 @@ import { writeXlsx } from 'hucre/xlsx'
 import { xlsxType } from './export.ts'
 import type { Importer } from './importer.ts'
 import { hintMark } from './sheet.ts'
+import { sheetNameOf } from './xlsx/parts.ts'
 
 /** The template of an import: headings in the operator's language, a row of hints, allowed values as lists. */
 export async function importTemplate({ name, columns }: Importer, language: Language): Promise<Streamed> {
   const [zh, en] = name
   const book = await writeXlsx({ sheets: [{
-    name: (language === 'en' ? en : zh).replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), freezePane: { rows: 2 },
+    name: sheetNameOf(language === 'en' ? en : zh), freezePane: { rows: 2 },
     rows: [columns.map(({ heading, field }) => `${heading}${field.required ? ' *' : ''}`), columns.map(({ field, hint }) => `${hintMark} ${(hint ?? hintFor(field))[language === 'en' ? 1 : 0]}`)],
     columns: columns.map(() => ({ width: 20 })),
     dataValidations: columns.flatMap(({ field }, at) => {

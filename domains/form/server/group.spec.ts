@@ -53,8 +53,9 @@ describe('the members of a group in a sheet', () => {
     expect(JSON.stringify(row)).not.toMatch(/13500001001|m1@example\.com/)
     expect(await house.sql('select 1 from "sysUserOperateLog" where "sysUserId" = $1 and "action" = \'export\'', [id])).toHaveLength(1)
   })
-  it('come in by a template with a column per question', async () => {
-    const { by, webFormRecordId, projectId } = await group()
+  it('come in by a template with a column per question, be the form called what no sheet may be called', async () => {
+    const { by, webFormRecordId, projectId } = await group({ name: "'团体成员'", englishName: 'History' })
+    expect((await sheetOf('/webFormRecord/ext/downloadMemberTemplate', { webFormRecordId }, by))[0]).toContain('Name *')
     const [headings = [], hints = []] = await sheetOf('/webFormRecord/ext/downloadMemberTemplate', { webFormRecordId }, { ...by, language: 'zh' })
     expect(headings.slice(0, 4)).toEqual(['姓名 *', '手机号 *', '邮箱 *', '证件号码'])
     expect(String(hints[5])).toContain('男 / 女')

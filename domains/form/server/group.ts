@@ -41,7 +41,7 @@ export async function exportMembers(ctx: Context, webFormRecordId: number): Prom
     }
   }
   if (ctx.caller.kind === 'operator') await ctx.log('export', { resource: webFormRecord.name, id: group.id, details: { members: form.name } })
-  const sheet = workbook(rows(), { name: name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), headings, widths: headings.map(() => 18) })
+  const sheet = workbook(rows(), { name, headings, widths: headings.map(() => 18) })
   return { stream: Readable.from(sheet), type: xlsxType, name: `${name}.xlsx` }
 }
 function lineOf(nth: number, row: object, fields: readonly FormField[], { language, timeZone }: { language: Language; timeZone: string }): Cell[] {

@@ -46,7 +46,7 @@ export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Str
   async function* lines(): AsyncGenerator<Cell[][]> {
     for await (const rows of parts) yield (await present(ctx, rows)).map(row => { const answers = new Map((row as Found).webFormRecordValues.map(({ webFormFieldId, value }) => [webFormFieldId, JSON.parse(value) as AnswerValue])); return chosen.map(({ cell }) => cell(row as Found, answers)) })
   }
-  const book = workbook(lines(), { name: name.slice(0, 31), headings: chosen.map(({ heading }) => heading), widths: chosen.map(() => 18) })
+  const book = workbook(lines(), { name: title, headings: chosen.map(({ heading }) => heading), widths: chosen.map(() => 18) })
   if (wish.pictures === 'links') return { stream: Readable.from(book), type: xlsxType, name: `${name}.xlsx` }
   async function* inside(): AsyncGenerator<ZipPart> {
     yield { name: `${name}.xlsx`, bytes: book }

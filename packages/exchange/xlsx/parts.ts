@@ -4,6 +4,12 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main', office
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** So many rows a sheet has at most, the heading among them. */
 export const mostRowsOfSheet = 1_048_576
+/** A sheet's name as spreadsheet programs let one stand: at most 31 characters, none of `\ / ? * [ ] :`, none that XML cannot hold, no apostrophe at its ends, and not the one that they keep for
+ *  themselves. `after`: what stands behind it. */
+export function sheetNameOf(told: string, after = ''): string {
+  const name = told.replace(/[\\/?*[\]:\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ').slice(0, 31 - after.length).toWellFormed().replace(/\ufffd$/, '').replace(/^[\s']+|[\s']+$/g, '')
+  return `${name === '' || /^history$/i.test(name) ? `${name} 1`.trim() : name}${after}`
+}
 const attribute = (text: string) => text.replace(/[&<>"]/g, character => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] as string)
 
 /** Before the rows: the heading stays in sight, columns are as wide as told. */
@@ -13,7 +19,7 @@ export const sheetEnd = '</sheetData></worksheet>'
 /** Everything but the sheets: path and XML. A sheet after the first carries its number behind the name. */
 export function partsBeside(name: string, sheets: number): [path: string, xml: string][] {
   const each = <T>(told: (nth: number) => T) => Array.from({ length: sheets }, (_, at) => told(at + 1))
-  const nameOf = (nth: number) => attribute(nth === 1 ? name.slice(0, 31) : `${name.slice(0, 28)} ${nth}`)
+  const nameOf = (nth: number) => attribute(sheetNameOf(name, nth === 1 ? '' : ` ${nth}`))
   return [
     ['xl/styles.xml', `${declared}<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`],
     ['xl/workbook.xml', `${declared}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each(nth => `<sheet name="${nameOf(nth)}" sheetId="${nth}" r:id="rId${nth}"/>`).join('')}</sheets></workbook>`],

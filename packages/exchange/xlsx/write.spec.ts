@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { readXlsx } from 'hucre/xlsx'
 import { linesOf } from './rows.ts'
+import { sheetNameOf } from './parts.ts'
 import { lettersOf, workbook, type Written } from './write.ts'
 
 type Rows = readonly (readonly (string | number | boolean | null)[])[]
@@ -20,9 +21,14 @@ describe('a workbook that is written', () => {
     const lines = await linesOf(bytes)
     for await (const [heading, texts] of lines ?? []) expect([heading?.values, texts?.values]).toEqual([['一', 'two'], odd])
   })
+  it('has a name that spreadsheet programs take, whatever its list is called', async () => {
+    const names = ["'早鸟'", 'a\u0001b\nc', 'History', '???', `${'x'.repeat(30)}🙂`, `Ann's "2027/28"`]
+    expect(names.map(name => sheetNameOf(name))).toEqual(['早鸟', 'a b c', 'History 1', '1', 'x'.repeat(30), `Ann's "2027 28"`])
+    for (const name of names) expect((await readXlsx(await bytesOf(inParts([['a'], ['b']]), { name }, 1))).sheets.slice(0, 2).map(sheet => sheet.name)).toEqual([sheetNameOf(name), sheetNameOf(name, ' 2')])
+  })
   it('goes on in another sheet, under the same headings, where one is full; one row more than fits is not lost', async () => {
     const rows = Array.from({ length: 7 }, (_, nth) => [nth]), { sheets } = await readXlsx(await bytesOf(inParts(rows.slice(0, 5), rows.slice(5)), { name: 'x'.repeat(31), headings: ['n'] }, 4))
-    expect(sheets.map(({ name, rows: own }) => [name.length, own])).toEqual([[31, [['n'], [0], [1], [2]]], [30, [['n'], [3], [4], [5]]], [30, [['n'], [6]]]])
+    expect(sheets.map(({ name, rows: own }) => [name.length, own])).toEqual([[31, [['n'], [0], [1], [2]]], [31, [['n'], [3], [4], [5]]], [31, [['n'], [6]]]])
     expect([0, 25, 26, 701, 702, 16_383].map(lettersOf)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD'])
   })
   it('takes no rows that its reader does not wait for, and lets go of them when the reader leaves', async () => {
