@@ -6,6 +6,7 @@ import type { Catalogue } from '@pavilion/declare'
 import { mountCalls, noSuchCall, refuse, type Call } from '@pavilion/http'
 import { handlerName, openQueue, type Queue } from '@pavilion/jobs'
 import { migrationsMissing, openBus, openKey, openPool, openStore, type Context, type StoreHouse } from '@pavilion/store'
+import { refusingPlugin } from '@pavilion/notification/server/index.ts'
 import { filesPlugin, findCaller, forgetSessions, socketMessages, type Socket } from '@pavilion/system/server/index.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { siteAddresses, sitePages } from '@pavilion/app-site/server.ts'
@@ -109,6 +110,7 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
   await app.register(async api => mountCalls(api, calls, { store, callers: { find: token => findCaller(store.system('token'), token) }, log }), { prefix: '/api' })
   await app.register(docsPlugin, { catalogue, calls })
   await app.register(filesPlugin, { dataDir, store })
+  await app.register(refusingPlugin, { store })
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     const ready = { database: await answers(pool), migrations: prepared, jobs: !jobs || queue.isWorking() }

@@ -73,3 +73,11 @@ export const noticeLanguage = codes({
   zh: ['zh', '中文', 'Chinese'],
   en: ['en', '英文', 'English'],
 })
+
+/** How somebody came onto the opt-out list. */
+export const optOutSource = codes({
+  operator: [10, '操作员登记', 'Entered by an operator'],
+  reply: [20, '短信回复', 'Reply to a text message'],
+  link: [30, '邮件退订链接', 'Link in a mail'],
+  bounce: [40, '邮箱不存在', 'No such mailbox'],
+})

@@ -41,6 +41,7 @@ export const sms = resource('sms', '短信', 'SMS', {
   scope: 'project',
   title: 'phoneNumber',
   operations: ['getList', 'getDetail'],
+  indexes: [['phoneNumber']],
   fields: {
     phoneNumber: phone('手机号', 'Phone number', { required: true, written: 'server', search: true, personal: true }),
     content: longText('内容', 'Content', { required: true, written: 'server' }),

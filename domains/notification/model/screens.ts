@@ -1,6 +1,7 @@
 import { screensFor } from '@pavilion/declare'
 import { emailTemplate } from './emailTemplate.ts'
 import { customEmail, groupNotification, groupNotificationReceiver, groupNotificationRecord, massText } from './groupNotification.ts'
+import { optOut } from './optOut.ts'
 import { outboxMessage, sms } from './outbox.ts'
 
 export const outboxScreens = screensFor(outboxMessage, {
@@ -16,3 +17,4 @@ export const groupNotificationScreens = screensFor(groupNotification, {
 export const groupNotificationReceiverScreens = screensFor(groupNotificationReceiver, { path: '/receptionManagement/groupNotificationReceiver', hidden: true })
 export const groupNotificationRecordScreens = screensFor(groupNotificationRecord, { path: '/receptionManagement/groupNotificationRecord', hidden: true })
 export const customEmailScreens = screensFor(customEmail, { path: '/receptionManagement/customEmail', icon: 'MailOutlined' })
+export const optOutScreens = screensFor(optOut, { path: '/messageManagement/optOut', icon: 'StopOutlined' })

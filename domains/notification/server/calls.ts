@@ -3,9 +3,11 @@ import type { Context } from '@pavilion/store'
 import { smsStatus } from '../model/codes.ts'
 import { emailTemplate } from '../model/emailTemplate.ts'
 import { customEmail, groupNotification, groupNotificationReceiver, groupNotificationRecord, massText } from '../model/groupNotification.ts'
+import { optOut } from '../model/optOut.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
 import { keepTime, startSend, stopSend, type MassKind } from './mass.ts'
 import { recountSoon } from './recountSoon.ts'
+import { optOutWraps } from './refusing/optOuts.ts'
 
 /** Sends a failed or unknown message again because an operator says so: they have been told that it may arrive twice. */
 export async function sendAgain(ctx: Context, which: { id: number; updatedAt?: string }) {
@@ -28,5 +30,6 @@ const sendWraps = (kind: MassKind): Wraps => {
 export const calls: readonly Call[] = [
   ...resourceCalls(outboxMessage, { retry: () => (ctx, { id, updatedAt }) => sendAgain(ctx, { id: id as number, updatedAt: updatedAt as string }) }),
   ...[sms, emailTemplate, groupNotificationReceiver, groupNotificationRecord].flatMap(of => resourceCalls(of)),
+  ...resourceCalls(optOut, optOutWraps),
   ...([massText, groupNotification, customEmail] as const).flatMap(of => resourceCalls(of, sendWraps(of.name))),
 ]

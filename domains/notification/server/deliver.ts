@@ -1,13 +1,15 @@
 import type { Language } from '@pavilion/declare'
 import { unseal, type Context } from '@pavilion/store'
-import { noticeLanguage, outboxChannel, outboxState, smsStatus } from '../model/codes.ts'
+import { noticeLanguage, optOutSource, outboxChannel, outboxState, smsStatus } from '../model/codes.ts'
 import { recountSoon } from './recountSoon.ts'
+import { unsubscribeAddress, withWayOut } from './refusing/links.ts'
+import { refuseBulk, refusedBulk, refusedWords } from './refusing/optOuts.ts'
 import { senders, smsBy } from './senders/choose.ts'
 import { SendFailed, type AskedFor, type OutgoingSms, type Receipt, type Sent, type Settled, type SmsSender } from './senders/sender.ts'
 
 /** Which message of which project; what every job of the outbox is told. */
 export interface Which { readonly id: number; readonly projectId: number }
-interface Taken { id: number; projectId: number; channel: number; template: string; phoneNumber: string | null; email: string | null; language: string; sealedMessage: string; smsId: number | null; tries: number; batch: string | null; platform: number | null }
+interface Taken { id: number; projectId: number; channel: number; template: string; phoneNumber: string | null; email: string | null; language: string; sealedMessage: string; smsId: number | null; tries: number; batch: string | null; platform: number | null; refused: boolean; domainName: string | null }
 
 /** Minutes before the second, third and fourth try after a clear temporary error. */
 export const retryPlan = [1, 5, 30] as const
@@ -25,6 +27,7 @@ const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_0
 export async function deliver(ctx: Context, which: Which): Promise<void> {
   const message = await take(ctx, which)
   if (!message) return
+  if (message.refused) return passOver(ctx, message)
   try { await settleSent(ctx, message, await send(ctx, message)) } catch (error) {
     if (!(error instanceof SendFailed)) throw error
     await settleFailed(ctx, message, error)
@@ -35,14 +38,18 @@ export async function deliver(ctx: Context, which: Which): Promise<void> {
 async function take(ctx: Context, { id, projectId }: Which): Promise<Taken | undefined> {
   const [taken] = await ctx.sql<Taken>(`update "outboxMessage" set "state" = $3, "tries" = "tries" + 1, "startedAt" = clock_timestamp(), ${touched}
     where "id" = (select "id" from "outboxMessage" where "id" = $1 and "projectId" = $2 and "state" = $4 and "deletedAt" is null for update skip locked)
-    returning "id", "projectId", "channel", "template", "phoneNumber", "email", "language", "sealedMessage", "smsId", "tries", "batch", (select s."platform" from "sms" s where s."id" = "smsId") as "platform"`,
+    returning "id", "projectId", "channel", "template", "phoneNumber", "email", "language", "sealedMessage", "smsId", "tries", "batch", (select s."platform" from "sms" s where s."id" = "smsId") as "platform",
+      (select p."domainName" from "project" p where p."id" = "projectId") as "domainName", ${refusedBulk} as "refused"`,
   [id, projectId, outboxState.sending, outboxState.queued])
   return taken
 }
 
 function send(ctx: Context, message: Taken): Promise<Sent> {
   const content = JSON.parse(unseal(message.sealedMessage)) as { text: string; subject: string; html: string; variables: Record<string, string> }
-  if (message.channel === outboxChannel.mail) return senders().mail.send({ to: message.email ?? '', subject: content.subject, html: content.html, text: content.text, outId: outId(message) })
+  if (message.channel === outboxChannel.mail) {
+    const { subject, html, text } = content, mail = { to: message.email ?? '', subject, html, text, outId: outId(message) }, wayOut = message.batch ? unsubscribeAddress(message) : undefined
+    return senders().mail.send(wayOut ? { ...withWayOut(mail, wayOut), unsubscribe: wayOut } : mail)
+  }
   const language: Language = message.language === noticeLanguage.en ? 'en' : 'zh'
   return sendText(ctx, message, { phoneNumber: message.phoneNumber ?? '', template: message.template, language, text: content.text, variables: content.variables, outId: outId(message) })
 }
@@ -61,6 +68,14 @@ async function sendText(ctx: Context, message: Taken, text: OutgoingSms): Promis
 
 const senderOf = (message: Pick<Taken, 'channel' | 'platform'>) => (message.channel === outboxChannel.mail ? senders().mail : smsBy(message.platform))
 
+/** One of many whose receiver wants none of them: it goes to nobody, and says so. */
+async function passOver(ctx: Context, message: Taken): Promise<void> {
+  await ctx.transaction(async tx => {
+    if (!await settle(tx, message, outboxState.cancelled, { messageId: null, error: refusedWords, simulated: senderOf(message).simulated })) return
+    await settleSms(tx, message, smsStatus.failed, refusedWords)
+    await recountSoon(tx, message.projectId, message.batch)
+  })
+}
 async function settleSent(ctx: Context, message: Taken, { messageId, settled }: Sent): Promise<void> {
   await ctx.transaction(async tx => {
     const changed = await settle(tx, message, outboxState.done, { messageId, error: null, simulated: senderOf(message).simulated })
@@ -71,12 +86,14 @@ async function settleSent(ctx: Context, message: Taken, { messageId, settled }: 
   })
 }
 
-async function settleFailed(ctx: Context, message: Taken, { kind, message: why }: SendFailed): Promise<void> {
+async function settleFailed(ctx: Context, message: Taken, { kind, message: why, noSuchAddress }: SendFailed): Promise<void> {
   const wait = kind === 'unavailable' || kind === 'rateLimited' ? retryPlan[message.tries - 1] : undefined
   await ctx.transaction(async tx => {
     const state = wait !== undefined ? outboxState.queued : kind === 'unknown' ? outboxState.unknown : outboxState.failed
     if (!await settle(tx, message, state, { messageId: null, error: why, simulated: senderOf(message).simulated })) return
     await recountSoon(tx, message.projectId, message.batch)
+    // Mail that goes to mailboxes which do not exist costs the sender their good name.
+    if (noSuchAddress && message.email) await refuseBulk(tx, { projectId: message.projectId, email: message.email, source: optOutSource.bounce })
     if (wait !== undefined) await tx.enqueue('notification.send', { id: message.id, projectId: message.projectId }, { key: `notification.send:${message.id}`, runAt: minutesFromNow(wait) })
     else if (kind === 'unknown') await askLater(tx, message, 0)
     else await settleSms(tx, message, smsStatus.failed, why)

@@ -3,11 +3,14 @@ import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { askReceipt, deliver, findLost, type Which } from './deliver.ts'
 import { recount, type MassKind } from './mass.ts'
+import { publicUrl } from './refusing/links.ts'
+import { replyKey } from './refusing/replies.ts'
 import { senders } from './senders/choose.ts'
 import './taskSource.ts'
 
 export { audiences, type Audience } from './audiences.ts'
 export { smsPlatformOf } from './platformPort.ts'
+export { refusingPlugin } from './refusing/plugin.ts'
 export { numbersIn } from './mass.ts'
 export { isOffered, isSimulated, sendNotice, type NoticeOrder } from './sendNotice.ts'
 export type { NoticeName, NoticeVariables } from './notices.ts'
@@ -22,5 +25,5 @@ export const room = serverRoom({
     schedule('notification.findLost', '* * * * *', findLost),
   ],
   // Half a configuration is said at the start, not at the first message.
-  prepare: async () => { senders() },
+  prepare: async () => { senders(); replyKey(); publicUrl() },
 })

@@ -11,6 +11,7 @@ import { deliver } from './deliver.ts'
 import { asText, escaped, fill, oneLine } from './notices.ts'
 import { nobodyToSend, sendsFailed } from './refusals.ts'
 import { chosenPlatform } from './platformPort.ts'
+import { withRefusalHint } from './refusing/replies.ts'
 import { senders, smsBy } from './senders/choose.ts'
 
 /** What goes to many at once. */
@@ -113,13 +114,13 @@ async function expand(ctx: Context, which: Which, row: Mass): Promise<void> {
     const [now] = await tx.sql<{ status: number }>(`select "status" from "${which.kind}" where "id" = $1 for update`, [which.id])
     if (now?.status !== open(which.kind) || await there(tx)) return
     for (let from = 0; from < all.length; from += 500) {
-      const part = all.slice(from, from + 500).map(one => ({ ...one, text: fill(wording.text, one.words), subject: oneLine(fill(wording.subject, one.words)), html: fill(wording.html, one.words, escaped) }))
+      const part = all.slice(from, from + 500).map(one => ({ ...one, plain: fill(wording.text, one.words), subject: oneLine(fill(wording.subject, one.words)), html: fill(wording.html, one.words, escaped) })).map(one => ({ ...one, text: one.channel === 'sms' ? withRefusalHint(one.plain) : one.plain }))
       const texts = part.filter(({ channel }) => channel === 'sms'), kept = texts.length ? await tx.store(sms).createMany(texts.map(({ address, text }) => ({ projectId, phoneNumber: address, content: text, platform: by.platform, ...(which.kind === 'massText' && { massTextId: which.id }) })) as never) as { id: number }[] : []
       const smsOf = new Map(texts.map((one, at) => [one.address, kept[at]?.id]))
-      await tx.store(outboxMessage).createMany(part.map(({ channel, address, receiverId, text, subject, html }) => ({
+      await tx.store(outboxMessage).createMany(part.map(({ channel, address, receiverId, plain, text, subject, html }) => ({
         projectId, channel: outboxChannel[channel], template: which.kind, language: 'zh', dedupeKey: [batch, receiverId ?? '', channel, address].join(':').slice(0, 255), batch, subject, content: text,
         phoneNumber: channel === 'sms' ? address : null, email: channel === 'mail' ? address : null, smsId: channel === 'sms' ? smsOf.get(address) ?? null : null,
-        sealedMessage: JSON.stringify({ text, subject, html, variables: { content: text } }), simulated: (channel === 'sms' ? by : senders().mail).simulated,
+        sealedMessage: JSON.stringify({ text, subject, html, variables: { content: plain } }), simulated: (channel === 'sms' ? by : senders().mail).simulated,
       })) as never)
     }
     if (which.kind !== 'customEmail') await tx.sql(`update "${which.kind}" set "qty" = $2, "successQty" = 0, "failQty" = 0, ${touched('')} where "id" = $1`, [which.id, all.length])

@@ -1,5 +1,5 @@
 /** First segments that no project may have (decisions, «Addresses»). */
-export const reservedAbbreviations: ReadonlySet<string> = new Set(['api', 'admin', 'assets', 'files', 'websocket', 'healthz', 'readyz', 'metrics', 'close', '404', 'registeruser', 'robots.txt', 'sitemap.xml', 'favicon.ico', 'm', 'zh', 'en'])
+export const reservedAbbreviations: ReadonlySet<string> = new Set(['api', 'admin', 'assets', 'files', 'websocket', 'healthz', 'readyz', 'metrics', 'unsubscribe', 'close', '404', 'registeruser', 'robots.txt', 'sitemap.xml', 'favicon.ico', 'm', 'zh', 'en'])
 /** What speaks against an abbreviation, or undefined. */
 export const abbreviationProblem = (abbr: string): 'signs' | 'reserved' | undefined =>
   reservedAbbreviations.has(abbr.toLowerCase()) ? 'reserved' : /^[A-Za-z0-9][A-Za-z0-9-]{0,59}$/.test(abbr) ? undefined : 'signs'

@@ -24,6 +24,8 @@ export async function fillNotices(demo: Demo, about: { visitors: readonly Visito
     receivers: about.exhibitors.slice(at * 40, at * 40 + 40).map(({ email }) => email), emailTemplateId: template.id, subject: name, content: '<p>诚邀贵司参展。</p>',
     status: notification.customEmailStatus[status], createdAt: daysAgo(days),
   })))
+  // Of the mails above, in the order in which people answered them.
+  await put(demo, notification.optOut, about.exhibitors.slice(0, 80).filter((_, at) => at % 13 === 5).map(({ email }, at) => ({ email, source: notification.optOutSource.link, createdAt: daysAgo(79 - at * 6) })))
 }
 async function fillOutbox(demo: Demo): Promise<void> {
   const random = chance('teaexpo outbox'), { ctx, made: { projectId }, forms: { personal } } = demo

@@ -1,6 +1,7 @@
 import { say } from '@pavilion/declare'
 import { groupNotificationStatus, outboxState } from '@pavilion/notification/model/codes.ts'
 import { customEmail, groupNotificationReceiver, massText } from '@pavilion/notification/model/groupNotification.ts'
+import { optOut } from '@pavilion/notification/model/optOut.ts'
 import { outboxMessage, sms } from '@pavilion/notification/model/outbox.ts'
 import { numbersIn } from '@pavilion/notification/server/index.ts'
 import type { Context } from '@pavilion/store'
@@ -21,7 +22,14 @@ export async function messages(tx: Context, person: Person): Promise<Outcome[]> 
   const sent = await empty(tx, outboxMessage, ['phoneNumber', 'email', 'subject', 'content', 'dedupeKey', 'sealedMessage', 'messageId'], theirs, parameters, ['"webUserId" = null'])
   const texts = await empty(tx, sms, ['phoneNumber', 'content'], `"projectId" in ${projects} and "phoneNumber" = any($2::text[])`, [sellerId, phoneNumbers])
   const name = say('短信和邮件', 'Text messages and mail')
-  return [sheets, { of: outboxMessage, name: say('待发的短信和邮件', 'Text messages and mail that wait'), fate: 'erased', rows: waiting.length }, { of: outboxMessage, name, fate: 'emptied', rows: sent, why: messageKept }, { of: sms, name: say('短信回执', 'Receipts of text messages'), fate: 'emptied', rows: texts, why: messageKept }, ...await listsToSendTo(tx, { ...person, phoneNumbers })]
+  return [sheets, { of: outboxMessage, name: say('待发的短信和邮件', 'Text messages and mail that wait'), fate: 'erased', rows: waiting.length }, { of: outboxMessage, name, fate: 'emptied', rows: sent, why: messageKept }, { of: sms, name: say('短信回执', 'Receipts of text messages'), fate: 'emptied', rows: texts, why: messageKept }, ...await listsToSendTo(tx, { ...person, phoneNumbers }), await refusals(tx, { ...person, phoneNumbers })]
+}
+const refusalKept = say('仅保留号码或邮箱，以免再次向其群发', 'Number and address alone stay: they are what keeps anybody from writing there again')
+/** That somebody wants nothing that goes to many outlives them; what an operator noted about it does not, nor an entry that was deleted. */
+async function refusals(tx: Context, { sellerId, phoneNumbers, emails }: Person): Promise<Outcome> {
+  const theirs = `"projectId" in ${projects} and ("phoneNumber" = any($2::text[]) or "email" = any($3::text[]))`, parameters = [sellerId, phoneNumbers, emails.map(email => email.toLowerCase())]
+  await tx.sql(`delete from "optOut" where ${theirs} and "deletedAt" is not null`, parameters)
+  return { of: optOut, fate: 'kept', rows: await empty(tx, optOut, ['remark'], theirs, parameters), why: refusalKept }
 }
 
 /** Sheets of numbers that texts go to: one that holds the person goes. Where it is still to be sent to, the others' numbers stay with the text. `phoneNumbers`: in all their spellings. */

@@ -11,7 +11,7 @@ export interface OutgoingSms {
   readonly variables: Readonly<Record<string, string>>
   readonly outId: string
 }
-export interface OutgoingMail { readonly to: string; readonly subject: string; readonly html: string; readonly text: string; readonly outId: string }
+export interface OutgoingMail { readonly to: string; readonly subject: string; readonly html: string; readonly text: string; readonly outId: string; /** Where its reader refuses any more, for mail that goes to many. */ readonly unsubscribe?: string }
 
 /** Taken on by the provider. `settled`: known to have arrived; otherwise a receipt tells later. */
 export interface Sent { readonly messageId: string; readonly settled: boolean }
@@ -48,9 +48,12 @@ export interface Senders { readonly sms: SmsSender; readonly microSms: SmsSender
 export type FailureKind = 'configMissing' | 'rejected' | 'rateLimited' | 'unavailable' | 'unknown'
 export class SendFailed extends Error {
   readonly kind: FailureKind
-  constructor(kind: FailureKind, why: string) {
+  /** A mailbox that does not exist, nor will tomorrow. */
+  readonly noSuchAddress: boolean
+  constructor(kind: FailureKind, why: string, { noSuchAddress = false } = {}) {
     super(why)
     this.name = 'SendFailed'
     this.kind = kind
+    this.noSuchAddress = noSuchAddress
   }
 }

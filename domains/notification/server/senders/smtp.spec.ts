@@ -38,7 +38,8 @@ before(async () => { await new Promise<void>(resolve => mailbox.listen(0, '127.0
 after(() => { mailbox.close() })
 
 const mail = { to: 'visitor@expo.example', subject: '您的验证码', html: '<p>123456</p>', text: '123456', outId: 'pavilion-3-7' }
-const outcome = (address = url) => smtpMail({ url: address, from: 'Expo <notice@expo.example>', timeout: 5000 }).send(mail).then(() => 'sent', (error: unknown) => { if (error instanceof SendFailed) return error.kind; throw error })
+const sent = (more: object = {}, address = url) => smtpMail({ url: address, from: 'Expo <notice@expo.example>', timeout: 5000 }).send({ ...mail, ...more })
+const outcome = (address = url) => sent({}, address).then(() => 'sent', (error: unknown) => { if (error instanceof SendFailed) return error.kind; throw error })
 
 describe('mail by SMTP', () => {
   it('hands the mail over with an id made from its own, in both HTML and text', async () => {
@@ -47,6 +48,15 @@ describe('mail by SMTP', () => {
     expect(received.at(-1)).toContain('Message-ID: <pavilion-3-7@expo.example>')
     expect(received.at(-1)).toContain('text/html')
     expect(received.at(-1)).toContain('text/plain')
+  })
+  it('carries the one-click way out of mail that goes to many, and knows a mailbox that does not exist', async () => {
+    told = {}
+    await sent()
+    expect(received.at(-1)).not.toContain('List-Unsubscribe')
+    await sent({ unsubscribe: 'https://expo.example/unsubscribe/7.x' })
+    expect(received.at(-1)).toContain('List-Unsubscribe: <https://expo.example/unsubscribe/7.x>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n')
+    const noSuch = async (rcpt: string) => { told = { rcpt }; return sent().then(() => 'sent', (error: SendFailed) => error.noSuchAddress) }
+    expect([await noSuch('550 5.1.1 no such user'), await noSuch('550 5.1.10 null MX'), await noSuch('550 5.7.1 blocked'), await noSuch('552 5.2.2 full'), await noSuch('550 no')]).toEqual([true, true, false, false, false])
   })
   it('tells a refused receiver from a busy server, from none, and from one that fell silent after taking the mail', async () => {
     told = { rcpt: '550 no such mailbox' }
