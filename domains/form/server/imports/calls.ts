@@ -5,8 +5,9 @@ import { type Call, listQuery, may, post, resourceCalls, rowOf, rowsOf, visitorO
 import type { Context } from '@pavilion/store'
 import { importBatch, importMode, webForm, webFormRecord } from '../../model/index.ts'
 import { houseOf } from '../house.ts'
-import { begin, type Batch, homeOf, mayImportInto, resourceOfType, resultOf } from './desk.ts'
+import { begin, type Batch, homeOf, mayImportInto, resourceOfType, resultOf, sheetAt } from './desk.ts'
 import { batchDetail, createFromUpload, createWithGroup, deleteOwnBatch, type GroupSheet, listBatches, previewMembers, updateBatch } from './ownBatches.ts'
+import { sheetGone } from './refusals.ts'
 import { deleteBatch, restoreBatch, undoBatch } from './undo.ts'
 
 const byId = shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }), sheet = { schema: { type: 'string', format: 'binary' } }
@@ -17,6 +18,7 @@ const wraps: Wraps = {
     mayImportInto(ctx, of)
     const projectId = homeOf(ctx, of, body.projectId as number | null | undefined)
     await isWithinReach(ctx, body)
+    if (!(await sheetAt(ctx, String(body.importData)))) throw sheetGone()
     return begin(ctx, { ...body, projectId, mode: body.mode ?? importMode.all, type: body.type ?? 1, resource: of.name } as Partial<Batch> as Batch, createHash('sha256').update(String(body.importData)).digest('hex'))
   },
   delete: deleteBatch,

@@ -3,6 +3,7 @@ import { entriesOf, noData, permissionDenied, type AnyResource, type Row } from 
 import { type ImportDesk, type ImportOptions, type ImportProgress, type Outcome, resultSheet } from '@pavilion/exchange'
 import { seesMasked } from '@pavilion/http'
 import { type Context, projectDenied, projectNeeded } from '@pavilion/store'
+import { uploadedFile } from '@pavilion/system/model/index.ts'
 import { bytesOf, saveUpload } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchOutcome, importBatchStatus, importBatchType, importVariants } from '../../model/index.ts'
 import { houseOf } from '../house.ts'
@@ -78,6 +79,15 @@ export async function resultOf(ctx: Context, batch: Batch) {
   return resultSheet(bytes, outcome as unknown as Outcome, { language: ctx.language, name: batch.name, undone: batch.status === importBatchStatus.undone, isStopped: batch.failReason !== null })
 }
 
+/** The sheet that a batch names: a private one is read for who sent it, or reaches it now; a path that somebody once read opens nothing. Undefined where there is none. */
+export async function sheetAt(ctx: Context, path: string): Promise<Buffer | undefined> {
+  const { caller } = ctx
+  if (path.startsWith('/files/private/')) {
+    const [own] = await ctx.sql(`select 1 from "uploadedFile" where "filePath" = $1 and "deletedAt" is null and ${caller.kind === 'visitor' ? '"webUserId"' : '"sysUserId"'} = $2`, [path, caller.id])
+    if (!own && (caller.kind === 'visitor' || !(await ctx.store(uploadedFile).find({ filePath: path })))) return undefined
+  }
+  return bytesOf(path)
+}
 export const desk: ImportDesk = {
   async start(ctx, { resource, upload, mode, name, remark, options }) {
     const projectId = homeOf(ctx, houseOf(ctx).catalogue.get(resource)), importData = await saveUpload(ctx, upload, { purpose: 'import', private: true })

@@ -146,6 +146,12 @@ describe('members that a visitor sends in a sheet', () => {
     for (const [path, body] of [['getList', { where: { webFormRecordId } }], ['getDetail', { id }], ['update', { id, name: '偷改' }], ['delete', { id }], ['create', await upload(rows)], ['createWithWebFormRecordGroup', { name: '偷', importData: '/files/x', webFormRecordId }]] as const)
       expect([path, (await stranger(`/importBatch/ext/${path}`, body)).result]).toEqual([path, 40400])
     expect((await house.call('/importBatch/ext/getList', { where: { webFormRecordId } })).result).toBe(50006)
+    // Nor does a sheet's path, whoever knows it, bring the people in it into another group.
+    const other = await group(), operator = await house.operator({ projects: [other.projectId] }), [kept] = await house.sql<{ importData: string }>('select "importData" from "importBatch" where id = $1', [id]), theirs = { name: '抄', importData: kept?.importData, webFormRecordId: other.webFormRecordId }
+    const copied = [await other.call('/importBatch/ext/createWithWebFormRecordGroup', theirs), ...await Promise.all([['/importBatch/createWithWebFormRecordGroup', {}], ['/importBatch/create', { type: 11 }]].map(([path, more]) => house.call(path as string, { ...theirs, ...(more as object) }, { token: operator.token, projectId: other.projectId, language: 'en' })))]
+    expect(copied.map(({ data }) => data.fields ?? data.code)).toEqual([{ importData: 'Upload file is required' }, { importData: 'Upload file is required' }, 'sheetGone'])
+    await house.runJobs()
+    expect(await other.people()).toEqual([])
     expect((await stranger('/importBatch/ext/getList', {})).data.code).toBe('groupNeeded')
     expect(await people()).toHaveLength(2)
   })

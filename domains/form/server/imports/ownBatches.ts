@@ -3,14 +3,14 @@ import { noData, type Pair, invalidInput } from '@pavilion/declare'
 import { importerOf, previewImport } from '@pavilion/exchange'
 import { uploadMissing, type Upload } from '@pavilion/http'
 import type { Context, ListQuery } from '@pavilion/store'
-import { bytesOf, saveUpload } from '@pavilion/system/server/index.ts'
+import { saveUpload } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchStatus, importBatchType, importMode, webForm, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
 import { formOf } from '../definitions.ts'
 import { houseOf } from '../house.ts'
 import { whyNotOpen } from '../opening.ts'
 import { recountPlaces } from '../places.ts'
 import { memberLocked } from '../refusals.ts'
-import { type Batch, begin } from './desk.ts'
+import { type Batch, begin, sheetAt } from './desk.ts'
 import { groupNeeded, importRunning } from './refusals.ts'
 import { deleteBatch } from './undo.ts'
 
@@ -75,7 +75,7 @@ export async function createWithGroup(ctx: Context, told: GroupSheet): Promise<o
   const { projectId, groupId, memberFormId } = await groupOf(ctx, told.webFormRecordId, told.webFormId), form = await formOf(ctx.acting('form', { projectId }), memberFormId)
   const refused = isVisitor(ctx) ? whyNotOpen(form) : undefined
   if (refused) throw refused
-  const bytes = await bytesOf(told.importData)
+  const bytes = await sheetAt(ctx, told.importData)
   if (!bytes) throw invalidInput({ importData: fileWord })
   const pending = isVisitor(ctx) ? form.initialStatus !== webFormRecordStatus.valid : told.webFormRecordStatus === webFormRecordStatus.pending
   const batch = await begin(ctx, {
