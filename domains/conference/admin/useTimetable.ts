@@ -43,7 +43,7 @@ export function useTimetable() {
       show(session.id, { updatedAt })
       setUndo(undoing ? undefined : { id: session.id, before: { startTime: session.startTime, endTime: session.endTime, conferencePlaceId: session.conferencePlaceId } })
     } catch (error) { tell.refused(error) }
-    if (--waiting.current === 0) await forget('conferenceSchedule')
+    if (--waiting.current === 0) await forget('conferenceSchedule', 'conferenceTopic')
   }
   async function move(session: TimetableSession, to: Times, { undoing = false } = {}) {
     waiting.current++

@@ -88,6 +88,25 @@ describe('a session and its speakers in one call', () => {
     expect((await house.system.store(conferenceSchedule).getDetail(made.data.id)).name).toBe('心血管论坛')
     expect(await pairs()).toEqual([wang.id, zhang.id])
   })
+  it('takes its talks along to another hour or day, and leaves them where it only begins or ends at another time', async () => {
+    const { programme, asOperator } = await congress(), session = await programme.session('论坛', '04-15 09:00', '04-15 12:00')
+    const talks = [await programme.topic('一', { conferenceScheduleId: session.id, startTime: clock('04-15 09:10'), endTime: clock('04-15 09:40') }), await programme.topic('二', { conferenceScheduleId: session.id, startTime: clock('04-15 11:30') }), await programme.topic('三', { conferenceScheduleId: session.id })]
+    await programme.topic('别处', { startTime: clock('04-15 09:10') })
+    let { updatedAt } = session
+    const move = async (changes: object, path = 'update') => {
+      const { result, data } = await asOperator(`/conferenceSchedule/${path}`, { id: session.id, updatedAt, ...changes })
+      expect(result).toBe(20000)
+      updatedAt = data.updatedAt
+      return (await house.system.store(conferenceTopic).rows({ id: talks.map(({ id }) => id) }, { order: [['id', 'asc']] })).map(({ startTime, endTime }) => [startTime, endTime])
+    }
+    const at = (...walls: readonly (string | null)[]) => walls.map(wall => wall && clock(wall))
+    expect(await move({ startTime: clock('04-16 14:00'), endTime: clock('04-16 17:00') })).toEqual([at('04-16 14:10', '04-16 14:40'), at('04-16 16:30', null), at(null, null)])
+    expect(await move({ endTime: clock('04-16 18:00') })).toEqual([at('04-16 14:10', '04-16 14:40'), at('04-16 16:30', null), at(null, null)])
+    expect(await move({ startTime: clock('04-16 13:30'), name: '论坛（改）' })).toEqual([at('04-16 14:10', '04-16 14:40'), at('04-16 16:30', null), at(null, null)])
+    // To another day and shorter: none of them would be within it.
+    expect(await move({ startTime: clock('04-17 08:30'), endTime: clock('04-17 12:00'), conferenceSpeakerIds: [] }, 'updateWithRelConferenceScheduleSpeaker')).toEqual([at('04-17 09:10', '04-17 09:40'), at('04-17 11:30', null), at(null, null)])
+    expect(await house.system.store(conferenceTopic).count({ startTime: clock('04-15 09:10') })).toBe(1)
+  })
   it('takes no speaker of another project', async () => {
     const { asOperator } = await congress(), elsewhere = await congress(), stranger = await elsewhere.programme.speaker('外人')
     expect(await asOperator('/conferenceSchedule/createWithRelConferenceScheduleSpeaker', { name: '论坛', startTime: clock('04-15 09:00'), conferenceSpeakerIds: [stranger.id] })).toMatchObject({ result: 40000 })

@@ -1,7 +1,7 @@
 import { invalidInput, type Row } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { conferenceSchedule, conferenceSpeaker, conferenceTopic, conflictsIn, relConferenceScheduleSpeaker, wrongTimes, type Conflict, type Placed } from '../model/index.ts'
+import { conferenceSchedule, conferenceSpeaker, conferenceTopic, conflictsIn, endOf, relConferenceScheduleSpeaker, wrongTimes, type Conflict, type Placed } from '../model/index.ts'
 
 type Body = Record<string, unknown>
 type Handle = (ctx: Context, body: Body) => Promise<unknown>
@@ -15,7 +15,18 @@ const inOrder = (of: typeof conferenceSchedule | typeof conferenceTopic) => (nex
   if (Object.keys(wrong).length) throw invalidInput(wrong)
   return next(ctx, body)
 }
-export const sessionWrites: Wraps = { create: inOrder(conferenceSchedule), update: inOrder(conferenceSchedule) }
+/** A session that moves takes its talks along: as it stands, or to where none of them would be within it any more. One that only begins or ends at another time leaves them. */
+const withTalks = (next: Handle): Handle => (ctx, body) => body.startTime === undefined ? next(ctx, body) : ctx.transaction(async tx => {
+  const before = await tx.store(conferenceSchedule).find({ id: body.id as number }), row = (await next(tx, body)) as Session
+  const by = before ? Date.parse(row.startTime) - Date.parse(before.startTime) : 0
+  if (!before || by === 0) return row
+  const talks = await tx.acting('programme', { projectId: row.projectId }).store(conferenceTopic).rows({ conferenceScheduleId: row.id, startTime: { isNull: false } } as never)
+  const whole = (row.endTime === null) === (before.endTime === null) && endOf(row) - endOf(before) === by, within = ({ startTime }: { startTime: string | null }) => startTime !== null && Date.parse(startTime) >= Date.parse(row.startTime) && Date.parse(startTime) < endOf(row)
+  const later = (moment: string | null) => moment && new Date(Date.parse(moment) + by).toISOString()
+  if (whole || !talks.some(within)) for (const { id, startTime, endTime } of talks) await tx.acting('programme', { projectId: row.projectId }).store(conferenceTopic).set(id, { startTime: later(startTime), endTime: later(endTime) })
+  return row
+})
+export const sessionWrites: Wraps = { create: inOrder(conferenceSchedule), update: next => withTalks(inOrder(conferenceSchedule)(next)) }
 export const topicWrites: Wraps = { create: inOrder(conferenceTopic), update: inOrder(conferenceTopic) }
 
 const idsOf = (value: unknown): number[] => {
