@@ -26,6 +26,7 @@ export async function fillNotices(demo: Demo, about: { visitors: readonly Visito
   })))
   // Of the mails above, in the order in which people answered them.
   await put(demo, notification.optOut, about.exhibitors.slice(0, 80).filter((_, at) => at % 13 === 5).map(({ email }, at) => ({ email, source: notification.optOutSource.link, createdAt: daysAgo(79 - at * 6) })))
+  await put(demo, notification.optOut, about.visitors.slice(0, 160).filter((_, at) => at % 40 === 7).map(({ phoneNumber }, at) => ({ phoneNumber, source: notification.optOutSource.reply, everywhere: true, createdAt: daysAgo(7 - at) })))
 }
 async function fillOutbox(demo: Demo): Promise<void> {
   const random = chance('teaexpo outbox'), { ctx, made: { projectId }, forms: { personal } } = demo

@@ -13,7 +13,7 @@ const words = {
   about: say('将不再向 {email} 群发「{event}」的邮件。与您本人有关的通知（如登记结果、验证码）仍会发送。', '{event} will send no more bulk e-mails to {email}. Notices about your own things (registrations, codes) will still come.'),
   yes: say('退订', 'Unsubscribe'),
   done: say('已退订', 'You are unsubscribed'),
-  undo: say('点错了，继续接收', 'That was a mistake: keep them coming'),
+  undo: say('继续接收', 'Keep them coming'),
   back: say('已恢复接收', 'You will get them again'),
   backAbout: say('「{event}」群发的邮件会继续发到 {email}。', '{event} will go on sending its e-mails to {email}.'),
   unknown: say('链接不完整或已失效', 'This link is incomplete or no longer valid'),
