@@ -29,7 +29,7 @@ const formPlan = (type: number) => ({
   form: { name: '观众登记', englishName: 'Visitors', type },
   groups: [{ fields: [
     { key: 'name', name: '姓名', englishName: 'Name', required: true, type: component.input }, { key: 'phoneNumber', name: '手机号', englishName: 'Phone', repeat: false, type: component.input },
-    { key: 'topics', name: '兴趣', englishName: 'Topics', type: component.checkbox, candidates: [['绿茶, 白茶', 'Green, white'], ['普洱', 'Puer']] },
+    { key: 'topics', name: '兴趣', englishName: 'Topics', type: component.checkbox, candidates: [['绿茶, 白茶', 'Green, white'], ['普洱', 'Puer'], ['都不，谢谢', 'None']] },
   ] }],
 }) as never
 /** A form for the variants whose rows are records; members belong to a record of the form above theirs. */
@@ -107,6 +107,12 @@ describe('records from a sheet', () => {
     await run(of, await upload([['姓名', 'Phone', '兴趣'], ['张三', '13800138001', '普洱, "绿茶, 白茶"']], { webFormId: String(webFormId) }), place)
     const [record] = await world.house.sql<Row>('select * from "webFormRecord" where "webFormId" = $1', [webFormId])
     expect(record).toMatchObject({ name: '张三', phoneNumber: '13800138001', status: 20, initialStatus: 20, webUserId: null, answers: { [fields.name as number]: '张三', [fields.phoneNumber as number]: '13800138001', [fields.topics as number]: ['绿茶, 白茶', '普洱'] } })
+  })
+  it('name several answers behind commas of either kind, and one with a comma of its own as it is called', async () => {
+    const place = await world.place(), { webFormId, fields } = await records(place), cells = ['都不，谢谢', '普洱，"绿茶, 白茶"', '绿茶, 白茶', 'Puer, 都不，谢谢', '普洱\nGreen, white', '"绿茶, 白茶"，普洱']
+    const ended = await run(catalogue.get('webFormRecord'), await upload([['姓名', 'Phone', '兴趣'], ...cells.map((cell, nth) => ['张三', `1380013800${nth}`, cell])], { webFormId: String(webFormId), mode: 'good' }), place), both = ['绿茶, 白茶', '普洱']
+    expect(ended.problems.map(({ row }) => row)).toEqual([6])
+    expect((await world.house.sql<{ answers: Record<number, unknown> }>('select answers from "webFormRecord" where "webFormId" = $1 order by id', [webFormId])).map(({ answers }) => answers[fields.topics as number])).toEqual([['都不，谢谢'], both, ['绿茶, 白茶'], ['普洱', '都不，谢谢'], both])
   })
   it('are checked as a submit is: required answers, answers that another record has given', async () => {
     const place = await world.place(), { webFormId } = await records(place), of = catalogue.get('webFormRecord'), options = { webFormId: String(webFormId), mode: 'good' }

@@ -35,13 +35,16 @@ function momentIn({ webFormComponent: { type } }: FormField, cell: Date): string
   if (type === formComponentType.datetime) return told.slice(0, 16).replace('T', ' ')
   return type === formComponentType.time ? told.slice(11, 16) : type === formComponentType.year ? told.slice(0, 4) : shownMoment(cell)
 }
-/** Each row is keyed by the form's fields; several answers stand behind commas, one with a comma of its own in quotes. */
+/** Each row is keyed by the form's fields; several answers stand behind commas, one with a comma of its own in quotes, or as it is called where it stands alone or between others' commas (`是，已参加, 否`). */
 function readAnswer(field: FormField, cell: unknown): unknown {
   const told = cell instanceof Date ? momentIn(field, cell) : typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : readAgain(String(cell)).trim(), { empty } = kindOf(field)
   if (told === '') return null
   if (typeof empty === 'number') return Number.isFinite(Number(told)) ? Number(told) : undefined
-  const chosen = (word: string) => validCandidates(field).find(({ name, englishName }) => name === word || englishName?.toLowerCase() === word.toLowerCase())?.name ?? word
-  return Array.isArray(empty) ? [...told.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,，\n]+))/g)].map(([, quoted, plain]) => chosen((quoted?.replaceAll('""', '"') ?? plain ?? '').trim())).filter(Boolean) : chosen(told)
+  const named = (word: string) => validCandidates(field).find(({ name, englishName }) => name === word || englishName?.toLowerCase() === word.toLowerCase())?.name, chosen = (word: string) => named(word) ?? word
+  if (!Array.isArray(empty)) return chosen(told)
+  const alone = named(told)
+  if (alone !== undefined) return [alone]
+  return [...told.matchAll(/[\s，]*(?:"((?:[^"]|"")*)"|([^,\n]+?)(?=，\s*"|[,\n]|$))/g)].flatMap(([, quoted, plain = '']) => (quoted !== undefined ? [quoted.replaceAll('""', '"')] : named(plain.trim()) !== undefined ? [plain] : plain.split('，'))).map(word => chosen(word.trim())).filter(Boolean)
 }
 function columnOf(field: FormField, english: boolean): ImportColumn {
   const other = field.englishName || field.name, words = validCandidates(field).filter(({ parentId }) => parentId === null)
