@@ -36,23 +36,29 @@ export interface CallOptions {
 }
 /** One call below /api with the visitor's token, the site's project and language. Returns `data`. @throws CallRefused, CallFailed */
 export async function callApi<T>(path: string, body: object = {}, options: CallOptions = {}): Promise<T> {
-  const headers: Record<string, string> = { ...standardHeaders(), 'Content-Type': 'application/json', ...(options.key && { 'Idempotency-Key': options.key }) }
-  let answer: Response
+  const known = token.get(), text = await asked(path, body, options)
+  if (!options.quiet || !known || !isInvalid(text)) return opened<T>(text, known, options.quiet)
+  // The session of this browser has ended, and nobody is told of it here: what is open to everybody is asked for as a stranger, signing in above all.
+  token.forget(known)
+  return opened<T>(await asked(path, body, options), undefined, true)
+}
+async function asked(path: string, body: object, { key, signal }: CallOptions): Promise<string> {
+  const headers: Record<string, string> = { ...standardHeaders(), 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) }
   try {
-    answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: options.signal ?? AbortSignal.timeout(180_000) })
+    const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? AbortSignal.timeout(180_000) })
+    return await answer.text()
   } catch (error) {
-    if (options.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     throw new CallFailed(inWords('网络连接失败，请重试', 'Network error. Please try again'))
   }
-  return opened<T>(await answer.text(), options.quiet)
 }
 
 /** Fetches a file that a call answers with, such as a sheet. @throws CallRefused, CallFailed */
 export async function fetchFile(path: string, body: object = {}): Promise<Blob> {
-  const answer = await fetch(`/api${path}`, { method: 'POST', headers: { ...standardHeaders(), 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).catch(() => undefined)
+  const known = token.get(), answer = await fetch(`/api${path}`, { method: 'POST', headers: { ...standardHeaders(), 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).catch(() => undefined)
   if (!answer) throw new CallFailed(inWords('网络连接失败，请重试', 'Network error. Please try again'))
   if (answer.ok && !answer.headers.get('content-type')?.startsWith('application/json')) return answer.blob()
-  await opened(await answer.text())
+  await opened(await answer.text(), known)
   throw new CallFailed(inWords('服务器没有给出文件', 'The server gave no file'))
 }
 /** Hands a file to the browser to keep. */
@@ -69,33 +75,40 @@ export function uploadFile(path: string, file: File | Blob, options: { onProgres
   form.append('file', file, file instanceof File ? file.name : 'picture.png')
   // fetch tells nothing of how much has been sent.
   return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
+    const request = new XMLHttpRequest(), known = token.get()
     request.open('POST', `/api${path}`)
     for (const [name, value] of Object.entries({ ...standardHeaders(), ...(options.key && { 'Idempotency-Key': options.key }) })) request.setRequestHeader(name, value)
     request.upload.onprogress = event => { if (event.lengthComputable) options.onProgress?.(event.loaded / event.total) }
     request.onerror = request.ontimeout = () => reject(new CallFailed(inWords('上传失败，请重试', 'The upload failed. Please try again')))
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
-    request.onload = () => opened<string>(request.responseText).then(resolve, reject)
+    request.onload = () => opened<string>(request.responseText, known).then(resolve, reject)
     options.signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })
 }
 
 function standardHeaders(): Record<string, string> {
+  // What this page holds is not sent in the name of who is signed in now: theirs is loaded instead, and a draft waits for whose it is.
+  if (token.isAnothers()) {
+    location.reload()
+    throw new CallFailed(inWords('您已在其他窗口退出登录或更换账号，页面将重新载入', 'You have signed out, or in as somebody else, in another window. This page loads again'))
+  }
   const known = token.get(), site = here()
   return { 'X-Language': document.documentElement.lang.startsWith('en') ? 'en' : 'zh', ...(site && { 'X-Project-Id': String(site.project.id) }), ...(known && { 'X-Access-Token': known }) }
 }
-async function opened<T>(text: string, quiet = false): Promise<T> {
+/** @param known the token that was sent */
+async function opened<T>(text: string, known: string | undefined, quiet = false): Promise<T> {
   let envelope: { result: number; data: T; errmsg: string }
   try { envelope = JSON.parse(text) } catch { throw new CallFailed(inWords('服务器没有响应，请稍后重试', 'The server did not answer. Please try again later')) }
   if (envelope.result === result.success) return envelope.data
-  if ((envelope.result === result.noToken || envelope.result === result.invalidToken) && !quiet) void offerSignIn(envelope.errmsg)
+  if ((envelope.result === result.noToken || envelope.result === result.invalidToken) && !quiet) void offerSignIn(envelope.errmsg, known)
   throw new CallRefused(envelope.result, envelope.errmsg || inWords('操作失败', 'Failed'), (envelope.data ?? {}) as never)
 }
+const isInvalid = (text: string): boolean => text.startsWith(`{"result":${result.invalidToken},`)
 /** «Please login» with a login button: on confirm the visitor is signed out and the page loads again, which leads to sign-in (visitor-side §8). */
-async function offerSignIn(words: string) {
+async function offerSignIn(words: string, refused: string | undefined) {
   if (!(await confirmed(words, { confirm: say('去登录', 'Login'), cancel: say('取消', 'Cancel') }))) return
-  token.clear()
+  token.forget(refused)
   location.reload()
 }
 const inWords = (zh: string, en: string) => (document.documentElement.lang.startsWith('en') ? en : zh)

@@ -2,13 +2,21 @@
 const name = 'pavilion_app'
 const days = 30
 
+function read(): string | undefined {
+  const found = document.cookie.split('; ').find(entry => entry.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) || undefined : undefined
+}
+/** Whose page this is: the token it was opened with, or was given since by itself. */
+let own = typeof document === 'undefined' ? undefined : read()
+
 export const token = {
-  get(): string | undefined {
-    const found = document.cookie.split('; ').find(entry => entry.startsWith(`${name}=`))
-    return found ? decodeURIComponent(found.slice(name.length + 1)) || undefined : undefined
-  },
-  set(value: string): void { write(encodeURIComponent(value), days * 86_400) },
-  clear(): void { write('', 0) },
+  get: read,
+  set(value: string): void { own = value; write(encodeURIComponent(value), days * 86_400) },
+  clear(): void { own = undefined; write('', 0) },
+  /** Puts away one that was refused; one with which somebody has signed in since, in another tab, stays. */
+  forget(refused: string | undefined): void { if (read() === refused) token.clear() },
+  /** Whoever opened this page has signed out, or somebody else in, in another tab: what it shows and holds is not theirs who is signed in now. */
+  isAnothers: (): boolean => own !== undefined && read() !== own,
 }
 function write(value: string, seconds: number) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet

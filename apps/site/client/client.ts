@@ -50,7 +50,14 @@ function titleByForm(): void {
   const title = page?.formTitles?.[sessionStorage.getItem('webFormId') ?? '']
   if (title) document.title = title
 }
+/** Somebody else has signed in, or this one out, in another tab or on a page that the browser has kept for the way back: it is loaded again before anybody reads it. */
+function beOwn(): void {
+  const opened = token.get(), again = () => location.reload()
+  addEventListener('pageshow', ({ persisted }) => { if (persisted && token.get() !== opened) again() })
+  for (const sign of ['focus', 'visibilitychange']) addEventListener(sign, () => { if (token.isAnothers()) again() })
+}
 function start(): void {
+  beOwn()
   addEventListener('click', remember, true)
   greet()
   titleByForm()

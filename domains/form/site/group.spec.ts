@@ -303,17 +303,36 @@ describe('the phone pages of forms', () => {
 })
 
 describe('whoever signs out of a form', () => {
-  it('comes to the sign-in page of its template, which leads back to it [form-sign-out-returns]', async () => {
+  it('comes to the sign-in page of its template, which leads back to it, and leaves nothing on the device [form-sign-out-returns]', async () => {
     const { project, leader, groups } = await group()
     for (const site of await house.system.acting('site', { projectId: project.id }).store(website).rows({ projectId: project.id })) await house.system.store(website).set(site.id, { showSignOut: true })
     await house.system.store(webForm).set(groups.form.id, { signInTemplate: 'signIn1' } as never)
     const { page, close } = await visit(house, project, `/group-register?id=${groups.form.id}`, { token: leader.token })
     await page.getByLabel('Company').fill('Qinglan')
+    // As the user centre leaves it on the device, for a hall without a line.
+    await page.evaluate(id => localStorage.setItem(`pavilion.pass.${id}`, '{}'), project.id)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(new RegExp(`/en/sign-in\\?id=${groups.form.id}&redirect=`))
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${rootOf(project, 'desktop', 'en')}/group-register?id=${groups.form.id}`)
     expect((await house.call('/webUser/ext/getWebUser', {}, { token: leader.token })).result).toBe(50008)
+    // Whoever has the device next finds neither their code nor what they had typed.
+    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('pavilion')))).toEqual([])
+    await close()
+  })
+  it('or is followed by somebody else in another tab, sends nothing in their name: what was typed waits for whose it is, also on a page that the browser has kept', async () => {
+    const { project, leader, groups } = await group(), other = await house.visitor({ projectId: project.id })
+    const { page, close } = await visit(house, project, `/group-register?id=${groups.form.id}`, { token: leader.token })
+    const company = page.getByLabel('Company'), signIn = (token: string) => page.context().addCookies([{ name: 'pavilion_app', value: token, url: house.url }])
+    await company.fill('Qinglan')
+    await signIn(other.token)
+    await page.evaluate(() => { (globalThis as { asked?: unknown }).asked = true; document.querySelector<HTMLButtonElement>('button[type=submit], .pf-primary')?.click() })
+    await expect.poll(() => page.evaluate(() => (globalThis as { asked?: unknown }).asked).catch(() => true)).toBeUndefined()
+    await expect(company).toHaveValue('')
+    expect(await house.sql('select 1 from "webFormRecord" where "webUserId" = $1', [other.id])).toEqual([])
+    await signIn(leader.token)
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(company).toHaveValue('Qinglan')
     await close()
   })
 })

@@ -203,8 +203,8 @@ function useDraft(state: Journey, step: number, key: string | undefined, isSent:
   const { form, answers, attempt, by, touched, phase } = state
   useEffect(() => {
     if (!form || !touched || phase === 'done' || key === undefined) return
-    // The moment may come when it has been sent but not been taken off the screen yet.
-    const keep = () => { if (!isSent.current) keepDraft(localStorage, key, { answers, step, at: Date.now(), ...(attempt && { attempt }), ...(by !== undefined && { by }) }) }
+    // The moment may come when it has been sent but not been taken off the screen yet, or when who typed it has signed out and nothing shall stay.
+    const keep = () => { if (!isSent.current && (by === undefined || token.get())) keepDraft(localStorage, key, { answers, step, at: Date.now(), ...(attempt && { attempt }), ...(by !== undefined && { by }) }) }
     if (phase !== 'filling') { keep(); return }
     const timer = setTimeout(keep, 250)
     addEventListener('pagehide', keep)

@@ -1,8 +1,9 @@
+import { passPrefix } from '@pavilion/pages/passes.ts'
 import type { OwnRecord } from './records.ts'
 
 /** What this browser keeps of somebody's code, so that it can be shown in a hall without a line: no answers, no phone number. */
 export interface KeptPass { readonly at: string; readonly name: string; readonly record: OwnRecord }
-const keyOf = (projectId: number) => `pavilion.pass.${projectId}`
+const keyOf = (projectId: number) => `${passPrefix}${projectId}`
 const worker = '/api/webUser/ext/offlineWorker'
 
 /** The code that was last seen here; none where the browser keeps nothing. */
@@ -22,14 +23,6 @@ export async function keepPass(projectId: number, pass: OwnRecord | undefined, n
     await keepPage()
   } catch { /* A browser that keeps nothing shows the code as long as the page is open. */ }
 }
-/** Signed out: nothing of this person stays. */
-export function forgetPasses(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('pavilion.pass.')) localStorage.removeItem(key)
-    navigator.serviceWorker?.controller?.postMessage({ forget: true })
-  } catch { /* Nothing was kept. */ }
-}
-
 async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   // The encoder of the code comes late: it must be among what is kept.
