@@ -14,21 +14,24 @@ const accepted: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8', csv: 'text/csv; charset=utf-8', pem: 'application/x-pem-file', p12: 'application/x-pkcs12',
 }
 const forImport = new Set(['xlsx', 'xls', 'csv'])
+/** Workbooks with macros, and templates of them, are read as any other; kept under a name for which no program runs what is in them. */
+const workbooks = new Set(['xlsm', 'xltx', 'xltm'])
 const oldOffice = new Set(['doc', 'xls', 'ppt'])
 const withoutMark = new Set(['txt', 'csv', 'pem', 'p12'])
 
 /** A document as it came, once its bytes have been recognised. @throws fileTypeRefused */
 export async function checkedDocument({ name, bytes }: Upload, purpose: UploadPurpose): Promise<Developed> {
-  const extension = await recognised(name, bytes)
+  const extension = await recognised(name, bytes, purpose)
   if (!extension || (purpose === 'import' && !forImport.has(extension))) throw fileTypeRefused()
   return { bytes, extension, mimeType: accepted[extension] as string }
 }
-async function recognised(name: string, bytes: Buffer): Promise<string | undefined> {
+async function recognised(name: string, bytes: Buffer, purpose: UploadPurpose): Promise<string | undefined> {
   const claimed = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (found) {
     // Word, Excel and PowerPoint before 2007 share one container: there, and only there, the name says which.
     if (found.ext === 'cfb') return oldOffice.has(claimed) ? claimed : undefined
+    if (purpose === 'import' && workbooks.has(found.ext)) return 'xlsx'
     return Object.hasOwn(accepted, found.ext) ? found.ext : undefined
   }
   if (!withoutMark.has(claimed)) return undefined

@@ -146,6 +146,12 @@ describe('an uploaded document', () => {
   it('for an import is a spreadsheet', async () => {
     expect(await document(Buffer.from('%PDF-1.7'), 'a.pdf', { fields: { purpose: 'import' } })).toMatchObject({ data: { code: 'fileTypeRefused' } })
     expect((await document(Buffer.from('a,b'), 'a.csv', { fields: { purpose: 'import' } })).result).toBe(20000)
+    // One with macros is read as any other, and kept so that no program runs them.
+    const name = '[Content_Types].xml', types = '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>', head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04034b50, 0); head.writeUInt32LE(types.length, 18); head.writeUInt32LE(types.length, 22); head.writeUInt16LE(name.length, 26)
+    const macros = Buffer.concat([head, Buffer.from(name + types), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
+    expect((await document(macros, 'a.xlsm', { fields: { purpose: 'import' } })).data).toMatch(/\.xlsx$/)
+    expect((await document(macros, 'a.xlsm')).data.code).toBe('fileTypeRefused')
   })
   it('is served in parts and not twice to who has it', async () => {
     const { data: path } = await document(Buffer.from('%PDF-1.7 0123456789'), 'a.pdf')
