@@ -15,6 +15,7 @@ import { fieldsWithGroup, formDetail, mayStillRegister, publishedForm } from './
 import { checkIdNumber } from './realName.ts'
 import { recordCalls } from './recordCalls.ts'
 import { listRecords, recordDetail } from './records.ts'
+import { choiceWraps } from './renamedChoices.ts'
 import { review, reviewBatch, reviewMoves } from './review.ts'
 import { submit, type Way, type Wish } from './submit.ts'
 import { deleteRecord, restoreRecord, shown, uniqueAnswer } from './recordWrites.ts'
@@ -124,6 +125,6 @@ const backOffice: Call[] = [
 
 export const calls: readonly Call[] = [
   ...formCalls, ...ruleCalls, ...submitCalls, ...realNameCalls, ...ownCalls, ...backOffice, ...recordCalls, ...importBatchCalls, ...builderCalls,
-  ...resourceCalls(webForm, formWraps), ...resourceCalls(webFormField, fieldWraps), ...resourceCalls(webFormVisibleRule, ruleWraps), ...resourceCalls(registerChannel, channelWraps),
-  ...[webFormFieldGroup, webFormComponent, webFormCandidate, webFormRecordValue, webFormVersion, webFormFeeRule, webFormChannel, webFormCertType, webFormTemplate, letterTemplate, decisionRuleGroup, decisionRule].flatMap(of => resourceCalls(of)),
+  ...resourceCalls(webForm, formWraps), ...resourceCalls(webFormField, fieldWraps), ...resourceCalls(webFormVisibleRule, ruleWraps), ...resourceCalls(webFormCandidate, choiceWraps), ...resourceCalls(registerChannel, channelWraps),
+  ...[webFormFieldGroup, webFormComponent, webFormRecordValue, webFormVersion, webFormFeeRule, webFormChannel, webFormCertType, webFormTemplate, letterTemplate, decisionRuleGroup, decisionRule].flatMap(of => resourceCalls(of)),
 ]

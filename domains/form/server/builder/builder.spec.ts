@@ -43,6 +43,28 @@ describe('saving a form that was built', () => {
     const form = await read(), { statements } = await house.statements(() => save(form))
     expect(statements.filter(text => /^\s*(insert|update|delete)/i.test(text) && !/session|idempot|sysLog|operateLog/i.test(text))).toEqual([])
   })
+  it('lets conditions, fee rules and the default follow a choice that gets another name, and mean both while records hold the former one', async () => {
+    const { read, save, id, sends, call, projectId, form: { id: webFormId } } = await building(), field = { projectId, webFormId, webFormFieldId: id('purpose') }, fee = (name: string, value: unknown) => house.system.store(webFormFeeRule).create({ ...field, name, value, price: 100 } as never)
+    const [buying, any] = [await fee('采购', '采购'), await fee('全部', ['采购', '其他'])]
+    const rename = async (from: string, to: string, changes: Partial<FormField> = {}) => {
+      const now = await read(), asked = fieldsOf(now).find(each => each.id === id('purpose')) as FormField, { webFormComponent } = asked
+      const saved = await save(changeField(now, id('purpose'), { ...changes, webFormComponent: { ...webFormComponent, webFormCandidates: webFormComponent.webFormCandidates.map(choice => (choice.name === from ? { ...choice, name: to } : choice)) } }))
+      expect(saved.result).toBe(20000)
+      return saved.data as BuiltForm
+    }
+    const told = async () => (await house.system.store(webFormFeeRule).rows({ id: [buying.id, any.id] }, { order: [['id', 'asc']] })).map(({ value }) => value)
+    const first = await rename('其他', '别的', { defaultValue: '其他' })
+    expect([first.webFormVisibleRules[0], fieldsOf(first).find(each => each.id === id('purpose'))?.defaultValue, await told()]).toEqual([expect.objectContaining({ method: 'eq', value: '别的' }), '别的', ['采购', ['采购', '别的']]])
+    for (const [purpose, phoneNumber] of [['别的', '13800000001'], ['采购', '13800000002']]) expect((await sends({ purpose, phoneNumber, email: `${phoneNumber}@example.com`, ...(purpose === '别的' && { otherPurpose: '参观' }) })).result).toBe(20000)
+    const second = await rename('别的', '另有')
+    expect([second.webFormVisibleRules[0], await told()]).toEqual([expect.objectContaining({ method: 'in', value: ['别的', '另有'] }), ['采购', ['采购', '别的', '另有']]])
+    // Of itself, too, beside the builder.
+    const choice = fieldsOf(second).flatMap(each => each.webFormComponent.webFormCandidates).find(({ name }) => name === '采购'), { updatedAt } = (await call('getDetail', { id: choice?.id }, undefined, 'webFormCandidate')).data
+    expect((await call('update', { id: choice?.id, updatedAt, name: '购买' }, undefined, 'webFormCandidate')).result).toBe(20000)
+    expect(await told()).toEqual([['采购', '购买'], ['采购', '购买', '别的', '另有']])
+    const sent = await sends({ purpose: '购买', phoneNumber: '13800000003', email: 'three@example.com' })
+    expect(sent).toMatchObject({ result: 20000, data: { fee: 100 } })
+  })
   it('is refused when somebody else has saved meanwhile, with the form as it stands now, and stores nothing of it', async () => {
     const { read, save, id } = await building(), form = await read()
     const outcomes = await allAtOnce(6, nth => save(changeField(form, id('name'), { name: `姓名${nth}` })))

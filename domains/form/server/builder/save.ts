@@ -6,6 +6,7 @@ import { type Candidate, fieldsOf, type FormField, type FormRules, webForm, webF
 import { load, versionOf } from '../definitions.ts'
 import { fieldWraps, formWraps } from '../definitionWrites.ts'
 import { definitionChanged } from '../refusals.ts'
+import { followChoices, type RenamedChoices } from '../renamedChoices.ts'
 import { type BuiltForm, built, loadWhole } from './read.ts'
 import { readSent, type SentForm } from './sent.ts'
 
@@ -70,6 +71,7 @@ class Save {
   readonly #sent: SentForm
   readonly #groups = new Map<number, number>()
   readonly #fields = new Map<number, number>()
+  readonly #renamed: RenamedChoices[] = []
   constructor(tx: Context, form: Row<typeof webForm>, sent: SentForm) {
     this.#tx = tx
     this.#form = form
@@ -80,6 +82,7 @@ class Save {
     await this.#writeFields(now)
     await this.#writeRules(now)
     await this.#remove(now)
+    for (const choices of this.#renamed) await followChoices(this.#tx, this.#form, choices)
   }
   get #place() { return { projectId: this.#form.projectId, webFormId: this.#form.id } }
   #store<R extends AnyResource>(of: R, right: 'create' | 'update' | 'delete') {
@@ -129,7 +132,10 @@ class Save {
       const changes = differing(componentSettings, old?.webFormComponent as never, field.webFormComponent as never)
       if (Object.keys(changes).length) await this.#store(webFormComponent, 'update').update({ id, ...changes } as never)
     }
-    await this.#writeCandidates(id, old?.webFormComponent.webFormCandidates ?? [], field.webFormComponent.webFormCandidates)
+    const now = old?.webFormComponent.webFormCandidates ?? [], wanted = field.webFormComponent.webFormCandidates
+    await this.#writeCandidates(id, now, wanted)
+    const names = new Map(now.flatMap(candidate => { const name = wanted.find(each => each.id === candidate.id)?.name; return name === undefined || name === candidate.name ? [] : [[candidate.name, name] as const] }))
+    if (names.size) this.#renamed.push({ webFormFieldId, names })
   }
   async #writeCandidates(webFormComponentId: number, now: readonly Candidate[], wanted: readonly Candidate[]): Promise<void> {
     const there = new Map(now.map(candidate => [candidate.id, candidate])), ids = new Map<number, number>(), { projectId } = this.#form
