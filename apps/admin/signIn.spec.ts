@@ -180,11 +180,17 @@ describe('a session that has ended', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('pavilion.unsaved'))).toBeNull()
     await opened.close()
   })
-  it('in two tabs of the browser is opened again in one of them: the other goes on with it', async () => {
+  it('in two tabs of the browser stays theirs in both, and is opened again in one of them: the other goes on with it', async () => {
     const operator = await house.operator(), opened = await openAdmin(house, operator, '/platformManagement/workplace'), { page } = opened
     const other = await page.context().newPage()
     await other.goto('/admin/systemManagement/systemDict')
     await expect(other.getByRole('region', { name: '数据字典' })).toBeVisible()
+    // Somebody else who signs in in a third one changes nothing here: what is done in a tab is done by whom it shows.
+    const signedIn = (token: string) => page.context().addCookies([{ name: 'pavilion_admin', value: token, url: house.url }])
+    await signedIn((await house.operator()).token)
+    const [asked] = await Promise.all([page.waitForRequest(/\/api\/workplace\/getList$/), page.getByRole('button', { name: '刷新', exact: true }).click()])
+    expect(asked.headers()['x-access-token']).toBe(operator.token)
+    await signedIn(operator.token)
     await house.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
     await house.system.notify('sessions', {})
     for (const tab of [page, other]) {
