@@ -24,10 +24,9 @@ async function setSchedule(ctx: Context, { hour, keep }: BackupSchedule): Promis
   await ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
     const value = JSON.stringify({ hour, keep }), [known] = await tx.sql<{ id: number }>(`select "id" from "systemDict" where "key" = $1 and "projectId" is null and "deletedAt" is null`, [key])
-    const house = (tx as Context & { readonly house: { system(name: string): Context } }).house
     // The dictionary's row is the server's own here: who may set the schedule need not be one who may write the dictionary.
     if (known) await tx.sql(`update "systemDict" set "value" = $2, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "id" = $1`, [known.id, value])
-    else await house.system('backup').store(systemDict).create({ key, value, remark: '自动备份' } as never)
+    else await tx.acting('backup', { projectId: null }).store(systemDict).create({ key, value, remark: '自动备份' } as never)
     await tx.log('setBackupSchedule', { resource: 'systemDict', details: { value: [null, value] } })
   })
   return { hour, keep }

@@ -161,6 +161,12 @@ describe('backups on their screen', () => {
     expect(await unread(chief.id)).toMatchObject([{ title: '已完成：备份' }])
     expect(await house.call('/backup/create', {}, { token: (await house.operator({ rights: ['backup.getList'] })).token })).toMatchObject({ result: 40300 })
   })
+  it('have their schedule written with its line in the log, on the one connection that is left', async () => {
+    const { token } = await house.operator({ rights: ['backup.setSchedule'] }), { pool } = (house.system as unknown as { house: { pool: { options: { max: number }; connect(): Promise<{ release(): void }> } } }).house
+    await house.sql(`delete from "systemDict" where "key" = 'backup.schedule'`)
+    const taken = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()))
+    try { expect(await house.call('/backup/setSchedule', { hour: 4, keep: 2 }, { token })).toMatchObject({ result: 20000 }) } finally { for (const client of taken) client.release() }
+  })
   it('are taken by themselves at the hour of the schedule, once; a failure is told to the administrators', async () => {
     const token = (await house.operator()).token, at = (hour: number) => new Date(Date.UTC(2027, 0, 5, hour, 7))
     await house.call('/backup/setSchedule', { hour: 3, keep: 2 }, { token })
