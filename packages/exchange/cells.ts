@@ -9,7 +9,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 export function localTime(iso: string, timeZone: string): string {
   let format = formats.get(timeZone)
   if (!format) formats.set(timeZone, format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }))
-  return format.format(new Date(iso)).replace('T', ' ')
+  return format.format(new Date(iso)).replace(/^\d+/, year => year.padStart(4, '0'))
 }
 const instants = new Map<string, string | undefined>()
 /** The instant of a local time in a zone, or undefined. Where a clock is set back, the first of the two. Sheets say the same times again and again. */
@@ -32,9 +32,14 @@ function workedOut(local: string, timeZone: string): string | undefined {
   if (timeZone === 'UTC') return new Date(asUtc).toISOString()
   // The zone's offset at about that moment, asked twice because it may change in between.
   let moment = asUtc
-  for (let round = 0; round < 2; round++) moment = asUtc - (Date.parse(`${localTime(new Date(moment).toISOString(), timeZone).replace(' ', 'T')}Z`) - moment)
-  return new Date(moment).toISOString()
+  for (let round = 0; round < 2; round++) {
+    const [years = 0, months = 0, ...rest] = localTime(new Date(moment).toISOString(), timeZone).split(/[- :]/).map(Number)
+    moment = asUtc - (Date.UTC(years, months - 1, ...rest) - moment)
+  }
+  // «Until 31 December 9999» is as far as instants go; behind Greenwich its last hours are beyond.
+  return moment > lastMoment ? undefined : new Date(moment).toISOString()
 }
+const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 const digitsOf = new Map<string, number>()
 /** How many digits an amount has behind its point (ISO 4217): two of yuan, none of yen. */
 export function minorUnits(currency = 'CNY'): number {

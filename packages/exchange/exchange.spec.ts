@@ -34,6 +34,8 @@ describe('a cell', () => {
     expect(instantOf('2026-11-21 08:34', 'Asia/Shanghai')).toBe('2026-11-21T00:34:00.000Z')
     expect(instantOf('2026/7/1 9:05:01', 'America/New_York')).toBe('2026-07-01T13:05:01.000Z')
     expect([instantOf('2026-02-30', 'UTC'), instantOf('soon', 'UTC')]).toEqual([undefined, undefined])
+    expect(['Asia/Shanghai', 'UTC', 'America/New_York'].map(zone => instantOf('9999-12-31 23:59:59', zone))).toEqual(['9999-12-31T15:59:59.000Z', '9999-12-31T23:59:59.000Z', undefined])
+    expect(instantOf(localTime('0999-07-01T00:00:00.000Z', 'Asia/Shanghai'), 'Asia/Shanghai')).toBe('0999-07-01T00:00:00.000Z')
   })
   it('holds what a person reads, and gives the value back', () => {
     const status = codes({ open: [1, '开启', 'Open'], closed: [0, '关闭', 'Closed'] })
