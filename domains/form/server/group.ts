@@ -4,11 +4,11 @@ import { type Cell, defused, importerOf, importTemplate, localTime, xlsxType } f
 import { workbook } from '@pavilion/exchange/xlsx/write.ts'
 import type { Streamed } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { type AnswerValue, fieldsOf, type FormField, groupMemberStatus, shownAnswer, webForm, webFormRecord, webFormRecordStatus } from '../model/index.ts'
-import { validCandidates } from '../model/definition.ts'
+import { type AnswerValue, type FormField, groupMemberStatus, shownAnswer, webForm, webFormRecord, webFormRecordStatus } from '../model/index.ts'
 import { definitionOf, formOf } from './definitions.ts'
 import { houseOf } from './house.ts'
 import { groupNeeded } from './imports/refusals.ts'
+import { questionsOf } from './recordExport.ts'
 import { present, withAnswers } from './records.ts'
 
 /** The member form of a group: of a visitor's own record, or of any that an operator reaches. @throws noData, groupNeeded */
@@ -29,7 +29,7 @@ const pageOf = 1000
 /** All members of a group in a sheet, as their table shows them (visitor-side §2.9): a thousand are read at a time. @throws noData, groupNeeded */
 export async function exportMembers(ctx: Context, webFormRecordId: number): Promise<Streamed> {
   const { group, own, form } = await membersOf(ctx, webFormRecordId), { rules } = await definitionOf(own, form)
-  const english = ctx.language === 'en', fields = fieldsOf(rules).filter(({ visible }) => visible === 1), name = english ? form.englishName || form.name : form.name
+  const english = ctx.language === 'en', fields = await questionsOf(own, form, rules), name = english ? form.englishName || form.name : form.name
   const headings = [english ? 'No.' : '序号', ...fields.map(field => (english && field.englishName) || field.name), ...(english ? ['Number', 'Status', 'Locked', 'Remark', 'Created', 'Updated'] : ['登记号', '状态', '锁定', '备注', '创建时间', '更新时间'])]
   async function* rows(): AsyncGenerator<Cell[][]> {
     let nth = 0
@@ -55,6 +55,6 @@ function lineOf(nth: number, row: object, fields: readonly FormField[], { langua
 function cellOf(field: FormField, value: AnswerValue | undefined, language: Language): Cell {
   if (value === undefined) return null
   if (typeof value === 'number') return value
-  const said = (told: string) => (language === 'en' && validCandidates(field).find(({ name }) => name === told)?.englishName) || told
+  const said = (told: string) => (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) || told
   return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value))).slice(0, 32_000))
 }

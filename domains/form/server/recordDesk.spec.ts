@@ -159,5 +159,14 @@ describe('an export of records', () => {
     expect([task.name, task.status, kept.name, (await lines(new Uint8Array(await (await fetch(house.url + kept.address)).arrayBuffer()))).slice(1).map(row => row[2])]).toEqual(['Export: Visitors', 30, 'Visitors.xlsx', ['韩梅梅', '王五']])
     expect((await house.call('/webFormRecord/exportAnswers', { webFormId: form.id, columns: ['nothing'] }, { token: operator.token })).result).toBe(40000)
     expect(await house.sql(`select count(*) as count from "sysUserOperateLog" where "action" = 'export' and "resource" = 'webFormRecord' and "projectId" = $1`, [projectId])).toEqual([{ count: 6 }])
+    // A question that was hidden or deleted once it was answered, and a choice that is offered no more, stay in the sheet.
+    const change = async (resource: string, id: number, what: string, values = {}) => expect((await house.call(`/${resource}/${what}`, { id, updatedAt: (await house.call(`/${resource}/getDetail`, { id }, { token: operator.token })).data.updatedAt, ...values }, { token: operator.token })).result).toBe(20000)
+    const [{ id: visiting }] = await house.sql<{ id: number }>(`select c.id from "webFormCandidate" c join "webFormComponent" k on k.id = c."webFormComponentId" where k."webFormFieldId" = $1 and c."name" = '参观'`, [fields.purpose]) as [{ id: number }]
+    await change('webFormCandidate', visiting, 'setInvalid')
+    await change('webFormField', fields.score as number, 'update', { visible: 0 })
+    await change('webFormField', fields.photo as number, 'delete')
+    const after = await lines((await fetched({ ...wish, origin: house.url })).bytes)
+    expect(after[0]).toEqual(['Number', 'Status', 'Name', '手机号', 'Purpose', '评分', 'Signature (links good for 7 days)', 'Photo (deleted) (links, open without signing in)', 'Channel', 'Reason', 'Remark', 'Sent at'])
+    expect(after.slice(1).map(row => [row[4], row[5], (row[7] as string).startsWith(house.url)])).toEqual([['Buying,Visiting', 30, true], ['Buying,Visiting', 9, true]])
   })
 })

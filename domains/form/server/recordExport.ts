@@ -5,9 +5,9 @@ import { workbook } from '@pavilion/exchange/xlsx/write.ts'
 import { type Streamed, signedAddress } from '@pavilion/http'
 import type { Context, ListQuery } from '@pavilion/store'
 import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
-import { type AnswerValue, fieldsOf, type FormField, type RecordValue, registerChannel, shownAnswer, webFormRecord, webFormRecordStatus } from '../model/index.ts'
+import { type AnswerValue, fieldsOf, type FormField, type FormRules, type RecordValue, registerChannel, shownAnswer, webFormRecord, webFormRecordStatus } from '../model/index.ts'
 import { amountText } from '../model/fee.ts'
-import { isKeptPrivately, validCandidates } from '../model/definition.ts'
+import { isKeptPrivately } from '../model/definition.ts'
 import { answerQuery } from './answerQuery.ts'
 import { everPriced } from './fees.ts'
 import { definitionOf, type FormRow, formOf } from './definitions.ts'
@@ -35,7 +35,7 @@ interface Packed { readonly name: string; readonly path: string }
 export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Streamed> {
   const form = await formOf(ctx, wish.webFormId), query = await answerQuery(ctx, plainQuery({ ...wish.query, where: { ...wish.query.where, webFormId: form.id } }), { all: true }), packed: Packed[] = []
   const { rules } = await definitionOf(ctx, form), channels = new Map((await ctx.acting('form', { projectId: form.projectId }).store(registerChannel).rows({}, { limit: 10_000 })).map(({ id, name }) => [id, name]))
-  const columns = columnsOf(ctx, form, fieldsOf(rules).filter(({ visible }) => visible === 1), channels, wish, packed, await everPriced(ctx, form)), chosen = wish.columns ? columns.filter(({ key }) => wish.columns?.includes(key)) : columns
+  const columns = columnsOf(ctx, form, await questionsOf(ctx, form, rules), channels, wish, packed, await everPriced(ctx, form)), chosen = wish.columns ? columns.filter(({ key }) => wish.columns?.includes(key)) : columns
   if (!chosen.length) throw invalidInput({ columns: ['请选择要导出的列', 'Choose the columns to export'] })
   if (wish.pictures === 'zip') {
     const { rows } = await ctx.store(webFormRecord).getList({ ...query, pagination: { page: mostZipped.records + 1, limit: 1 } })
@@ -54,6 +54,15 @@ export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Str
   }
   return { stream: Readable.from(zipped(inside())), type: 'application/zip', name: `${name}.zip` }
 }
+/** The questions that records of a form answer: those it asks now, and those that were hidden or deleted after somebody had answered them. */
+export async function questionsOf(ctx: Context, { id, projectId }: Pick<FormRow, 'id' | 'projectId'>, rules: FormRules): Promise<FormField[]> {
+  const now = fieldsOf(rules), gone = await ctx.sql<Pick<FormField, 'id' | 'name' | 'englishName' | 'label'> & { type: number | null }>(`select f.id, f."name", f."englishName", f."label", (select c."type" from "webFormComponent" c where c."webFormFieldId" = f.id order by c.id desc limit 1) as "type"
+    from "webFormField" f where f."webFormId" = $1 and f."projectId" = $2 and f."deletedAt" is not null order by f.id`, [id, projectId])
+  const doubtful = [...now.filter(({ visible }) => visible !== 1), ...gone].map(field => String(field.id))
+  const answered = new Set(doubtful.length ? (await ctx.sql<{ key: string }>(`select distinct key from "webFormRecord" r, jsonb_object_keys(r."answers") key where r."projectId" = $1 and r."webFormId" = $2 and r."deletedAt" is null and r."answers" ?| $3::text[] and key = any($3::text[])`, [projectId, id, doubtful])).map(({ key }) => Number(key)) : [])
+  const formerly = ({ type, ...field }: (typeof gone)[number]): FormField => ({ ...field, name: `${field.name}（已删除）`, englishName: `${field.englishName || field.name} (deleted)`, webFormComponent: { id: 0, type: type ?? 1, maxCheckedItem: null, webFormCandidates: [] } }) as unknown as FormField
+  return [...now.filter(field => field.visible === 1 || answered.has(field.id)), ...gone.filter(field => answered.has(field.id)).map(formerly)]
+}
 /** Rows of a query as they are taken: the next are read when these are done with. A query that is refused is refused here, not in the middle of a file. */
 async function batchesOf(ctx: Context, query: ListQuery): Promise<AsyncIterable<Found[]>> {
   const { readable, writable } = new TransformStream<Found[], Found[]>(), writer = writable.getWriter(), begun = Promise.withResolvers<void>()
@@ -64,7 +73,7 @@ async function batchesOf(ctx: Context, query: ListQuery): Promise<AsyncIterable<
 }
 function columnsOf({ language }: Context, form: FormRow, fields: readonly FormField[], channels: ReadonlyMap<number, string>, { pictures, linkDays, origin }: ExportWish, packed: Packed[], priced: boolean): Column[] {
   const say = (zh: string, en: string) => (language === 'en' ? en : zh), heading = (field: FormField) => (language === 'en' && field.englishName) || field.name
-  const words = (field: FormField, value: AnswerValue) => { const said = (told: string) => (language === 'en' && validCandidates(field).find(({ name }) => name === told)?.englishName) || told; return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value))).slice(0, 32_000)) }
+  const words = (field: FormField, value: AnswerValue) => { const said = (told: string) => (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) || told; return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value))).slice(0, 32_000)) }
   const link = (path: string) => `${origin ?? ''}${signedAddress(bareAddress(path), Date.now() + (linkDays * 86_400 - 300) * 1000)}`
   const pack = (field: FormField, row: Found, path: string, nth: number) => {
     const bare = bareAddress(path), name = `${say('附件', 'files')}/${row.number}-${heading(field).replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 40)}${nth ? `-${nth + 1}` : ''}-${field.id}${/\.[A-Za-z0-9]{1,5}$/.exec(bare)?.[0] ?? ''}`
