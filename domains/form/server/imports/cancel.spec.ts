@@ -46,6 +46,20 @@ async function screenOf({ token }: Pick<At, 'token'>) {
 }
 
 describe('an import under way', () => {
+  it('of which something goes wrong that nobody expected is tried again; the last time it ends, says so to who started it, and may be begun anew or deleted', async () => {
+    const at = await desk(), id = await sent(at, 1)
+    Rows.prototype.copyIn = async () => { throw new Error('nobody expected this') }
+    await house.runJobs({ mayFail: true })
+    expect(await progress(id, at)).toMatchObject({ running: true, message: null })
+    await house.sql(`update graphile_worker._private_jobs set max_attempts = attempts + 1, run_at = now() where key = $1`, [`import ${id}`])
+    await house.runJobs({ mayFail: true })
+    expect(await progress(id, at)).toMatchObject({ running: false, status: 40, done: 0, message: expect.stringMatching(/^导入多次中断/) })
+    expect(await house.sql('select 1 from "sysMessage" where content like $1', ['未导入：导入多次中断%'])).toHaveLength(1)
+    Rows.prototype.copyIn = copyIn
+    expect((await act('retry', id, at)).result).toBe(20000)
+    await house.runJobs()
+    expect([(await progress(id, at)).status, await count(at)]).toEqual([30, 1])
+  })
   it('tells the screens of who started it how far it is, as it goes on, and that it has ended; nobody else’s', async () => {
     const at = await desk(), own = await screenOf(at), stranger = { ...at, ...await house.operator() }, other = await screenOf(stranger), id = await sent(at, 1200)
     await whileRunning(2, async () => {

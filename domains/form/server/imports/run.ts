@@ -36,7 +36,7 @@ export async function runBatch(system: Context, job: ImportJob): Promise<void> {
       await tx.sql('set local idle_in_transaction_session_timeout = 0')
       const [free] = await tx.sql<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as free', [`import ${importBatchId}`])
       // Tried again later: a job that ended here could not be begun anew if the other server dies.
-      if (!free?.free) throw new Error(`import ${importBatchId} is in other hands`)
+      if (!free?.free) throw new InOtherHands(`import ${importBatchId} is in other hands`)
       const [still] = await tx.sql(`select 1 from "importBatch" where id = $1 and "status" = ${status.running}`, [importBatchId])
       if (!still) return
       const bytes = await bytesOf(batch.importData), of = houseOf(ctx).catalogue.get(batch.resource as string)
@@ -50,12 +50,22 @@ export async function runBatch(system: Context, job: ImportJob): Promise<void> {
       await finish(tx, batch, outcome, of.name)
     })
   } catch (error) {
-    // A database that is away comes back: the job is tried again.
-    if (!(error instanceof Cancelled) && (!(error instanceof Refusal) || error.result === result.unavailable)) throw error
+    // A database that is away comes back: the job is tried again. The last time it is ended, or it would be said to run for ever, and could neither be begun anew nor deleted.
+    if (!(error instanceof Cancelled) && (!(error instanceof Refusal) || error.result === result.unavailable)) {
+      if (!(error instanceof InOtherHands) && (await isLastTime(own, importBatchId).catch(() => false))) {
+        await ctx.transaction(tx => fail(tx, batch, say(tx, '导入多次中断，请重新导入；仍然失败时请联系管理员', 'The import broke off several times: begin it anew, and ask an administrator if it fails again')))
+        tellEnd(own, importBatchId, batch.sysUserId)
+      }
+      throw error
+    }
     await ctx.transaction(tx => fail(tx, batch, error instanceof Cancelled ? cancelled(tx) : error.in(tx.language).slice(0, 500)))
   }
   tellEnd(own, importBatchId, batch.sysUserId)
 }
+/** Another server works at it. */
+class InOtherHands extends Error {}
+/** Whether the queue gives a job up that fails now. */
+const isLastTime = async (own: Context, id: number): Promise<boolean> => (await own.sql('select 1 from graphile_worker.jobs where key = $1 and attempts >= max_attempts', [`import ${id}`])).length > 0
 /** Somebody cancelled it: its transaction is taken back. */
 class Cancelled extends Error {}
 const say = (ctx: Context, zh: string, en: string) => (ctx.language === 'en' ? en : zh)
