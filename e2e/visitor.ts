@@ -124,6 +124,8 @@ async function choose({ page, device }: Walk, label: string, choice: string): Pr
 /** Comes back days later: asked to sign in, and led to the user center. */
 export async function signInAgain({ page, device, language }: Walk, person: Person): Promise<void> {
   const say = sayIn(language), center = `${rootOf({ device, language })}/user-center`
+  // A page that is open loads itself again when its session goes.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(center)
   await page.getByRole('textbox', { name: say('手机号或邮箱', 'Phone or e-mail') }).fill(accountOf(person, language))

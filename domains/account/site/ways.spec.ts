@@ -113,6 +113,8 @@ describe('what an address brings', () => {
     const kept = await cookieOf(page)
     expect(kept).not.toBe(token)
     expect((await me(kept, project.id)).phoneNumber).toBe(phoneNumber)
+    // A page that is open loads itself again when its session goes.
+    await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto(`/${project.abbr}/en/sign-up?token=expired&channel=3`)
     await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/sign-up?channel=3`)
@@ -140,6 +142,7 @@ describe('a sister site', () => {
     const opened = await visit(house, home, '/change-password', { token }), { page } = opened
     const begin = async () => {
       // One host has one cookie for both events: the visitor is signed in with the sister alone.
+      await page.goto('about:blank')
       await page.context().clearCookies()
       await page.context().addCookies([{ name: 'pavilion_app', value: token, url: house.url }])
       await page.goto(`/${home.abbr}/en/auth-app?redirect=${encodeURIComponent(`${house.url}/${away.abbr}/en/user-center`)}`)
