@@ -84,6 +84,16 @@ describe('a list of records, asked by their answers', () => {
     expect((await ask({ where: { [`answer:${fields.city}`]: '上海' } })).data.fields).toEqual({ 'where.webFormId': 'Choose one form to filter or sort by answers' })
     for (const wrong of [{ city: { like: 'x' } }, { score: 'x' }, { city: { contains: 5 } }, { idNumber: { gte: '1' } }, { city: '' }]) expect((await ask({ where: where(wrong) })).result).toBe(40000)
   })
+  it('finds who chose what has another name by now: by the choice itself, under both of its names', async () => {
+    const { names, where, fields, token, projectId, send } = await recorded(), choices = await house.sql<{ id: number; name: string; updatedAt: string }>(`select c.id, c."name", c."updatedAt" from "webFormCandidate" c join "webFormComponent" k on k.id = c."webFormComponentId" where k."webFormFieldId" = any($1::bigint[]) order by c.id`, [[fields.city, fields.halls]])
+    const [shanghai, , , , two] = choices, rename = async (choice: (typeof choices)[number] | undefined, name: string) => expect((await house.call('/webFormCandidate/update', { id: choice?.id, updatedAt: choice?.updatedAt, name }, { token, projectId })).result).toBe(20000)
+    const before = [await names({ where: where({ city: shanghai?.id }) }), await names({ where: where({ halls: [two?.id] }) })]
+    expect(before).toEqual(['963', '8642'])
+    await rename(shanghai, '上海市')
+    await rename(two, '二号馆（北）')
+    await send({ name: '观众0', city: '上海市' })
+    expect([await names({ where: where({ city: shanghai?.id }) }), await names({ where: where({ halls: [two?.id] }) }), await names({ where: where({ city: '上海' }) })]).toEqual(['0963', '8642', '963'])
+  })
   it('sorts by any answer and takes ranges while few match; those without an answer come last both ways', async () => {
     const { names, where, key, ask } = await recorded()
     expect(await names({ order: [[key('score'), 'asc']] })).toBe('123456789')

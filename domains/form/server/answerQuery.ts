@@ -4,6 +4,7 @@ import { fieldsOf, formComponentType, type FormField, type FormRules, webFormRec
 import { kindOf } from '../model/answers/index.ts'
 import { answerHash } from './answers.ts'
 import { definitionOf, formKept } from './definitions.ts'
+import { Kept } from './house.ts'
 import { answerBeingIndexed, answerNotSortable } from './recordRefusals.ts'
 import { isFile, isNumber, sortableOf, sortText } from './sortAnswers.ts'
 
@@ -29,7 +30,22 @@ async function wishOf(ctx: Context, { where = {}, order }: ListQuery): Promise<{
   const { webFormId } = plain.where as { webFormId?: unknown }
   if (!Number.isSafeInteger(webFormId)) refuse('webFormId', ['按答案筛选或排序时请选定一个表单', 'Choose one form to filter or sort by answers'])
   const form = await formKept(ctx, webFormId as number), { rules } = await definitionOf(ctx, form)
-  return { ...plain, wish: { form, conditions: asked.map(([key, value]) => ({ key, value, field: fieldNamed(rules, key) })), ...(sorts && { order: { field: fieldNamed(rules, sorts[0]), direction: sorts[1] } }) } }
+  const conditions = await Promise.all(asked.map(async ([key, value]) => { const field = fieldNamed(rules, key); return { key, field, value: await withFormerNames(ctx, form, field, value) } }))
+  return { ...plain, wish: { form, conditions, ...(sorts && { order: { field: fieldNamed(rules, sorts[0]), direction: sorts[1] } }) } }
+}
+const names = new Kept<string, ReadonlyMap<number, readonly string[]>>(['webFormCandidate', 'webFormVersion'])
+/** Every name under which the choices of a form were ever given, by their ids: kept until one is written. */
+const namesEver = (ctx: Context, { id, projectId }: Wish['form']) => names.get(ctx, String(id), async () => {
+  const rows = await ctx.sql<{ id: number; names: string[] }>(`select (choice ->> 'id')::bigint as id, array_agg(distinct choice ->> 'name') as names from "webFormVersion" v, jsonb_path_query(v."definition", '$.webFormFieldGroups[*].webFormFields[*].webFormComponent.webFormCandidates[*]') choice
+    where v."projectId" = $1 and v."webFormId" = $2 and v."deletedAt" is null group by 1`, [projectId, id])
+  return new Map(rows.map(row => [row.id, row.names]))
+})
+/** Choices that are asked for by their ids, as they are called now and as they were called before: records keep the name that was chosen. A name that another choice has now is that one's. */
+async function withFormerNames(ctx: Context, form: Wish['form'], { webFormComponent: { webFormCandidates } }: FormField, value: unknown): Promise<unknown> {
+  const chosen = [value].flat().map(entry => (typeof entry === 'number' ? webFormCandidates.find(({ id }) => id === entry) : undefined))
+  if (!chosen.some(Boolean)) return value
+  const ever = await namesEver(ctx, form), now = new Set(webFormCandidates.map(({ name }) => name))
+  return [value].flat().flatMap((entry, nth) => { const choice = chosen[nth]; return choice ? [choice.name, ...(ever.get(choice.id) ?? []).filter(name => !now.has(name))] : [entry] })
 }
 function fieldNamed(rules: FormRules, key: string): FormField {
   const field = fieldsOf(rules).find(({ id }) => `${prefix}${id}` === key)
@@ -99,9 +115,8 @@ function equality({ field, key, value }: Asked, place: Place): string {
 }
 /** An answer as it stands in the row: in a list for those that are lists, by its hash where it is sealed. */
 function stored(field: FormField, key: string, entry: unknown): unknown {
-  const candidate = typeof entry === 'number' ? field.webFormComponent.webFormCandidates.find(({ id }) => id === entry) : undefined
   if (isNumber(field)) return typeof entry === 'number' && Number.isFinite(entry) ? entry : refuse(key, ['应为数字', 'Must be a number'])
-  const text = candidate?.name ?? (typeof entry === 'string' ? entry.trim() : entry)
+  const text = typeof entry === 'string' ? entry.trim() : entry
   if (typeof text !== 'string' || !text || text.length > 2000 || text.includes('\u0000')) return refuse(key, ['应为文字', 'Must be text'])
   if (field.label === 'idNumber') return { hash: answerHash(text.toUpperCase()) }
   return Array.isArray(kindOf(field).empty) ? [text] : text
