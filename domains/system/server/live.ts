@@ -19,7 +19,7 @@ export async function changed(ctx: Context, name: string, id: number): Promise<v
   await ctx.notify('live', { name, id })
 }
 
-interface Board { readonly name: string; readonly id: number; readonly read: LiveView; readonly sockets: Set<Socket>; shown: string | undefined; timer: NodeJS.Timeout | undefined }
+interface Board { readonly name: string; readonly id: number; readonly read: LiveView; readonly sockets: Set<Socket>; shown: string | undefined; timer: NodeJS.Timeout | undefined; looking: boolean }
 /** The boards that sockets of this process watch: each is read once for all its watchers. */
 export interface Boards {
   /** Sends `{ type, watch, id, data }` now and whenever it changes. False when there is no such view. */
@@ -30,7 +30,8 @@ export function openBoards(system: Context, notices: { on(channel: string, liste
   const boards = new Map<string, Board>()
   const look = async (board: Board) => {
     board.timer = undefined
-    const data = await board.read(system, board.id)
+    board.looking = true
+    const data = await board.read(system, board.id).finally(() => { board.looking = false })
     const text = JSON.stringify({ type, watch: board.name, id: board.id, data: data ?? null })
     if (text === board.shown) return
     board.shown = text
@@ -47,11 +48,11 @@ export function openBoards(system: Context, notices: { on(channel: string, liste
     watch(socket, name, id) {
       const read = views.get(name), key = `${name} ${id}`
       if (!read) return false
-      const board = boards.get(key) ?? { name, id, read, sockets: new Set(), shown: undefined, timer: undefined }
+      const board = boards.get(key) ?? { name, id, read, sockets: new Set(), shown: undefined, timer: undefined, looking: false }
       boards.set(key, board)
       board.sockets.add(socket)
-      if (board.shown !== undefined) socket.send(board.shown)
-      quietly(board)
+      // A hall full of phones that comes at once sees what was read for the first of them, and what one look a moment later finds.
+      if (board.shown !== undefined) { socket.send(board.shown); lookIn(board, lookAfterMs) } else if (!board.looking) quietly(board)
       return true
     },
     leave(socket) {

@@ -142,8 +142,13 @@ describe('the socket', () => {
     await soon(() => own.heard.length).toBe(1)
     own.end()
   })
-  it('closes when its session ends, and no other', async () => {
-    const one = await house.operator({ rights: [] }), other = await house.operator({ rights: [] }), [ends, stays] = [await openSocket(), await openSocket()]
+  it('closes when its session ends, or has run out by the next heartbeat, and no other', async () => {
+    const one = await house.operator({ rights: [] }), other = await house.operator({ rights: [] }), [ends, stays, idle] = [await openSocket(), await openSocket(), await openSocket()]
+    const left = await house.operator({ rights: [] }), runsOut = (when: string) => house.sql(`update "accessSession" set "expiresAt" = clock_timestamp() + $2::interval where "userId" = $1 and "kind" = 'operator'`, [left.id, when]), beat = async () => { idle.send({ type: 99 }); return idle.state.closed }
+    const id = await loginIdOf(left.token)
+    await runsOut('2 seconds')
+    idle.send({ type: 10, loginId: id })
+    await soon(() => idle.heard.length).toBe(1)
     ends.send({ type: 10, loginId: await loginIdOf(one.token) })
     stays.send({ type: 10, loginId: await loginIdOf(other.token) })
     await soon(() => ends.heard.length + stays.heard.length).toBe(2)
@@ -151,6 +156,7 @@ describe('the socket', () => {
     await soon(() => ends.state.closed).toBe(true)
     stays.send({ type: 99 })
     await soon(() => stays.heard.at(-1)).toEqual({ type: 99 })
+    await soon(beat).toBe(true)
     stays.end()
   })
 })

@@ -16,9 +16,10 @@ interface Notices { on(channel: string, listener: (about: Record<string, unknown
 export const socketType = { unread: 10, live: 20, rights: 30, progress: 40, heartbeat: 99 } as const
 
 type Kind = 'operator' | 'visitor'
-interface Listening { readonly socket: Socket; readonly sessionId: number; readonly kind: Kind; readonly userId: number; /** The count that it was told last. */ told?: number }
+interface Listening { readonly socket: Socket; readonly sessionId: number; readonly kind: Kind; readonly userId: number; /** Until when its session lasted when it was last looked at, on this process's clock. */ until: number; /** The count that it was told last. */ told?: number }
 // Browsers send a heartbeat every 30 s; three missing ones, or nothing at all after opening, and the line is dropped.
 const patience = 90_000, toIntroduce = 20_000, mostWatched = 5
+const lasting = `floor(extract(epoch from "expiresAt" - clock_timestamp()) * 1000)::bigint as "lastsMs"`, untilIn = (lastsMs: number) => performance.now() + lastsMs
 /** For so many people the unread messages are counted by one statement. */
 const together = 500
 
@@ -87,9 +88,9 @@ export function serveSockets(system: Context, notices: Notices): (socket: Socket
   const closeEnded = async (those: Iterable<Listening> = listeners.all()) => {
     const asked = [...those]
     if (!asked.length) return
-    const live = await system.sql<{ id: number }>(`select "id" from "accessSession" where "id" = any($1::bigint[]) and "endedAt" is null and "expiresAt" > clock_timestamp()`, [asked.map(({ sessionId }) => sessionId)])
-    const still = new Set(live.map(({ id }) => id))
-    for (const one of asked) if (!still.has(one.sessionId)) one.socket.close()
+    const live = await system.sql<{ id: number; lastsMs: number }>(`select "id", ${lasting} from "accessSession" where "id" = any($1::bigint[]) and "endedAt" is null and "expiresAt" > clock_timestamp()`, [asked.map(({ sessionId }) => sessionId)])
+    const still = new Map(live.map(({ id, lastsMs }) => [id, untilIn(lastsMs)]))
+    for (const one of asked) { one.until = still.get(one.sessionId) ?? 0; if (!one.until) one.socket.close() }
   }
   /** Their browsers ask anew what they may do and see. Who held the role once is told too: it may have been taken away just now. */
   const tellRights = async (sysRoleId: unknown) => {
@@ -108,8 +109,8 @@ export function serveSockets(system: Context, notices: Notices): (socket: Socket
   async function introduce(socket: Socket, loginId: string): Promise<Listening | undefined> {
     const taken = await takeOneTimeId(system, 'socket', loginId)
     if (taken?.sessionId == null) return undefined
-    const [session] = await system.sql<{ kind: 'operator' | 'visitor'; userId: number }>(`select "kind", "userId" from "accessSession" where "id" = $1 and "endedAt" is null and "expiresAt" > clock_timestamp()`, [taken.sessionId])
-    return session && { socket, sessionId: taken.sessionId, ...session }
+    const [session] = await system.sql<{ kind: 'operator' | 'visitor'; userId: number; lastsMs: number }>(`select "kind", "userId", ${lasting} from "accessSession" where "id" = $1 and "endedAt" is null and "expiresAt" > clock_timestamp()`, [taken.sessionId])
+    return session && { socket, sessionId: taken.sessionId, kind: session.kind, userId: session.userId, until: untilIn(session.lastsMs) }
   }
   return socket => {
     let own: Listening | undefined, asked = false, closed = false, watched = 0
@@ -128,6 +129,8 @@ export function serveSockets(system: Context, notices: Notices): (socket: Socket
     socket.onClose(() => { closed = true; clearTimeout(timer); boards.leave(socket); if (own) listeners.leave(own) })
     socket.onMessage(text => {
       const told = read(text)
+      // A session that runs out is told by nobody: its next heartbeat asks.
+      if (told?.type === socketType.heartbeat && own && own.until < performance.now()) quietly(closeEnded([own]))
       if (told?.type === socketType.heartbeat && (own || watched)) { heard(); socket.send(JSON.stringify({ type: socketType.heartbeat })) }
       else if (told?.type === socketType.unread && typeof told.loginId === 'string' && !asked) { asked = true; heard(); login(told.loginId).catch(() => socket.close()) }
       else if (told?.type === socketType.live && typeof told.watch === 'string' && Number.isSafeInteger(told.id) && watched < mostWatched && boards.watch(socket, told.watch, told.id as number)) { watched++; heard() }

@@ -61,6 +61,11 @@ describe('the results on a large screen', () => {
     const { topic } = await makePoll(house)
     await (await listening(...Array(6).fill(watch(topic.id)))).closed
   })
+  it('are read once for all who come at once', async () => {
+    const { topic } = await makePoll(house), lines = await Promise.all(Array.from({ length: 60 }, () => listening()))
+    const { statements } = await house.statements(() => Promise.all(lines.map(({ socket, heard }) => { socket.send(JSON.stringify(watch(topic.id))); return heard(({ data }) => data?.rows.length === 3) })))
+    expect(statements.length).toBeLessThan(15)
+  })
   it('keep the line by heartbeats', async () => {
     const { topic } = await makePoll(house), { heard } = await listening(watch(topic.id), { type: 99 })
     expect(await heard(({ type }) => type === 99)).toEqual({ type: 99 })
