@@ -59,6 +59,18 @@ describe('a field under an invitation code', () => {
     await house.sql('update "decisionRuleGroup" set "status" = 0 where id = $1', [disabled.group.id])
     expect((await disabled.send('anything')).result).toBe(success)
   })
+  it('still takes its codes when it gets another label or name; not those of another question that is called so', async () => {
+    const { send, fields, group, projectId } = await guarded(), { token } = await house.operator({ projects: [projectId] }), id = fields.invitationCode as number
+    const change = async (values: object) => expect((await house.call('/webFormField/update', { id, updatedAt: (await house.call('/webFormField/getDetail', { id }, { token })).data.updatedAt, ...values }, { token })).result).toBe(success)
+    const named = async () => (await house.sql<{ field: string }>('select distinct "field" from "decisionRule" where "decisionRuleGroupId" = $1', [group.id])).map(({ field }) => field)
+    await change({ label: null })
+    expect(await named()).toEqual(['邀请码'])
+    await change({ name: '邀请函编号' })
+    expect([await named(), (await send('A1')).result]).toEqual([['邀请函编号'], success])
+    await makeForm(house.system, projectId, { form: { name: '另一个', type: webFormType.openForm }, groups: [{ fields: [{ key: '邀请函编号', name: '邀请函编号', type: 1, decisionRuleGroupId: group.id }] }] })
+    await change({ name: '编号' })
+    expect(await named()).toEqual(['邀请函编号'])
+  })
   it('keeps the code of a record that is changed', async () => {
     const { projectId, form, fields, group } = await guarded(), { token } = await house.visitor({ projectId })
     const send = (name: string) => house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, ...(id && { id }), webFormRecordValues: { [fields.name as number]: name, [fields.invitationCode as number]: 'A1' } }, { token, projectId })

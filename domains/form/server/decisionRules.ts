@@ -23,6 +23,11 @@ export function refusedWords(group: Pick<Group, 'mode' | 'message' | 'englishMes
 }
 /** What the rules call a field of a form: its label, else its name. A rule that names no field is about every field with its group. */
 export const ruleField = ({ label, name }: Pick<FormField, 'label' | 'name'>): string => label || name
+/** Rules that name a field follow it to its new name, unless another field with the same group goes by the former one. */
+export async function followField(tx: Context, { projectId, decisionRuleGroupId }: { projectId: number; decisionRuleGroupId: number }, from: string, to: string): Promise<void> {
+  await tx.sql(`update "decisionRule" set "field" = $4 where "projectId" = $1 and "decisionRuleGroupId" = $2 and "field" = $3
+    and not exists (select 1 from "webFormField" f where f."projectId" = $1 and f."decisionRuleGroupId" = $2 and f."deletedAt" is null and coalesce(nullif(f."label", ''), f."name") = $3)`, [projectId, decisionRuleGroupId, from, to])
+}
 const plain = (value: unknown): string => String(Array.isArray(value) ? shownAnswer(value as string[]) : value ?? '').trim().toLowerCase()
 
 interface Found { readonly outcome: Outcome; readonly id?: number }

@@ -1,8 +1,9 @@
 import { invalidInput, type Pair } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { cyclesIn, fieldsOf, webForm, webFormField } from '../model/index.ts'
+import { cyclesIn, fieldsOf, type FormField, webForm, webFormField } from '../model/index.ts'
 import { conditionsOf } from '../model/conditions.ts'
+import { followField, ruleField } from './decisionRules.ts'
 import { load } from './definitions.ts'
 import { recountPlaces } from './places.ts'
 import { ruleCircle } from './refusals.ts'
@@ -49,7 +50,14 @@ const countedAnew = (next: Handle): Handle => (ctx, body) => ctx.transaction(asy
   await tx.enqueue('form.readySortable', of, { key: `readySortable:${field.id}` })
   return tx.acting('form', { projectId: field.projectId }).store(webFormField).set(field.id, { sortableSince: null })
 })
-export const fieldWraps: Wraps = { create: next => sortableFields(ownGroup(next)), update: next => sortableFields(ownGroup(next)), restore: countedAnew }
+/** Codes and lists are kept by the name of the field they are for: a field that gets another takes them along. */
+const withRules = (next: Handle): Handle => (ctx, body) => body.name === undefined && body.label === undefined ? next(ctx, body) : ctx.transaction(async tx => {
+  const before = await tx.store(webFormField).find({ id: body.id as number }), field = (await next(tx, body)) as Pick<FormField, 'label' | 'name' | 'decisionRuleGroupId'> & { projectId: number }
+  const from = before && ruleField(before), to = ruleField(field), { projectId, decisionRuleGroupId } = field
+  if (from && from !== to && decisionRuleGroupId && before.decisionRuleGroupId === decisionRuleGroupId) await followField(tx, { projectId, decisionRuleGroupId }, from, to)
+  return field
+})
+export const fieldWraps: Wraps = { create: next => sortableFields(ownGroup(next)), update: next => withRules(sortableFields(ownGroup(next))), restore: countedAnew }
 
 /** A new limit counts what is there; opening hours run forwards. */
 const soundForm = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
