@@ -32,12 +32,15 @@ export class PageCache {
   #round = 0
   constructor(most = 64_000_000) { this.#most = most }
 
-  get(key: string): Finished | undefined { return this.#pages.get(key)?.page }
-
   /** The page under this key, made by `make` once for everybody who asks meanwhile. */
   async make(key: string, projectId: number, make: () => Promise<Finished | undefined>): Promise<Finished | undefined> {
-    const known = this.get(key)
-    if (known) return known
+    const known = this.#pages.get(key)
+    if (known) {
+      // What is asked for again goes last: whoever asks for pages that nobody else does pushes out their own.
+      this.#pages.delete(key)
+      this.#pages.set(key, known)
+      return known.page
+    }
     const waiting = this.#making.get(key)
     if (waiting) return waiting
     const round = this.#round
@@ -53,7 +56,7 @@ export class PageCache {
     const bytes = 1.5 * page.plain.length + 2 * key.length + 500
     this.#pages.set(key, { projectId, page, bytes })
     this.#bytes += bytes
-    // The oldest go first: after a publication all are young, and what is asked for comes back at once.
+    // What was not asked for longest goes first.
     for (const [oldest, { bytes: freed }] of this.#pages) {
       if (this.#bytes <= this.#most) break
       this.#pages.delete(oldest)

@@ -4,6 +4,7 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { project, siteHostRedirect, sitePageTitle, webContent, website } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { startTestHouse } from '@pavilion/testing'
+import { finish, PageCache } from './pagecache.ts'
 
 const logged: Record<string, unknown>[] = []
 const house = await startTestHouse({ log: line => { logged.push(line) } })
@@ -274,6 +275,11 @@ describe('a kept page', () => {
     expect((await open(house, `/${project.abbr}`, { headers: { 'accept-encoding': 'gzip, br' } })).headers.get('content-encoding')).toBe('br')
     expect((await open(house, `/${project.abbr}`, { headers: { 'accept-encoding': 'gzip' } })).headers.get('content-encoding')).toBe('gzip')
     expect(await open(house, `/${project.abbr}`, { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, html: '' })
+  })
+  it('that is asked for stays, however many others somebody asks for under made-up hosts', async () => {
+    const cache = new PageCache(100_000), drawn: string[] = [], ask = (key: string) => cache.make(key, 1, async () => { drawn.push(key); return finish('x'.repeat(2000)) })
+    for (let nth = 0; nth < 300; nth++) { await ask(`made up ${nth}`); await ask('home') }
+    expect([drawn.filter(key => key === 'home').length, cache.size.bytes <= 100_000]).toEqual([1, true])
   })
   it('is not multiplied by what visitors add to its address', async () => {
     const { project } = await makeExpo(house)
