@@ -93,6 +93,11 @@ describe('what the visitor hears', () => {
     expect((await told(number)).some(({ content }) => content.includes('照片不清楚'))).toBe(true)
     expect((await told(english.number)).map(({ template }) => template).sort()).toEqual(['recordReceived', 'recordReceived', 'recordValid', 'recordValid'])
     expect(id).toBeGreaterThan(0)
+    // A decision that is taken back before anybody was told of it is told to nobody.
+    const mistaken = await pending()
+    for (const [wish, more] of [['approve', {}], ['reopen', {}], ['reject', { reason: '重复登记' }]] as const) expect((await mistaken.move(wish, more)).result).toBe(20000)
+    await house.runJobs()
+    expect((await told(mistaken.number)).map(({ template }) => template).sort()).toEqual(['recordInvalid', 'recordInvalid', 'recordReceived', 'recordReceived'])
   })
   it('sees the new status and the reason among the own registrations [web-user-records-status]', async () => {
     const { move, visitor, form, number } = await pending()
