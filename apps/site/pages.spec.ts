@@ -35,6 +35,9 @@ describe('the way to a page', () => {
   it('leads to /404 and writes a log line when something fails on the way [guard-error-404]', async () => {
     const { project } = await makeExpo(house)
     logged.length = 0
+    // What no database takes is nobody's failure.
+    expect((await open(house, `/${project.abbr}/letter?number=%00`)).status).toBeLessThan(500)
+    expect(logged).toEqual([])
     await house.sql('alter table "webContent" rename to "webContentAway"')
     try { expect((await open(house, `/${project.abbr}/content?id=1`)).to).toBe('/404') } finally { await house.sql('alter table "webContentAway" rename to "webContent"') }
     expect(logged).toContainEqual(expect.objectContaining({ level: 'error', message: 'page failed', path: `/${project.abbr}/content` }))

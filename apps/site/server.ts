@@ -181,7 +181,7 @@ const leave = (reply: FastifyReply, to: string, status = 302) => reply.code(stat
 const originOf = (request: FastifyRequest) => `${request.protocol}://${/^(?:[\w.-]{1,253}|\[[0-9a-fA-F:.]{2,45}\])(?::\d{1,5})?$/.test(request.host) ? request.host.toLowerCase() : 'localhost'}`
 function readQuery(search: string): Query {
   const query: Query = {}
-  for (const [key, value] of new URLSearchParams(search)) if (/^[A-Za-z][\w.-]{0,40}$/.test(key) && !(key in query) && value.length <= 2000) query[key] = value
+  for (const [key, value] of new URLSearchParams(search)) if (/^[A-Za-z][\w.-]{0,40}$/.test(key) && !(key in query) && value.length <= 2000 && !value.includes('\u0000')) query[key] = value
   return query
 }
 /** What may tell shared pages apart; anything else in the address neither fills the cache nor reaches the page. */
