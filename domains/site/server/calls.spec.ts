@@ -1,5 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { makeForm } from '@pavilion/form/server/index.ts'
+import { fillsIn, visitorForm } from '@pavilion/form/server/visitorForm.ts'
 import { startTestHouse } from '@pavilion/testing'
 import { project, webComponent, webContent, webImage, webImageGroup, webMenu, website } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
@@ -129,6 +131,16 @@ describe('what operators write', () => {
     expect(await named()).toMatchObject({ result: 40900, data: { code: 'alreadyTaken', field: 'abbr' } })
     expect(await hosted()).toMatchObject({ result: 40900, data: { code: 'alreadyTaken', field: 'domainName' } })
     expect((await free()).result).toBe(20000)
+  })
+  it('keeps the organiser of a project whose visitors have registered: their accounts are that organiser’s', async () => {
+    const { token } = await house.operator(), { id, sellerId } = await house.project(), other = await house.project(), visitor = await house.visitor({ projectId: id })
+    const change = async (to: number | null) => house.call('/project/update', { id, updatedAt: (await house.system.store(project).getDetail(id)).updatedAt, sellerId: to }, { token, language: 'en' })
+    expect((await change(other.sellerId)).result).toBe(20000)
+    expect((await change(sellerId)).result).toBe(20000)
+    const { form, fields } = await makeForm(house.system, id, visitorForm())
+    expect((await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields) }, { token: visitor.token, projectId: id })).result).toBe(20000)
+    for (const to of [other.sellerId, null]) expect(await change(to)).toMatchObject({ result: 40000, data: { fields: { sellerId: expect.stringContaining('cannot be another one any more') } } })
+    expect((await change(sellerId)).result).toBe(20000)
   })
   it('takes a time zone by its name: of what is none, or means other hours to the database, no day could be counted', async () => {
     const { token } = await house.operator(), { project: { id } } = await makeExpo(house)

@@ -1,6 +1,6 @@
-import { alreadyTaken, invalidInput } from '@pavilion/declare'
+import { alreadyTaken, type Catalogue, invalidInput } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import { type Context, quoted } from '@pavilion/store'
 import { coordinatesOf, isTileAddress, project, webComponent, webComponentType, webMenu, website } from '../model/index.ts'
 import { abbreviationProblem } from '../model/addresses.ts'
 import { hostOf, rootOf } from './directory.ts'
@@ -32,6 +32,15 @@ async function checkTimeZone(ctx: Context, timeZone: unknown): Promise<void> {
   const [known] = /^(?:[a-z]+\/[\w/+-]+|utc)$/i.test(timeZone) && isZone(timeZone) ? await ctx.sql('select 1 from pg_timezone_names where lower(name) = lower($1)', [timeZone]) : []
   if (!known) throw invalidInput({ timeZone: ['没有这个时区，请填写如 Asia/Shanghai 的名称', 'There is no such time zone: give a name such as Asia/Shanghai'] })
 }
+/** Visitors' accounts belong to the organiser: where rows of a project name some, another organiser would lock all of them out. @throws invalidInput */
+async function checkSeller(ctx: Context, { id, sellerId }: Body): Promise<void> {
+  const before = sellerId === undefined ? undefined : await ctx.store(project).find({ id: id as number })
+  if (!before?.sellerId || before.sellerId === sellerId) return
+  const { catalogue } = (ctx as Context & { readonly house: { readonly catalogue: Catalogue } }).house
+  const naming = catalogue.referrersTo(catalogue.get('webUser')).filter(({ resource, declared }) => resource.scope === 'project' && resource.storage !== 'view' && !resource.log && declared.kind === 'ref')
+  const [held] = await ctx.sql(`select 1 where ${naming.map(({ resource, field }) => `exists (select 1 from ${quoted(resource.name)} where "projectId" = $1 and ${quoted(field)} is not null and "deletedAt" is null)`).join(' or ')}`, [before.id])
+  if (held) throw invalidInput({ sellerId: ['已有访客用原商家的账号登记，不能更换商家', 'Visitors have registered with accounts of this seller: it cannot be another one any more'] })
+}
 function isZone(timeZone: string): boolean { try { new Intl.DateTimeFormat('en', { timeZone }); return true } catch { return false } }
 /** The roots of a project's websites follow its abbreviation. */
 async function writeRoots(ctx: Context, projectId: number): Promise<void> {
@@ -48,6 +57,7 @@ export const projectWrites: Wraps = {
     await checkAbbreviation(tx, body.abbr, body.id)
     await checkHost(tx, body.domainName, body.id)
     await checkTimeZone(tx, body.timeZone)
+    await checkSeller(tx, body)
     const row = await next(tx, body)
     if (body.abbr !== undefined) await writeRoots(tx, body.id as number)
     return row
