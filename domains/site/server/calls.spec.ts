@@ -222,10 +222,15 @@ describe('copying a website', () => {
     const ways = (root: string, form: string) => [root, `${root}/`, `${root}/user-center`, `${root}/open-form${form}`, `${root}?lang=en`, `/${abbr}x/user-center`, 'https://example.com/'].map(way => `<a href="${way}">x</a>`).join('')
     const shown = await source.content({ content: `<p>${ways(`/${abbr}`, '?id=7')}${ways(`/${abbr}/m/en`, '?id=7&amp;a=b')}</p>` })
     await source.component({ type: 4, value: String(shown.id) })
+    await source.component({ type: 6, value: `/${abbr}/m/en/user-center` })
+    await source.menu({ websiteId: source.websites.zh1.id }, ['/m/user-center', '/open-form?id=8&a=b', `/content?id=${shown.id}`, '', '?q=1'].map(way => ({ name: 'x', path: `/${abbr.toUpperCase()}${way}` })))
     const { data } = await call('/website/copy', { id: source.websites.zh1.id, projectId: target.project.id }, source.project.id), root = `/${target.project.abbr}`
+    const [copied] = await house.system.store(webContent).rows({ projectId: target.project.id }), ids = { projectId: target.project.id }
+    expect((await house.system.store(webMenu).rows(ids, { order: [['id', 'asc']] })).map(({ path }) => path)).toEqual([`${root}/m/user-center`, `${root}/open-form?a=b`, `${root}/content?id=${copied?.id}`, root, `${root}?q=1`])
+    expect((await house.system.store(webComponent).rows({ ...ids, type: 6 })).map(({ value }) => value)).toEqual([`${root}/m/en/user-center`])
     const [copy] = await house.system.store(webContent).rows({ projectId: target.project.id })
     expect(copy?.content).toBe(`<p>${ways(root, '')}${ways(`${root}/m/en`, '?a=b')}</p>`)
-    expect(data.leftovers).toEqual([7, 7].map(() => expect.objectContaining({ resource: 'webContent', id: copy?.id, field: 'content', value: expect.stringContaining('/open-form?id=7'), why: expect.stringContaining('form, session or vote') })))
+    expect(data.leftovers.filter(({ resource }: { resource: string }) => resource !== 'webMenu')).toEqual([7, 7].map(() => expect.objectContaining({ resource: 'webContent', id: copy?.id, field: 'content', value: expect.stringContaining('/open-form?id=7'), why: expect.stringContaining('form, session or vote') })))
   })
   it('shares contents within the same project', async () => {
     const { project: { id: projectId }, websites, content, component, languageOf } = await makeExpo(house), call = await asOperator([projectId])

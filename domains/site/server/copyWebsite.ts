@@ -94,12 +94,16 @@ export async function putWebsite(tx: Context, gathered: GatheredWebsite, { proje
     const { value: next, lost } = renamed(value, kind === 'menu' && !elsewhere ? new Map([...idsIn(value).map(each => [each, each] as const), ...kept.menu]) : kept[kind])
     return { value: next, ...(lost.length && { reason: why.gone }) }
   }
+  const ofProject = addressesOf(gathered.abbr), sourceRoot = source.root ?? `/${gathered.abbr}`
   const address = (whole: string | null): { value: string | null; reason?: Leftover['why'] } => {
     // A place of the same page bears the number of its component.
     const [, place] = /^#c-(\d+)$/.exec(whole ?? '') ?? []
     if (place) { const there = kept.component.get(Number(place)); return there ? { value: `#c-${there}` } : { value: whole, reason: why.gone } }
-    const inside = whole && source.root && (whole === source.root || whole.startsWith(`${source.root}/`)) ? `${root}${whole.slice(source.root.length)}` : whole, found = addressOf(whole)
-    if (!found?.ids) return { value: inside }
+    // An address that names the project leads to the same page of the copy; where it leads to another tree of the project, another project has that too.
+    const [, tree, below = ''] = ofProject.exec(whole ?? '') ?? [], base = tree === undefined ? undefined : `/${gathered.abbr}${tree}`.toLowerCase() === sourceRoot.toLowerCase() ? root : elsewhere ? `/${target.abbr}${tree}` : undefined
+    if (base !== undefined) { const next = below.startsWith('/') ? address(below) : { value: below }; return { ...next, value: `${base}${next.value ?? ''}` } }
+    const found = addressOf(whole)
+    if (!found?.ids) return { value: whole }
     const { value, reason } = again(found.ids, found.kind)
     return { value: `${found.path}${value ? `?id=${value}${found.rest}` : found.rest.replace(/^&(?:amp;)?/, '?')}`, ...(reason && { reason }) }
   }
@@ -129,7 +133,7 @@ export async function putWebsite(tx: Context, gathered: GatheredWebsite, { proje
   }, into: copied, told: (row, reason, before) => told(site.webImage, row, 'value', before, reason) })
   // Links inside of texts: the ids behind the site's own addresses.
   if (along) for (const [, content] of kept.content) {
-    const row = await working.store(site.webContent).getDetail(content), next = linksIn(row.content, { from: gathered.abbr, own: source.root ?? `/${gathered.abbr}`, root, to: elsewhere ? target.abbr : undefined }, below => {
+    const row = await working.store(site.webContent).getDetail(content), next = linksIn(row.content, { from: gathered.abbr, own: sourceRoot, root, to: elsewhere ? target.abbr : undefined }, below => {
       const way = address(below)
       if (way.reason) told(site.webContent, row, 'content', below, way.reason)
       return way.value ?? below
@@ -143,11 +147,13 @@ export async function putWebsite(tx: Context, gathered: GatheredWebsite, { proje
   }
   return { ...(await working.store(site.website).getDetail(made.id)), leftovers }
 }
+/** An address that names a project: its tree, `/m/en`, and what stands behind. */
+const addressesOf = (abbr: string) => new RegExp(`^/${abbr}((?:/m)?(?:/[a-z]{2})?)((?:[/?#].*)?)$`, 'i')
 interface Trees { /** The abbreviation of the project that the texts come from, and its tree (`own`) that was copied. */ readonly from: string; readonly own: string; readonly root: string; /** That of another project that they come to. */ readonly to: string | undefined }
 /** Addresses of the site within rich text, `href="/abbr/content?id=3"`: those of its contents lead to the copy's; in another project every other leads there too, into the same tree. */
 function linksIn<T>(html: T, { from, own, root, to }: Trees, address: (below: string) => string): T {
   if (typeof html !== 'string') return html
-  const known = new RegExp(`^/${from}((?:/m)?(?:/[a-z]{2})?)((?:[/?#].*)?)$`, 'i')
+  const known = addressesOf(from)
   return html.replace(/(href=")(\/[^"]*)(")/g, (whole, before: string, path: string, after: string) => {
     const [, tree, below = ''] = known.exec(path) ?? [], way = addressOf(below), copied = way?.ids && way.kind !== 'foreign'
     if (tree === undefined || (!copied && to === undefined)) return whole
