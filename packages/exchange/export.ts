@@ -13,11 +13,13 @@ export async function zoneOf(ctx: Context): Promise<string> {
   const [row] = await ctx.sql<{ timeZone: string | null }>('select "timeZone" from project where id = $1', [ctx.projectId])
   return row?.timeZone ?? 'Asia/Shanghai'
 }
-/** Hands values from a producer to a reader, one at a time: the producer waits until the reader has taken it. */
+/** Hands values from a producer to a reader, one at a time: the producer waits until the reader has taken it, or has left. */
 function handover<T>() {
   let give: ((next: IteratorResult<T>) => void) | undefined, waiting: { value: T; taken: () => void } | undefined, ended = false, failed: unknown, stopped = false
   return {
     put: (value: T) => stopped ? Promise.reject(new Error('the reader has gone')) : new Promise<void>(taken => { if (give) { const to = give; give = undefined; to({ value, done: false }); taken() } else waiting = { value, taken } }),
+    /** The reader takes no more: whoever leaves before the first piece has begun to read nothing. */
+    leave() { stopped = true; waiting?.taken() },
     end(error?: unknown) { ended = true; failed = error; if (give) { const to = give; give = undefined; to({ value: undefined as never, done: true }) } },
     /** What was put, as it comes. */
     async *read(): AsyncGenerator<T> {
@@ -60,5 +62,6 @@ export async function exportList(ctx: Context, catalogue: Catalogue, of: AnyReso
   // A query that is refused is answered as such; after the first byte it could only break off.
   await begun.promise
   const stream = Readable.from(workbook(parts.read(), { name: ctx.language === 'en' ? of.en : of.zh, headings: columns.map(({ heading }) => heading), widths: columns.map(({ field }) => (field.kind === 'instant' ? 20 : 16)) }))
+  stream.once('close', parts.leave)
   return { stream, type: xlsxType, name: `${ctx.language === 'en' ? of.en : of.zh}.xlsx` }
 }

@@ -221,6 +221,8 @@ function refusalOf(error: unknown, request: FastifyRequest, log: MountOptions['l
   if (code.startsWith('FST_') && statusCode === 404) return noSuchCall()
   if (code.startsWith('FST_') || statusCode === 400 || statusCode === 415) return malformed()
   const id = randomUUID().slice(0, 8)
+  // Who asked has left before the first byte of a file was sent: nothing failed, and nobody reads this.
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE') return broken({ id })
   log({ level: 'error', id, path: request.url.split('?')[0], message: error instanceof Error ? error.stack : String(error) })
   // What took longer than a statement may, mostly for it waited for somebody else's, goes through when it is asked again.
   return code === '57014' ? databaseAway() : broken({ id })

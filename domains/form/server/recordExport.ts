@@ -47,12 +47,14 @@ export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Str
     for await (const rows of parts) yield (await present(ctx, rows)).map(row => { const answers = new Map((row as Found).webFormRecordValues.map(({ webFormFieldId, value }) => [webFormFieldId, JSON.parse(value) as AnswerValue])); return chosen.map(({ cell }) => cell(row as Found, answers)) })
   }
   const book = workbook(lines(), { name: title, headings: chosen.map(({ heading }) => heading), widths: chosen.map(() => 18) })
-  if (wish.pictures === 'links') return { stream: Readable.from(book), type: xlsxType, name: `${name}.xlsx` }
+  // Who leaves before the first piece has begun to read nothing; nobody else would let go of the rows.
+  const untilLeft = (stream: Readable) => stream.once('close', () => { void parts.cancel().catch(() => undefined) })
+  if (wish.pictures === 'links') return { stream: untilLeft(Readable.from(book)), type: xlsxType, name: `${name}.xlsx` }
   async function* inside(): AsyncGenerator<ZipPart> {
     yield { name: `${name}.xlsx`, bytes: book }
     for (const { name, path } of packed) { const bytes = await bytesOf(path); if (bytes) yield { name, bytes } }
   }
-  return { stream: Readable.from(zipped(inside())), type: 'application/zip', name: `${name}.zip` }
+  return { stream: untilLeft(Readable.from(zipped(inside()))), type: 'application/zip', name: `${name}.zip` }
 }
 /** The questions that records of a form answer: those it asks now, and those that were hidden or deleted after somebody had answered them. */
 export async function questionsOf(ctx: Context, { id, projectId }: Pick<FormRow, 'id' | 'projectId'>, rules: FormRules): Promise<FormField[]> {
@@ -64,12 +66,12 @@ export async function questionsOf(ctx: Context, { id, projectId }: Pick<FormRow,
   return [...now.filter(field => field.visible === 1 || answered.has(field.id)), ...gone.filter(field => answered.has(field.id)).map(formerly)]
 }
 /** Rows of a query as they are taken: the next are read when these are done with. A query that is refused is refused here, not in the middle of a file. */
-async function batchesOf(ctx: Context, query: ListQuery): Promise<AsyncIterable<Found[]>> {
+async function batchesOf(ctx: Context, query: ListQuery): Promise<AsyncIterable<Found[]> & Pick<ReadableStream, 'cancel'>> {
   const { readable, writable } = new TransformStream<Found[], Found[]>(), writer = writable.getWriter(), begun = Promise.withResolvers<void>()
   ctx.store(webFormRecord).eachBatch(query as never, rowsAtOnce, rows => { begun.resolve(); return writer.write(rows as unknown as Found[]) }, { whole: true })
     .then(() => writer.close(), error => { begun.reject(error); return writer.abort(error) }).catch(() => undefined).then(() => begun.resolve())
   await begun.promise
-  return readable as unknown as AsyncIterable<Found[]>
+  return readable as unknown as AsyncIterable<Found[]> & Pick<ReadableStream, 'cancel'>
 }
 function columnsOf({ language }: Context, form: FormRow, fields: readonly FormField[], channels: ReadonlyMap<number, string>, { pictures, linkDays, origin }: ExportWish, packed: Packed[], priced: boolean): Column[] {
   const say = (zh: string, en: string) => (language === 'en' ? en : zh), heading = (field: FormField) => (language === 'en' && field.englishName) || field.name
