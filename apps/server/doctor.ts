@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { waysOut } from '@pavilion/notification/server/ways.ts'
 import { verifySeals } from '@pavilion/system/server/seals.ts'
 import { migrationsIn, openKey, openPool } from '@pavilion/store'
 import { embeddedState } from '@pavilion/store/embedded/index.ts'
@@ -17,9 +18,9 @@ const LEAST_FREE = 1_000_000_000
 const fine = (about: string, words: string): Finding => ({ about, well: true, words })
 const ill = (about: string, words: string): Finding => ({ about, well: false, words })
 
-/** Looks at Node, data folder, disk, database, migrations, the seals of the operate log and builds. Changes nothing; starts the product's own database for a moment if it rests. */
+/** Looks at Node, data folder, disk, database, migrations, the seals of the operate log, builds and how messages leave. Changes nothing; starts the product's own database for a moment if it rests. */
 export async function examine(config: Config): Promise<Finding[]> {
-  return [node(), folder(config), await disk(config), ...await database(config), ...apps.map(built)]
+  return [node(), folder(config), await disk(config), ...await database(config), ...apps.map(built), ...waysOut(process.env)]
 }
 export const report = (findings: readonly Finding[]) => findings.map(({ about, well, words }) => `${well ? 'ok  ' : 'ill '} ${about.padEnd(12)} ${words}`).join('\n')
 

@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { waysOut } from '../ways.ts'
 import { chooseSenders } from './choose.ts'
 import { mailTwin, microSmsTwin, smsTwin } from './twin.ts'
 
@@ -27,6 +28,15 @@ describe('which services send', () => {
     expect(() => chooseSenders({ ...sms, SMS_SIGN_NAME: '' })).toThrow('SMS_SIGN_NAME must be set as well')
     expect(() => chooseSenders({ SMTP_URL: 'smtp://127.0.0.1' })).toThrow('MAIL_FROM must be set as well')
     expect(() => chooseSenders({ ...sms, SMS_TEMPLATES: 'SMS_1' })).toThrow('SMS_TEMPLATES must be JSON')
+  })
+  it('is told to whoever looks after the installation, with what is not set up', () => {
+    const told = (environment: Record<string, string>) => waysOut(environment).map(({ about, well, words }) => `${well ? 'ok' : 'ill'} ${about}: ${words}`)
+    expect(told({ ...sms, ...micro, SMS_REPLY_KEY: 'key-of-sixteen-or-more', SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'a@b.cn', PUBLIC_URL: 'https://expo.example' })).toEqual([
+      'ok SMS: by cloud SMS, or micro-SMS where a project chose it; replies are heard', 'ok mail: by SMTP; mail to many is unsubscribed from at https://expo.example'])
+    expect(told({})).toEqual(['ok SMS: simulated, they stand in the outbox alone; replies are not heard (SMS_REPLY_KEY is not set)',
+      'ok mail: simulated, they stand in the outbox alone; mail to many is unsubscribed from only at hosts that projects have of their own (PUBLIC_URL is not set)'])
+    expect(told({ NODE_ENV: 'production' }).map(line => line.split(',')[0])).toEqual(['ill SMS: none can be sent', 'ill mail: none can be sent'])
+    expect(told({ ...sms, SMS_SIGN_NAME: '' })).toEqual([expect.stringMatching(/^ill messages: SMS_SIGN_NAME must be set as well/)])
   })
   it('lets each project go by the provider it chose, and by the other one where that alone is set up; no twin stands beside it [sms-platforms]', () => {
     const both = chooseSenders({ ...sms, ...micro }), [cloudOnly, microOnly] = [chooseSenders(sms), chooseSenders(micro)]
