@@ -5,6 +5,7 @@ import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { decisionRule, decisionRuleGroup, webFormRecordStatus, webFormType } from '../model/index.ts'
 import { mustBeInvited } from '@pavilion/account/server/invited.ts'
 import type { Scope } from '@pavilion/store/scope.ts'
+import { wrongCodes } from './decisionRules.ts'
 import { makeForm } from './index.ts'
 
 const house = await startTestHouse()
@@ -43,6 +44,19 @@ describe('a field under an invitation code', () => {
     // What else is wrong is said at once, and keeps the right code free.
     expect(said(await send('A1', { name: '' }))).toBeUndefined()
     expect([await remarks(), await stored()]).toEqual([[null, null], 0])
+  })
+  it('is not guessed by sending forms: after so many wrong ones nothing is looked at for a moment, with an idempotency key too; right ones do not count', async () => {
+    const { send, said, form, fields, projectId } = await guarded({ markUsed: false }), again = () => house.sql(`update "httpRate" set "endsAt" = clock_timestamp() where "key" like 'wrong codes%'`)
+    await again()
+    const withKey = (nth: number) => house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [fields.invitationCode as number]: `X${nth}` } }, { projectId, headers: { 'idempotency-key': `guess-${projectId}-${nth}` } })
+    for (let nth = 0; nth < 5; nth++) expect((await send('A1')).result).toBe(success)
+    await allAtOnce(wrongCodes.max, withKey)
+    // They are counted beside the answers.
+    for (let nth = 0; nth < 50 && (await send('X')).status !== 429; nth++);
+    expect(await send('A1', { language: 'en' })).toMatchObject({ status: 429, data: { code: 'tooOften', retryAfter: expect.any(Number) } })
+    await again()
+    expect(said(await send('X'))).toBe('您输入的邀请码有误')
+    expect((await send('A1')).result).toBe(success)
   })
   it('gives one code to one of several who send it at the same moment', async () => {
     const { send, said, stored } = await guarded()
