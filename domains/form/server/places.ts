@@ -37,6 +37,10 @@ export async function recountPlaces(tx: Context, { projectId, webFormId }: { pro
   // A statement of its own: it sees what others committed while this one waited for the lock.
   if (locked.length) await tx.sql(`update "webFormPlaces" set "taken" = ${taken} where "projectId" = $1 and "webFormId" = $2`, [projectId, webFormId])
 }
+/** A record that an operator has decided, and holds in this transaction, frees its place or takes one, above the limit too. */
+export async function placeDecided(tx: Context, { projectId, webFormId }: { projectId: number; webFormId: number }, before: boolean, now: boolean): Promise<void> {
+  if (before !== now) await tx.sql('update "webFormPlaces" set "taken" = "taken" + $3 where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null', [projectId, webFormId, now ? 1 : -1])
+}
 /** The forms of these records and of the members that go and come back with them, before or after; deleted ones too. */
 export const formsTouched = (tx: Context, ids: readonly unknown[]) =>
   tx.sql<{ projectId: number; webFormId: number }>('select distinct "projectId", "webFormId" from "webFormRecord" where id = any($1::bigint[]) or "groupId" = any($1::bigint[]) order by "webFormId"', [ids])

@@ -2,7 +2,7 @@ import { invalidInput } from '@pavilion/declare'
 import { eachOf } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { recordReviewed, webFormRecord, webFormRecordStatus } from '../model/index.ts'
-import { recountPlaces } from './places.ts'
+import { placeDecided } from './places.ts'
 
 export const reviewMoves = ['approve', 'reject', 'reopen'] as const
 export type ReviewMove = (typeof reviewMoves)[number]
@@ -18,7 +18,7 @@ export async function review(ctx: Context, { id, updatedAt, move, reason }: Revi
     const before = await tx.store(webFormRecord).lock(id)
     const record = await tx.move(webFormRecord, { id, ...(updatedAt && { updatedAt }) }, move, { reason: move === 'reject' ? why : null })
     const { projectId, webFormId } = record
-    if ([before.status, record.status].includes(webFormRecordStatus.invalid)) await recountPlaces(tx, { projectId, webFormId })
+    await placeDecided(tx, { projectId, webFormId }, before.status !== webFormRecordStatus.invalid, record.status !== webFormRecordStatus.invalid)
     await tx.tell(recordReviewed, { recordId: id, webFormId, projectId, status: record.status, from: before.status, reason: record.reason, at: record.updatedAt })
     return record
   })
