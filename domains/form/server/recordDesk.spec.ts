@@ -42,6 +42,11 @@ describe('the history of a record', () => {
     expect((await house.call('/webFormRecord/addNote', { id, note: '  ' }, { token: operator.token })).data.fields).toEqual({ note: '请输入备注' })
     const far = await house.operator({ projects: [(await house.project()).id] })
     expect((await house.call('/webFormRecord/getHistory', { id }, { token: far.token })).result).toBe(40400)
+    // By the record itself: a log of millions is not read through for each one that is opened.
+    await house.sql(`insert into "sysUserOperateLog" ("projectId", "account", "action", "resource", "rowId") select $1, 'admin', 'approve', 'webFormRecord', $2 + nth from generate_series(1, 5000) nth`, [projectId, id])
+    await house.sql('analyze "sysUserOperateLog"')
+    const [asked] = (await house.statements(() => history(id))).statements.filter(text => text.includes('from "sysUserOperateLog"'))
+    expect(JSON.stringify(await house.sql(`explain ${asked?.replace('$1', String(id)).replace('$2', String(projectId))}`))).toMatch(/"sysUserOperateLog_rowId\W/)
   })
   it('tells of a changed ID number without showing it to whoever need not know it, and keeps it sealed', async () => {
     const { send, history, operator, weak } = await desk()
