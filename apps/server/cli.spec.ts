@@ -3,11 +3,14 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
+import { sealLog } from '@pavilion/system/server/seals.ts'
 import { cloneOf } from '@pavilion/testing/database.ts'
 import { expect } from 'expect'
 import { commands } from './cli.ts'
+import { withStore } from './commands/store.ts'
 import { ROOT, readConfig } from './config.ts'
 import { examine, report } from './doctor.ts'
+import { openHouse } from './house.ts'
 import { compiled } from './trial.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-cli-'))
@@ -73,6 +76,17 @@ describe('the command line', () => {
     expect(out).toMatch(/^ok {3}database {5}PostgreSQL 18/m)
     expect(out).toMatch(/^ok {3}operate log +nothing is sealed yet/m)
     expect(out).toMatch(/^ok {3}migrations {3}all \d+ have run$/m)
+    // What one key sealed another cannot read: a second server with a folder of its own, a folder that was lost, a restored database.
+    const other = { ...fresh, PAVILION_KEY: 'ab'.repeat(32) }, sentence = 'The database was written with another key than PAVILION_KEY, with which its ID numbers and secrets cannot be read: give the key of its first server as PAVILION_KEY, or put its file back. Where that is lost for good, start once with PAVILION_KEY_LOST=1.'
+    await withStore(readConfig(fresh), async store => {
+      await store.system('first').transaction(tx => tx.log('open', { resource: 'systemDict' }))
+      expect(await sealLog(store.system('seals'), { guarded: false })).toBe(1)
+    })
+    expect(await pavilion(['login-token', 'admin'], other)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
+    process.env.PAVILION_KEY = other.PAVILION_KEY
+    try { await expect(openHouse({ databaseUrl: fresh.DATABASE_URL, dataDir, host: '127.0.0.1', port: 0 })).rejects.toThrow(sentence) } finally { delete process.env.PAVILION_KEY }
+    expect(await inThisProcess('login-token', 'admin', { ...other, PAVILION_KEY_LOST: '1' })).toMatch(/loginToken=/)
+    expect(await inThisProcess('login-token', 'admin', fresh)).toMatch(/loginToken=/)
   })
 })
 

@@ -12,6 +12,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { siteAddresses, sitePages } from '@pavilion/app-site/server.ts'
 import { adminPages } from './adminPages.ts'
 import { allCalls } from './calls.ts'
+import { requireSameKey } from './commands/sameKey.ts'
 import type { DemoExtent } from './demo/index.ts'
 import { docsPlugin } from './docs.ts'
 import { guardHeaders } from './headers.ts'
@@ -90,6 +91,7 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
   const store = openStore({ pool, catalogue, bus, handlersOf: event => (byEvent.get(event) ?? []).map(handlerName) })
   if (options.onStatement) store.onStatement = options.onStatement
   const system = store.system('boot')
+  if (prepare) await requireSameKey(system, dataDir)
   const firstPassword = prepare ? await prepareRooms(store, rooms, options.adminPassword) : undefined
   if (options.demo) await (await import('./demo/index.ts')).loadDemoOnce(store, dataDir, options.demo === true ? 'everything' : options.demo)
   bus.on('sessions', about => forgetSessions(about))

@@ -5,6 +5,7 @@ import { prepareRooms } from '../prepare.ts'
 import { type Config, prepareDataDir } from '../config.ts'
 import { serverRooms, wholeCatalogue } from '../rooms.ts'
 import { withDatabase } from './database.ts'
+import { requireSameKey } from './sameKey.ts'
 
 /** Runs `work` on the typed store of a migrated and prepared database, without serving anything. */
 export function withStore<T>(config: Config, work: (store: StoreHouse) => Promise<T>): Promise<T> {
@@ -20,6 +21,7 @@ export function withStore<T>(config: Config, work: (store: StoreHouse) => Promis
     const bus = await openBus(url, { log })
     const store = openStore({ pool, bus, catalogue: wholeCatalogue(rooms.map(room => room.model)) })
     try {
+      await requireSameKey(store.system('key'), config.dataDir)
       const password = await prepareRooms(store, rooms, config.adminPassword)
       if (password) console.error(`Operator: admin, password ${password} (shown this once; to be changed at the first sign-in)`)
       return await work(store)

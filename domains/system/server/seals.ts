@@ -58,6 +58,12 @@ export interface SealReport {
 }
 interface Seal { id: number; lastLogId: number; lines: Line[]; hash: string }
 
+/** Whether the present key has sealed here, at the beginning or last: what another one encrypted cannot be read with it. Before the first seal every key fits. */
+export async function isKeyOfSeals(ctx: Pick<Context, 'sql'>): Promise<boolean> {
+  const ends = await ctx.sql<Seal & { former: string }>(`select s."id", s."lines", s."hash", coalesce((select f."hash" from "operateLogSeal" f where f."id" < s."id" order by f."id" desc limit 1), '') as "former"
+    from "operateLogSeal" s where s."id" in ((select min("id") from "operateLogSeal"), (select max("id") from "operateLogSeal"))`)
+  return !ends.length || ends.some(({ former, lines, hash }) => hash === sealed(former, lines))
+}
 /** Holds every sealed line against its seal. Reads alone. */
 export async function verifySeals(ctx: Pick<Context, 'sql'>): Promise<SealReport> {
   let lines = 0, lastSeal = '', lastLogId = 0, after = 0
