@@ -1,8 +1,12 @@
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { describe, it } from 'node:test'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { openKey } from '@pavilion/store/seal.ts'
 import { expect } from 'expect'
-import { readConfig, requireFreeAddress, ROOT, whyNotListen } from './config.ts'
+import { ConfigProblem, prepareDataDir, readConfig, requireFreeAddress, ROOT, whyNotListen } from './config.ts'
 
 describe('what the environment tells the server', () => {
   it('needs nothing: this machine only, port 8080, data in the clone, the demo event', () => {
@@ -37,6 +41,22 @@ describe('what the environment tells the server', () => {
       }
     })
   }
+})
+
+describe('the key in the data folder', () => {
+  it('is refused in one sentence when the disk was full as it was written: with none everybody could sign addresses', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-config-')), file = join(dataDir, 'key')
+    after(() => rmSync(dataDir, { recursive: true, force: true }))
+    openKey(file)
+    expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}$/)
+    expect(readdirSync(dataDir)).toEqual(['key'])
+    prepareDataDir(readConfig({ DATA_DIR: dataDir }))
+    for (const half of ['', 'ab12', `${'ab'.repeat(31)}xy`]) {
+      writeFileSync(file, half)
+      expect(() => openKey(file)).toThrow(`${file} is damaged: it must hold 64 hexadecimal digits`)
+      expect(() => prepareDataDir(readConfig({ DATA_DIR: dataDir }))).toThrow(new ConfigProblem(`${file} is damaged, it must hold 64 hexadecimal digits: put it back from a backup; where nothing was ever stored, remove it.`))
+    }
+  })
 })
 
 describe('the address to listen on', () => {

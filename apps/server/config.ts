@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createServer, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isOperatorPassword } from '@pavilion/declare'
+import { isSealingKey } from '@pavilion/store/seal.ts'
 
 /** What the environment tells the server. Every variable is described in docs/operations.md. */
 export interface Config {
@@ -70,7 +71,7 @@ function proxiesOf(value: string): string {
 }
 /** Read by the store itself; checked here so that a wrong one is told before anything starts. */
 function requireKey(value: string | undefined): void {
-  if (value !== undefined && !/^[0-9a-f]{64}$/i.test(value)) wrong('PAVILION_KEY must be 64 hexadecimal digits: make one with «openssl rand -hex 32».')
+  if (value !== undefined && !isSealingKey(value)) wrong('PAVILION_KEY must be 64 hexadecimal digits: make one with «openssl rand -hex 32».')
 }
 function passwordOf(value: string | undefined): string | undefined {
   return value === undefined || isOperatorPassword(value) ? value
@@ -80,7 +81,7 @@ function oneOf(name: string, value: string | undefined, known: readonly [string,
   return value === undefined ? known[0] : known.includes(value) ? value : wrong(`${name} is "${value}": give ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`)
 }
 
-/** Makes the data folder. @throws ConfigProblem when it cannot be made or written */
+/** Makes the data folder. @throws ConfigProblem when it cannot be made or written, or the key in it is none */
 export function prepareDataDir({ dataDir }: Config): void {
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -88,6 +89,8 @@ export function prepareDataDir({ dataDir }: Config): void {
   } catch (error) {
     wrong(`DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): give a folder of your own.`)
   }
+  const key = join(dataDir, 'key')
+  if (!process.env.PAVILION_KEY && existsSync(key) && !isSealingKey(readFileSync(key, 'utf8').trim())) wrong(`${key} is damaged, it must hold 64 hexadecimal digits: put it back from a backup; where nothing was ever stored, remove it.`)
 }
 
 /** Tries the address before anything else is started. @throws ConfigProblem when it is taken or not ours */

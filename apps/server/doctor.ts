@@ -87,12 +87,12 @@ const hasKey = ({ dataDir }: Config) => Boolean(process.env.PAVILION_KEY) || exi
 async function operateLog(url: string, config: Config): Promise<Finding> {
   const { dataDir } = config
   if (!hasKey(config)) return ill('operate log', `the key of its seals is missing: put ${join(dataDir, 'key')} back, or set PAVILION_KEY`)
-  openKey(join(dataDir, 'key'))
+  try { openKey(join(dataDir, 'key')) } catch (error) { return ill('operate log', (error as Error).message) }
   const pool = openPool(url, { max: 1 })
   try {
     const { lines, lastLogId, lastSeal, waiting, broken } = await verifySeals({ sql: async <T>(text: string, values: readonly unknown[] = []) => (await pool.query(text, values as unknown[])).rows as T[] })
     if (broken?.what === 'seal') return ill('operate log', `seal ${broken.sealId} does not follow from the seals before it (or was made with another key); lines up to ${lastLogId} stand`)
-    if (broken) return ill('operate log', `line ${broken.logId} was ${{ changed: 'changed', missing: 'taken away', added: 'slipped in' }[broken.what]} after it was sealed: compare with a backup`)
+    if (broken) return ill('operate log', `line ${broken.logId} was ${{ changed: 'changed', missing: 'removed', added: 'inserted' }[broken.what]} after it was sealed: compare with a backup`)
     return fine('operate log', lines ? `${lines} lines stand as sealed, up to line ${lastLogId}${waiting ? `; ${waiting} wait for the next seal` : ''}; last seal ${lastSeal.slice(0, 16)}` : `nothing is sealed yet${waiting ? `, ${waiting} lines wait` : ''}`)
   } finally {
     await pool.end()

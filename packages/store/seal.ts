@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 let key: Buffer | undefined
@@ -7,16 +7,29 @@ let key: Buffer | undefined
 export function openKey(path: string): void {
   const given = process.env.PAVILION_KEY
   if (given) {
-    if (!/^[0-9a-f]{64}$/i.test(given)) throw new Error('PAVILION_KEY must be 64 hexadecimal digits')
+    if (!isSealingKey(given)) throw new Error('PAVILION_KEY must be 64 hexadecimal digits')
     key = Buffer.from(given, 'hex')
     return
   }
   if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true })
-    // 'wx': of two processes that start at once, one makes the key and both read it.
-    try { writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }) } catch (error) { if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error }
+    make(path)
   }
-  key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
+  const kept = readFileSync(path, 'utf8').trim()
+  // With half a key nothing could be sealed, and with none everybody could sign addresses.
+  if (!isSealingKey(kept)) throw new Error(`${path} is damaged: it must hold 64 hexadecimal digits`)
+  key = Buffer.from(kept, 'hex')
+}
+/** Whether this can be the key: 256 bits, written as hexadecimal digits. */
+export const isSealingKey = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text)
+/** Under its name only once it is whole: a disk may be full. Of two processes that start at once, one makes the key and both read it. */
+function make(path: string): void {
+  const own = `${path}.${process.pid}`
+  try {
+    writeFileSync(own, randomBytes(32).toString('hex'), { mode: 0o600 })
+    // Some file systems know no links.
+    try { linkSync(own, path) } catch (error) { if ((error as NodeJS.ErrnoException).code !== 'EEXIST') copyFileSync(own, path, constants.COPYFILE_EXCL) }
+  } catch (error) { if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error } finally { rmSync(own, { force: true }) }
 }
 const theKey = () => key ?? (() => { throw new Error('the sealing key is not open: openKey() comes first') })()
 
