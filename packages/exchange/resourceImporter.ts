@@ -1,6 +1,6 @@
 import { InvalidInput, messageFor, problemOf, Refusal, result, wrongIn, type AnyField, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
 import { clean, ownCreate } from '@pavilion/http'
-import { breathing, type Context } from '@pavilion/store'
+import { breathing, fileFields, filesBeyond, wrongFiles, type Context } from '@pavilion/store'
 import { zoneOf } from './export.ts'
 import { fromCell, readAgain } from './cells.ts'
 import { currencyField, type ImportColumn, importColumns, isCalledByTitle, referenceColumns } from './columns.ts'
@@ -19,7 +19,7 @@ async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResou
   const columns = importColumns(of, ctx.language).map(column => ({ ...column, read: readerOf(column) }))
   const taken = Object.fromEntries(columns.map(({ name, field }) => [name, field.default !== undefined ? { ...field, required: false } : field]))
   const isRight = checkOf(taken), create = ownCreate(of)
-  const rich = columns.filter(({ field }) => field.kind === 'richText').map(({ name }) => name), batch = fields.importBatchId ? 'importBatchId' : undefined
+  const rich = columns.filter(({ field }) => field.kind === 'richText').map(({ name }) => name), files = fileFields(of), batch = fields.importBatchId ? 'importBatchId' : undefined
   return {
     of, name: [of.zh, of.en], columns,
     async check(rows) {
@@ -33,6 +33,8 @@ async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResou
         const turn = pause()
         if (turn) await turn
       }
+      const beyond = files.length ? await filesBeyond(ctx, rows.map(({ values }) => files.map(([name]) => values[name]))) : new Set<string>()
+      if (beyond.size) for (const row of rows) row.wrong = { ...wrongFiles(files, row.values, beyond), ...row.wrong }
       unique.within(rows)
       await unique.among(rows)
     },

@@ -7,6 +7,7 @@ import { columnsOf, compileOrder, Lists, type Loose, mostRows, present } from '.
 import { changesBetween } from './log.ts'
 import { allProjectsNeeded, projectDenied, projectNeeded, sellerDenied, sellerNeeded } from './refusals.ts'
 import { bringBack, cascade, deleteAll, inBin, mustBelong } from './deleting.ts'
+import { checkFiles } from './privateFiles.ts'
 import { checkReferences } from './references.ts'
 import { gramsOf, searchText } from './search.ts'
 import type { Scope } from './scope.ts'
@@ -109,6 +110,7 @@ export class Rows {
     const { tidy } = this.#of, rows = tidy ? sent.map(row => tidy(row)) : sent
     const all = rows.map(row => this.#newValues(row)), names = Object.keys(all[0] as object)
     for (const row of rows) await checkReferences(this.#scope, this.#of, row)
+    await checkFiles(this.#scope, this.#of, rows)
     const made: Loose[] = []
     // PostgreSQL takes 65,535 parameters a statement.
     const most = Math.max(1, Math.floor(30_000 / names.length))
@@ -183,6 +185,7 @@ export class Rows {
       if (this.#of.reserved && before[this.#of.reserved] && scope.caller.kind !== 'system') throw reservedRow()
       if (seen !== undefined && Date.parse(seen) !== Date.parse(before.updatedAt)) throw changedMeanwhile({}, { resource: this.#of.name, row: before })
       await checkReferences(scope, this.#of, changes, id)
+      await checkFiles(scope, this.#of, [changes], before)
       const names = Object.keys(changes).filter(name => changes[name] !== undefined)
       const parameters = new Parameters(), place = parameters.add(id, 'bigint')
       const [after] = await scope.sql<Loose>(`update ${quoted(this.#of.name)} a set ${inside.assignments({ ...before, ...changes }, names, parameters).join(', ')} where a.id = ${place} returning ${this.columns('a')}`, parameters.values)

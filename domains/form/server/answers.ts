@@ -1,4 +1,4 @@
-import { masked } from '@pavilion/declare'
+import { masked, type Pair } from '@pavilion/declare'
 import { type Context, keyedHash, seal, unseal } from '@pavilion/store'
 import { bareAddress, signedAddress } from '@pavilion/system/server/index.ts'
 import { type Answers, type AnswerValue, fieldsOf, type FormRules, isSealed, labelled, type RecordValue, type StoredAnswer, type StoredAnswers } from '../model/index.ts'
@@ -28,6 +28,10 @@ export const shownValues = (stored: StoredAnswers | null): RecordValue[] =>
 /** Answers as they were sent, such an address being the picture itself again. */
 export const asSent = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, value === null || value === undefined ? value : eachFile(value, bareAddress)]))
+
+/** What is wrong with answers that name private files of somebody else: to answer with one would be to open it. Those that stand in the record or account already stay. */
+export const filesOfOthers = (answers: Readonly<Record<string, unknown>>, beyond: ReadonlySet<string>, saved: unknown = {}): Record<string, Pair> =>
+  Object.fromEntries(Object.entries(answers).filter(([, value]) => [value].flat().some(path => beyond.has(path as string) && !JSON.stringify(saved).includes(path as string))).map(([id]) => [id, ['文件已不存在，请重新上传', 'This file is no longer there: please upload it again']]))
 
 const personal = { phoneNumber: 'phone', email: 'email', idNumber: 'idNumber' } as const
 /** Answers for eyes that need not know the person: phone, e-mail and ID number masked. `labels`: field id → label. */

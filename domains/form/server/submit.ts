@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { invalidInput, noData, type Language, type Pair, type Row } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { filesBeyond, type Context } from '@pavilion/store'
 import { type Answers, type AnswerValue, duplicatePerson, fieldsOf, type FormRules, groupMemberStatus, realNameAsked, recordSubmitted, settle, type Settled, webFormRecord, webFormRecordStatus, webFormType, wrongAnswers } from '../model/index.ts'
 import { amountText } from '../model/fee.ts'
 import { savedByAccount } from './account.ts'
-import { asSent, columnsFrom, fromStored, toStored, unmaskedAgain } from './answers.ts'
+import { asSent, columnsFrom, filesOfOthers, fromStored, toStored, unmaskedAgain } from './answers.ts'
 import { markUsed, passRules } from './decisionRules.ts'
 import { definitionOf, formOf, type FormRow, type FormSent, formToSend, type Loaded, versionOf } from './definitions.ts'
 import { Kept } from './house.ts'
@@ -114,7 +114,7 @@ async function decide(tx: Context, form: FormRow, loaded: Loaded, { wish: told, 
   const saved = { ...(isForOthers(wish, way) ? {} : await savedByAccount(tx, form, rules)), ...kept }
   const unknown = unknownFields(rules, wish.webFormRecordValues)
   const settled = settle(rules, wish.webFormRecordValues, saved)
-  const wrong = { ...unknown, ...wrongAnswers(rules, wish.webFormRecordValues, { language, saved }, settled) }
+  const wrong = { ...unknown, ...wrongAnswers(rules, wish.webFormRecordValues, { language, saved }, settled), ...filesOfOthers(settled.answers, await filesBeyond(tx, Object.values(settled.answers)), saved) }
   const fine = Object.fromEntries(Object.entries(settled.answers).filter(([id]) => !wrong[id]))
   const passed = await passRules(tx, form, rules, fine, kept)
   Object.assign(wrong, passed.wrong)

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { expect } from 'expect'
 import { startTestHouse, unused } from '@pavilion/testing'
+import { writeXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { pictureSources } from '../model/pictures.ts'
 import { massText } from '@pavilion/notification/model/index.ts'
@@ -198,6 +199,20 @@ describe('a private file', () => {
     form.set('file', new Blob([await photo(300, 200).jpeg().toBuffer() as BlobPart], { type: 'image/jpeg' }), 'a.jpg')
     const { data: path } = await house.call('/uploadedFile/upload', form, { token, projectId }), asked = async (projects: number[]) => house.call('/uploadedFile/getAddress', { path }, { token: (await house.operator({ projects, rights })).token })
     expect([(await asked([projectId])).result, (await asked([elsewhere])).result]).toEqual([20000, 40400])
+    // Nor is it opened by a row that names it: neither made, changed nor imported by them. What they uploaded themselves may stand anywhere, and what stands there already stays.
+    const stranger = await house.operator({ projects: [elsewhere], rights: ['exhibitorCompanyInfo.create', 'exhibitorCompanyInfo.update', 'exhibitorCompanyInfo.import', 'exhibitorAttachment.create'] }), by = (call: string, body: object) => house.call(call, body, { token: stranger.token, projectId: elsewhere, language: 'en' })
+    const refused = { result: 40000, data: { fields: { licenseUrl: expect.stringContaining('does not exist') } } }
+    expect(await by('/exhibitorCompanyInfo/create', { name: '静怡丝绸', licenseUrl: path })).toMatchObject(refused)
+    const { data: made } = await by('/exhibitorCompanyInfo/create', { name: '静怡丝绸' })
+    expect(await by('/exhibitorCompanyInfo/update', { id: made.id, updatedAt: made.updatedAt, licenseUrl: `${path}?x` })).toMatchObject(refused)
+    const sheet = new FormData()
+    sheet.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [[exhibitorCompanyInfo.fields.name.en, exhibitorCompanyInfo.fields.licenseUrl.en], ['云锦', path]] }] } as never) as BlobPart]), 'rows.xlsx')
+    expect((await by('/exhibitorCompanyInfo/importPreview', sheet)).data).toMatchObject({ good: 0 })
+    const own = (await upload(await photo(30, 20).jpeg().toBuffer(), { fields: { private: 'true', purpose: 'certificate' }, token: stranger.token })).data
+    expect((await by('/exhibitorCompanyInfo/update', { id: made.id, updatedAt: made.updatedAt, licenseUrl: own })).result).toBe(20000)
+    await house.system.store(exhibitorCompanyInfo).update({ id: made.id, licenseUrl: path } as never)
+    const { updatedAt } = await house.system.store(exhibitorCompanyInfo).getDetail(made.id)
+    expect((await by('/exhibitorCompanyInfo/update', { id: made.id, updatedAt, licenseUrl: path, contacter: '林一' })).result).toBe(20000)
   })
   it('that is a sheet of people opens for who may see people alone: whoever sees numbers masked is told neither an address nor its path', async () => {
     const { id: projectId } = await house.project(), seeing = await house.operator({ projects: [projectId] })

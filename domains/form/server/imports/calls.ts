@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { integer, invalidInput, json, longText, shape, text } from '@pavilion/declare'
 import { importerOf, importTemplate } from '@pavilion/exchange'
 import { type Call, listQuery, may, post, resourceCalls, rowOf, rowsOf, visitorOrOperator, type Wraps } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import { filesBeyond, type Context } from '@pavilion/store'
 import { importBatch, importMode, webForm, webFormRecord } from '../../model/index.ts'
 import { houseOf } from '../house.ts'
-import { begin, type Batch, homeOf, mayImportInto, resourceOfType, resultOf, sheetAt } from './desk.ts'
+import { begin, type Batch, homeOf, mayImportInto, resourceOfType, resultOf } from './desk.ts'
 import { batchDetail, createFromUpload, createWithGroup, deleteOwnBatch, type GroupSheet, listBatches, previewMembers, updateBatch } from './ownBatches.ts'
 import { sheetGone } from './refusals.ts'
 import { deleteBatch, restoreBatch, undoBatch } from './undo.ts'
@@ -18,7 +18,7 @@ const wraps: Wraps = {
     mayImportInto(ctx, of)
     const projectId = homeOf(ctx, of, body.projectId as number | null | undefined)
     await isWithinReach(ctx, body)
-    if (!(await sheetAt(ctx, String(body.importData)))) throw sheetGone()
+    if ((await filesBeyond(ctx, body.importData)).size) throw sheetGone()
     return begin(ctx, { ...body, projectId, mode: body.mode ?? importMode.all, type: body.type ?? 1, resource: of.name } as Partial<Batch> as Batch, createHash('sha256').update(String(body.importData)).digest('hex'))
   },
   delete: deleteBatch,

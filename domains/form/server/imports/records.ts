@@ -1,10 +1,10 @@
 import { noData, type Pair, text, type AnyField, type AnyResource } from '@pavilion/declare'
 import { byIndex, type ImportColumn, type Importer, type ImportOptions, type OwnImport, type ReadRow, readAgain, shownMoment } from '@pavilion/exchange'
-import { breathing, type Context } from '@pavilion/store'
+import { breathing, filesBeyond, type Context } from '@pavilion/store'
 import { type Answers, type AnswerValue, duplicatePerson, fieldsOf, formComponentType, type FormField, type FormRules, labelled, recordsImported, settle, type Settled, validCandidates, webForm, webFormRecord, webFormRecordStatus, wrongAnswers } from '../../model/index.ts'
 import { feeOf } from '../../model/fee.ts'
 import { kindOf } from '../../model/answers/index.ts'
-import { answerHash, columnsFrom, toStored } from '../answers.ts'
+import { answerHash, columnsFrom, filesOfOthers, toStored } from '../answers.ts'
 import { definitionOf, type FormRow, formOf, versionOf } from '../definitions.ts'
 import { feeColumns, feeRulesOf } from '../fees.ts'
 import { siteLanguage } from '../language.ts'
@@ -94,6 +94,8 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
         const turn = pause()
         if (turn) await turn
       }
+      const beyond = await filesBeyond(ctx, rows.map(({ values }) => Object.values(values)))
+      if (beyond.size) for (const row of rows) Object.assign(row.wrong, filesOfOthers(row.values, beyond))
       for (const { row, field, hash } of claims(rows)) {
         const key = `${field.id} ${hash}`, first = seen.get(key)
         if (first === undefined) seen.set(key, row.row); else row.wrong[keyOf(field.id)] = [`与第 ${first} 行重复`, `The same as row ${first}`]
