@@ -1,8 +1,8 @@
 import type { SitePage } from '@pavilion/declare'
 import { laterPages } from '@pavilion/site/model/later.ts'
-import { reservedAbbreviations } from '@pavilion/site/model/addresses.ts'
+import { hostOf, reservedAbbreviations } from '@pavilion/site/model/addresses.ts'
 import { websitePageType } from '@pavilion/site/model/codes.ts'
-import { chinese, hostOf, rootOf, type Directory, type SiteEntry } from '@pavilion/site/server/directory.ts'
+import { chinese, rootOf, type Directory, type SiteEntry } from '@pavilion/site/server/directory.ts'
 
 /** What an address asks for. */
 export type Place =

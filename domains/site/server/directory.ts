@@ -1,6 +1,7 @@
 import type { Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { language } from '@pavilion/platform/model/index.ts'
+import { hostOf } from '../model/addresses.ts'
 import { openCloseStatus, project, signInAddresses, siteHostRedirect, sitePageTitle, webMenu, webMenuGroup, webMenuStyle, website, websitePageType, websiteStatus, websiteType, type webComponent } from '../model/index.ts'
 import { treeOf } from './tree.ts'
 import type { MenuEntry, SiteView } from '@pavilion/pages/site.ts'
@@ -36,10 +37,6 @@ export const chinese = 'zh'
 const all = { limit: 20_000 }
 
 export const rootOf = (abbr: string, type: number, mark: string) => `/${abbr}${type === websiteType.mobile ? '/m' : ''}${mark === chinese ? '' : `/${mark}`}`
-
-/** The host that is a project's own: without scheme, port and path, in small letters; undefined where there is none. */
-export const hostOf = (domainName: string | null | undefined): string | undefined =>
-  /^(?:https?:\/\/)?((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63})(?::\d{1,5})?\/?$/.exec(domainName?.trim().toLowerCase() ?? '')?.[1]
 
 /** Reads projects, websites, languages, redirects and title rules: five statements. */
 export async function readDirectory(ctx: Context): Promise<Directory> {

@@ -11,6 +11,6 @@ export { loaders } from './pages.ts'
 export { copyWebsite } from './copyWebsite.ts'
 export { formChecks } from './checkPages.ts'
 export { componentData, type ComponentLoader } from './gather.ts'
-export { hostOf, readDirectory, rootOf } from './directory.ts'
+export { readDirectory, rootOf } from './directory.ts'
 
 export const room = serverRoom({ model, calls: [...calls, ...arrangeCalls, ...templateCalls], jobs: [job(publishPlanned.name, publishPlanned.run), job(contentMoments.name, contentMoments.run), schedule('site.overdueContents', '* * * * *', contentMoments.run)] })

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { hostOf } from '@pavilion/site/server/index.ts'
+import { hostOf } from '@pavilion/site/model/addresses.ts'
 import { signature, type Context } from '@pavilion/store'
 
 /** Where readers of mails reach this server: `PUBLIC_URL`, such as https://expo.example.com. @throws Error where it is no such address */
