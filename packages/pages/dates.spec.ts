@@ -18,6 +18,8 @@ describe('dates on public pages', () => {
     expect(eventDaysInLine('2027-04-29T16:00:00Z', '2027-05-02T09:00:00Z', 'en', shanghai)).toBe('30 April – 2 May 2027')
     expect(eventDays('2027-04-17T16:00:00Z', '2027-04-21T09:00:00Z', 'en', shanghai)).toEqual({ days: '18–21', month: 'April 2027', weekdays: 'Sun – Wed', year: '2027' })
     expect(eventDays('2027-04-17T16:00:00Z', null, 'zh', shanghai)).toEqual({ days: '18', month: '2027年4月', weekdays: '周日', year: '2027' })
+    // Over the end of a month each language writes days its own way: «4.30–5.2» is a time of day to English eyes.
+    expect((['en', 'zh'] as const).map(language => { const { days = '', month = '' } = eventDays('2027-04-29T16:00:00Z', '2027-05-02T09:00:00Z', language, shanghai) ?? {}; return [days, month] })).toEqual([['30/4–2/5', 'April – May 2027'], ['4.30–5.2', '2027年']])
     expect(eventDays(null, null, 'zh', shanghai)).toBeUndefined()
   })
   it('falls back to Shanghai for a time zone that nobody knows', () => { expect(dateTime('2026-11-20T16:05:09.000Z', 'Mars/Olympus')).toBe('2026-11-21 00:05:09') })

@@ -25,13 +25,13 @@ export const day = (at: string, timeZone: string) => dateTime(at, timeZone).slic
 /** A day as people say it: 2027年4月18日, 18 April 2027. */
 export const longDay = remember((at: string, language: Language, timeZone: string) => format(language, timeZone, { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(at)))
 
-/** The days of an event in large and small: days «18–21», month «April 2027», weekdays «Sun – Wed». */
+/** The days of an event in large and small: days «18–21» («30/4–2/5», 4.30–5.2), month «April 2027» («April – May 2027», 2027年), weekdays «Sun – Wed». */
 export function eventDays(start: string | null, end: string | null, language: Language, timeZone: string): { days: string; month: string; weekdays: string; year: string } | undefined {
   if (!start) return undefined
   const from = partsOf(start, language, timeZone), to = end ? partsOf(end, language, timeZone) : from
   const sameMonth = from.year === to.year && from.month === to.month, sameDay = sameMonth && from.day === to.day
   return {
-    days: sameDay ? from.day : sameMonth ? `${from.day}–${to.day}` : `${from.month}.${from.day}–${to.month}.${to.day}`,
+    days: sameDay ? from.day : sameMonth ? `${from.day}–${to.day}` : language === 'en' ? `${from.day}/${from.month}–${to.day}/${to.month}` : `${from.month}.${from.day}–${to.month}.${to.day}`,
     month: language === 'en' ? (sameMonth ? `${from.monthName} ${from.year}` : from.year === to.year ? `${from.monthName} – ${to.monthName} ${to.year}` : `${from.year} – ${to.year}`) : sameMonth ? `${from.year}年${from.month}月` : from.year === to.year ? `${from.year}年` : `${from.year}–${to.year}年`,
     weekdays: sameDay ? from.weekday : `${from.weekday} – ${to.weekday}`, year: from.year,
   }
