@@ -7,7 +7,7 @@ import { unreadable } from './resourceImporter.ts'
 import { CellFault } from './xlsx/fault.ts'
 import { linesOf } from './xlsx/rows.ts'
 
-export const sheetUnreadable = refusal('sheetUnreadable', ['无法读取此表格，请使用模板另存为 xlsx', 'The spreadsheet cannot be read; save it as xlsx from the template'], { result: result.invalid, advice: ['下载模板后重新填写', 'Download the template and fill it in'] })
+export const sheetUnreadable = refusal('sheetUnreadable', ['无法读取此表格，请使用模板另存为 xlsx', 'The spreadsheet cannot be read. Use the template and save it as xlsx'], { result: result.invalid, advice: ['下载模板后重新填写', 'Download the template and fill it in'] })
 export const sheetTooLong = refusal<{ most: number }>('sheetTooLong', ({ most }) => [`一次最多导入 ${most} 行`, `At most ${most} rows at a time`], { result: result.invalid, advice: ['分成几个文件', 'Split it into several files'] })
 export const sheetEmpty = refusal('sheetEmpty', ['表格里没有数据行', 'The sheet has no rows'], { result: result.invalid, advice: ['从模板第三行起填写', 'Fill in from the third row of the template'] })
 export const mostRows = 100_000, rowsAtOnce = 500
@@ -91,7 +91,7 @@ export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone =
 }
 // Spreadsheets keep fifteen digits of a number: the end of an ID card's or a bank card's is lost before it comes here, and nobody can tell what it was.
 const firstInexact = 1e15, counted = new Set(['integer', 'decimal', 'money', 'sortNumber'])
-const digitsLost = say('此单元格是超过 15 位的数字，末尾已被表格改写；请将单元格设为文本后重新填写', 'A number of more than 15 digits, whose last ones the spreadsheet has changed: set the cell to text and write it again')
+const digitsLost = say('此单元格是超过 15 位的数字，末尾已被表格改写；请将单元格设为文本后重新填写', 'This cell holds a number of more than 15 digits, and the spreadsheet has changed the last ones: set the cell to text and type it again')
 function readRow(columns: readonly (ImportColumn | undefined)[], row: number, cells: readonly unknown[], timeZone: string): ReadRow {
   const values: Record<string, unknown> = {}, wrong: ReadRow['wrong'] = {}
   for (let at = 0; at < columns.length; at++) {

@@ -193,7 +193,7 @@ async function uploadOf(request: FastifyRequest, most?: number): Promise<Upload>
   }
   if (!file || file.bytes.length === 0) throw uploadMissing()
   // No database keeps a NUL.
-  const wrong = Object.entries({ ...fields, file: file.name }).flatMap(([name, words]) => (words.includes('\u0000') ? [[name, ['含有无法保存的字符', 'Holds characters that cannot be kept']] as const] : []))
+  const wrong = Object.entries({ ...fields, file: file.name }).flatMap(([name, words]) => (words.includes('\u0000') ? [[name, ['含有无法保存的字符', 'Contains characters that cannot be saved']] as const] : []))
   if (wrong.length) throw invalidInput(Object.fromEntries(wrong))
   return file
 }

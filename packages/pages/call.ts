@@ -59,7 +59,7 @@ export async function fetchFile(path: string, body: object = {}): Promise<Blob> 
   if (!answer) throw new CallFailed(inWords('网络连接失败，请重试', 'Network error. Please try again'))
   if (answer.ok && !answer.headers.get('content-type')?.startsWith('application/json')) return answer.blob()
   await opened(await answer.text(), known)
-  throw new CallFailed(inWords('服务器没有给出文件', 'The server gave no file'))
+  throw new CallFailed(inWords('服务器没有给出文件', 'The server sent no file'))
 }
 /** Hands a file to the browser to keep. */
 export function giveFile(file: Blob, name: string): void {
@@ -91,7 +91,7 @@ function standardHeaders(): Record<string, string> {
   // What this page holds is not sent in the name of who is signed in now: theirs is loaded instead, and a draft waits for whose it is.
   if (token.isAnothers()) {
     location.reload()
-    throw new CallFailed(inWords('您已在其他窗口退出登录或更换账号，页面将重新载入', 'You have signed out, or in as somebody else, in another window. This page loads again'))
+    throw new CallFailed(inWords('您已在其他窗口退出登录或更换账号，页面将重新载入', 'You have signed out or changed accounts in another window. This page will reload'))
   }
   const known = token.get(), site = here()
   return { 'X-Language': document.documentElement.lang.startsWith('en') ? 'en' : 'zh', ...(site && { 'X-Project-Id': String(site.project.id) }), ...(known && { 'X-Access-Token': known }) }

@@ -104,7 +104,7 @@ export async function fetchFile(path: string, body: object, { onProgress, signal
     throw failed(path, ['网络连接失败', 'Network error'])
   }
   answerOf(path, response.status, await response.text())
-  throw failed(path, ['服务器没有给出文件', 'The server gave no file'])
+  throw failed(path, ['服务器没有给出文件', 'The server sent no file'])
 }
 /** Hands a file to the browser to keep. */
 export function giveFile(file: Blob, name: string): void {
@@ -123,7 +123,7 @@ function standingHeaders(): Record<string, string> {
 }
 function answerOf<T>(path: string, status: number, text: string): T {
   let told: { result?: number; data?: T; errmsg?: string; requestId?: string }
-  try { told = JSON.parse(text) } catch { throw failed(path, [`服务器没有给出有效应答（${status}）`, `The server gave no proper answer (${status})`]) }
+  try { told = JSON.parse(text) } catch { throw failed(path, [`服务器没有给出有效应答（${status}）`, `The server gave no valid answer (${status})`]) }
   if (told.result === result.success) return told.data as T
   const refused = new CallRefused({ result: told.result ?? status, errmsg: told.errmsg || (standing.language === 'en' ? 'Failed' : '操作失败'), wordless: !told.errmsg, data: told.data as Record<string, unknown> })
   if (refused.result === result.noToken || refused.result === result.invalidToken) standing.signedOut(refused.result)

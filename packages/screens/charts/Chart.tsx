@@ -34,7 +34,7 @@ export const SpreadChart = (told: Told) => <Chart {...told} kind="spread" />
 
 function Chart({ name, of, bars: single, beyond, text, short, kind }: Told & { kind: 'days' | 'parts' | 'spread' }) {
   const { say, language, narrow } = useHere(), { token } = theme.useToken()
-  const bars = beyond?.length ? [...single, { key: 'beyond', name: say(`其余 ${beyond.length} 项`, `${beyond.length} others`), value: beyond.reduce((sum, { value }) => sum + value, 0) }] : single
+  const bars = beyond?.length ? [...single, { key: 'beyond', name: say(`其余 ${beyond.length} 项`, `${beyond.length} ${beyond.length === 1 ? 'other' : 'others'}`), value: beyond.reduce((sum, { value }) => sum + value, 0) }] : single
   const [at, setAt] = useState<number | undefined>(), [asTable, setAsTable] = useState(false), [failed, setFailed] = useState(false)
   const box = useRef<HTMLDivElement>(null), drawn = useRef<Drawn>(undefined)
   const write = text ?? ((value: number) => numberText(value, language)), told = JSON.stringify(bars)

@@ -34,9 +34,9 @@ export function DetailScreen({ set, alterations = none, Related }: { set: Screen
   const late = useAfter(isPending && id !== undefined)
   const { moves, make } = useMoves(of)
   const [editing, setEditing] = useState(false)
-  const back = <Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>, gone = <Notice title={say('记录不存在或已被删除', 'This record is not there, or was deleted')} ways={back} />
+  const back = <Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>, gone = <Notice title={say('记录不存在或已被删除', 'This record does not exist or has been deleted')} ways={back} />
   // A number that no record can have names none that is there.
-  if (id === undefined) return told ? gone : <Notice title={say('没有指定记录', 'No record was named')} ways={back} />
+  if (id === undefined) return told ? gone : <Notice title={say('没有指定记录', 'No record was chosen')} ways={back} />
   // What is here stays when asking again fails: somebody may be typing into its form.
   if (error && !row) return error instanceof CallRefused && error.result === result.noData ? gone : <Failed error={error} again={refetch} />
   if (!row || !kin) return <div className="pv-waiting">{late && <Bones />}</div>
@@ -75,7 +75,7 @@ export function DetailScreen({ set, alterations = none, Related }: { set: Screen
       </span>
     </header>
     {error && <Failed error={error} again={refetch} quiet />}
-    {reserved && <p className="pv-hint">{say('系统保留项，不可操作。', 'Reserved by the system: it cannot be operated on.')}</p>}
+    {reserved && <p className="pv-hint">{say('系统保留项，不可操作。', 'Reserved by the system: it cannot be changed.')}</p>}
     <Suspense>{alterations.detail?.above?.(row)}</Suspense>
     <Facts of={of} row={row} />
     <Suspense>{alterations.detail?.below?.(row)}</Suspense>

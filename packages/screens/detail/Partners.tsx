@@ -31,7 +31,7 @@ export function Partners({ kin: { resource, field, partner }, of, id }: { kin: K
       tell.done('更新成功', 'Updated successfully')
       setChosen(undefined)
     } catch (error) {
-      if (error instanceof CallRefused && error.result === result.conflict && error.code === 'changedMeanwhile') tell.refused(new Error(say('关联已被他人修改，已显示最新内容，请重新选择', 'Somebody else has changed them: what holds now is shown, please choose again')))
+      if (error instanceof CallRefused && error.result === result.conflict && error.code === 'changedMeanwhile') tell.refused(new Error(say('关联已被他人修改，已显示最新内容，请重新选择', 'Somebody else has changed these. The latest are shown: please choose again')))
       else tell.refused(error, ['更新失败', 'Failed to update'])
       if (error instanceof CallRefused && error.code === 'changedMeanwhile') setChosen(undefined)
     } finally { setBusy(false); await forget(resource, of.name) }

@@ -30,7 +30,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
 export function VideoBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { say } = useHere(), wrongId = useId(), picker = useRef<HTMLInputElement>(null), [address, setAddress] = useState(''), [wrong, setWrong] = useState<string>(), [busy, setBusy] = useState(false)
   function insert(src: string) {
-    if (!isVideoAddress(src)) { setWrong(say('请填写以 https:// 开头的视频文件地址（.mp4 或 .webm），而不是播放页面', 'The address must be that of a video file (.mp4 or .webm) and begin with https://; the page of a video site is none')); return }
+    if (!isVideoAddress(src)) { setWrong(say('请填写以 https:// 开头的视频文件地址（.mp4 或 .webm），而不是播放页面', 'Give the address of a video file (.mp4 or .webm) that begins with https://, not the page that plays it')); return }
     editor.chain().focus().insertContent({ type: 'video', attrs: { src } }).run()
     onClose()
   }

@@ -18,6 +18,7 @@ export type ImportOptions = Readonly<Record<string, string>>
 
 /** The socket tells how far it is as it goes on; where none gets through, it is asked. */
 const askAgainMs = 2000
+const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`
 
 /** Imports rows in three steps: the template, the file with its name, and a preview that names every problem before anything is written.
  *  Then a job does the work: the dialog shows how far it is, and may be closed meanwhile. */
@@ -72,27 +73,27 @@ export default function ImportDialog({ of, options, onClose, onDone }: { of: Any
     ? <>{wrong && <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>{wrong}</span>}{ended && !outcome.message && <Button icon={<CloudDownloadOutlined />} onClick={result}>{say('下载结果表', 'Download the result sheet')}</Button>}
       <Button type="primary" onClick={onClose}>{ended ? say('完成', 'Done') : say('在后台继续', 'Continue in the background')}</Button></>
     : <>{wrong && <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>{wrong}</span>}<Button onClick={onClose}>{say('取消', 'Cancel')}</Button>
-      <Button type="primary" loading={busy} disabled={!preview || preview.good === 0 || (mode === 'all' && preview.bad > 0)} onClick={run}>{preview ? say(`提交 ${mode === 'all' ? preview.total : preview.good} 行`, `Submit ${mode === 'all' ? preview.total : preview.good} rows`) : say('提交', 'Submit')}</Button></>}>
+      <Button type="primary" loading={busy} disabled={!preview || preview.good === 0 || (mode === 'all' && preview.bad > 0)} onClick={run}>{preview ? say(`提交 ${mode === 'all' ? preview.total : preview.good} 行`, `Submit ${rows(mode === 'all' ? preview.total : preview.good)}`) : say('提交', 'Submit')}</Button></>}>
     {outcome && !ended ? <>
       <Progress percent={Math.min(99, Math.floor((seen / Math.max(1, preview?.total ?? seen)) * 100))} status="active" />
-      <p aria-live="polite">{say(`已处理 ${seen} 行，共 ${preview?.total ?? '…'} 行。可以离开此页面，结束后会收到站内消息。`, `${seen} of ${preview?.total ?? '…'} rows so far. You may leave this page: a message tells you when it has ended.`)}</p>
+      <p aria-live="polite">{say(`已处理 ${seen} 行，共 ${preview?.total ?? '…'} 行。可以离开此页面，结束后会收到站内消息。`, `${seen} of ${preview ? rows(preview.total) : '…'} done. You may leave this page: you will get a message when the import ends.`)}</p>
     </> : outcome ? <>
-      <Alert type={outcome.done === 0 ? 'error' : outcome.skipped ? 'warning' : 'success'} showIcon title={outcome.message ?? say(`已导入 ${outcome.done} 行${outcome.skipped ? `，未导入 ${outcome.skipped} 行` : ''}`, `${outcome.done} rows imported${outcome.skipped ? `, ${outcome.skipped} left out` : ''}`)} />
-      <p className="pv-hint">{say('可在“导入批次”中找回本次导入，并整批撤销。', 'It stands among the import batches, where it can be undone as a whole.')}</p>
+      <Alert type={outcome.done === 0 ? 'error' : outcome.skipped ? 'warning' : 'success'} showIcon title={outcome.message ?? say(`已导入 ${outcome.done} 行${outcome.skipped ? `，未导入 ${outcome.skipped} 行` : ''}`, `${rows(outcome.done)} imported${outcome.skipped ? `, ${outcome.skipped} left out` : ''}`)} />
+      <p className="pv-hint">{say('可在「导入批次」中找回本次导入，并整批撤销。', 'You will find it among the import batches, where the whole import can be undone.')}</p>
       {outcome.problems.length > 0 && problems(outcome.problems)}
     </> : <Form form={form} layout="vertical" initialValues={{ name: `${say('批量导入', 'Import batch')} ${wallClock(now(), zone).slice(0, 16)}` }}>
       <Steps orientation="vertical" size="small" current={step} items={[
-        { title: say('下载导入模板', 'Download the template'), content: <><p className="pv-hint">{say('带 * 的列必填；第二行是填写说明，导入时会跳过。', 'Columns marked * are required; the second row explains them and is passed over.')}</p><Button icon={<CloudDownloadOutlined />} onClick={template}>{say('下载模板', 'Download template')}</Button></> },
+        { title: say('下载导入模板', 'Download the template'), content: <><p className="pv-hint">{say('带 * 的列必填；第二行是填写说明，导入时会跳过。', 'Columns marked * are required. The second row explains how to fill them in and is skipped.')}</p><Button icon={<CloudDownloadOutlined />} onClick={template}>{say('下载模板', 'Download template')}</Button></> },
         { title: say('选择文件', 'Choose the file'), content: <>
-          <div className="pv-files" style={{ marginBlock: '6px 8px' }}><Button icon={<FileExcelOutlined />} disabled={busy && preview !== undefined} onClick={() => picker.current?.click()}>{file ? say('换一个文件', 'Another file') : say('选择文件', 'Choose file')}</Button>{file && <span>{file.name} · {sizeText(file.size)}</span>}{busy && <Progress percent={Math.round(share * 100)} size="small" style={{ width: 160 }} />}</div>
+          <div className="pv-files" style={{ marginBlock: '6px 8px' }}><Button icon={<FileExcelOutlined />} disabled={busy && preview !== undefined} onClick={() => picker.current?.click()}>{file ? say('换一个文件', 'Choose another file') : say('选择文件', 'Choose file')}</Button>{file && <span>{file.name} · {sizeText(file.size)}</span>}{busy && <Progress percent={Math.round(share * 100)} size="small" style={{ width: 160 }} />}</div>
           <p className="pv-hint">{say('只读取第一个工作表（xlsx）。', 'Only the first sheet is read (xlsx).')}</p>
           <input ref={picker} type="file" hidden accept=".xlsx" aria-label={say('表格文件', 'Spreadsheet')} onChange={event => { const chosen = event.target.files?.[0]; if (chosen) look(chosen); event.target.value = '' }} />
           <div className="pv-form-grid"><Form.Item name="name" label={say('名称', 'Name')} rules={[{ required: true, whitespace: true, message: say('请输入名称', 'Please input name') }]}><Input maxLength={255} /></Form.Item>
             <Form.Item name="remark" label={say('备注', 'Remark')}><Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={2000} /></Form.Item></div></> },
         { title: say('预览', 'Preview'), content: preview ? <>
-          <p aria-live="polite"><strong>{say(`共 ${preview.total} 行：${preview.good} 行可导入，${preview.bad} 行有问题`, `${preview.total} rows: ${preview.good} can be imported, ${preview.bad} have problems`)}</strong></p>
+          <p aria-live="polite"><strong>{say(`共 ${preview.total} 行：${preview.good} 行可导入，${preview.bad} 行有问题`, `${rows(preview.total)}: ${preview.good} can be imported, ${preview.bad} with problems`)}</strong></p>
           {preview.passedOver.length > 0 && <p className="pv-hint">{say(`不导入的列：${preview.passedOver.join('、')}`, `Columns that are not imported: ${preview.passedOver.join(', ')}`)}</p>}
-          {preview.bad > 0 && <><Radio.Group value={mode} onChange={event => setMode(event.target.value)} style={{ marginBottom: 8 }} options={[{ value: 'all', label: say('全部正确才导入', 'All rows or none') }, { value: 'good', label: say('只导入正确的行', 'Only the good rows') }]} />{problems(preview.problems)}
+          {preview.bad > 0 && <><Radio.Group value={mode} onChange={event => setMode(event.target.value)} style={{ marginBottom: 8 }} options={[{ value: 'all', label: say('全部正确才导入', 'All rows or none') }, { value: 'good', label: say('只导入正确的行', 'Only the correct rows') }]} />{problems(preview.problems)}
             {new Set(preview.problems.map(({ row }) => row)).size < preview.bad && <p className="pv-hint">{say(`只列出前 ${preview.problems.length} 个问题`, `The first ${preview.problems.length} problems are listed`)}</p>}</>}
           <Table size="small" rowKey="row" dataSource={preview.rows} pagination={preview.rows.length > 10 ? { pageSize: 10, size: 'small' } : false} scroll={{ x: 'max-content', y: 260 }}
             columns={[{ title: say('行', 'Row'), dataIndex: 'row', fixed: 'start' as const, width: 60, render: (row: number) => (wrongIn(row) ? <strong className="pv-bad" title={wrongIn(row)?.message}>{row}<span className="pv-unseen">{say('（有问题）', ' (has a problem)')}</span></strong> : row) },

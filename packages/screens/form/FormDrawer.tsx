@@ -91,7 +91,7 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
     footer={<div className="pv-form-foot">{wrong && <span className="pv-bad" role="alert">{wrong}</span>}<Button onClick={close}>{say('取消', 'Cancel')}</Button><Button type="primary" loading={saving} disabled={newer !== undefined} onClick={save}>{say('保存', 'Save')}</Button></div>}>
     {newer && <Conflict of={of} open={open} newer={newer} onSettle={settle} onDiscard={onClose} />}
     <Form form={form} name={`${of.name}-form`} layout="vertical" initialValues={start} onValuesChange={() => setDirty(true)} scrollToFirstError={{ block: 'center', focus: true }} requiredMark hidden={newer !== undefined} onKeyDown={event => { if (event.key === 's' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); save() } }}>
-      {back && <Alert type="info" showIcon title={say('已恢复重新登录前填写的内容，尚未保存。', 'What you had typed before signing in again is back; it is not saved yet.')} closable={{ onClose: () => setBack(undefined) }} style={{ marginBottom: 12 }} />}
+      {back && <Alert type="info" showIcon title={say('已恢复重新登录前填写的内容，尚未保存。', 'What you typed before signing in again has been restored. It is not saved yet.')} closable={{ onClose: () => setBack(undefined) }} style={{ marginBottom: 12 }} />}
       {seen && hasMask(fields, seen) && <Alert type="info" showIcon title={say('部分个人信息已隐去。', 'Some personal values are hidden.')} style={{ marginBottom: 12 }} />}
       <Uploading value={uploading}>{sectionsOf(fields).map((section, index) => <fieldset key={section.title?.[1] ?? index} className="pv-section">
         {section.title && <legend>{say(section.title)}</legend>}
@@ -118,7 +118,7 @@ function OneField({ of, name, field, row, locked }: { of: AnyResource; name: str
   // A password that exists stays when nothing is typed.
   const asked = row && (field.kind === 'password' || field.kind === 'secret') ? { ...field, required: false } : row && isMaskedField(field) ? { ...field, maskable: true } : field
   const check = async (_: unknown, value: unknown) => {
-    if (value instanceof BadJson) throw new Error(say('不是有效的 JSON', 'This is no valid JSON'))
+    if (value instanceof BadJson) throw new Error(say('不是有效的 JSON', 'This is not valid JSON'))
     const problem = locked ? undefined : problemOf(asked, value)
     if (problem) throw new Error(say(messageFor(problem, field)))
   }

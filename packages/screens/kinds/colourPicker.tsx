@@ -9,6 +9,6 @@ export default function ColourPicker({ value, onChange, disabled, id }: InputPro
   const chosen = typeof value === 'string' ? value : undefined
   return <span id={id}>
     <ColorPicker value={chosen ?? null} allowClear disabled={disabled ?? false} showText onChange={told => onChange?.(told.cleared ? undefined : told.toHexString())} />
-    {chosen && contrast(chosen, '#ffffff') < 4.5 && <small className="pv-hint">{say('用作文字或白字底色时会自动加深，以保证可读', 'As text, or under white text, it is painted darker so that it reads')}</small>}
+    {chosen && contrast(chosen, '#ffffff') < 4.5 && <small className="pv-hint">{say('用作文字或白字底色时会自动加深，以保证可读', 'As text, or behind white text, it is darkened automatically so that it stays readable')}</small>}
   </span>
 }

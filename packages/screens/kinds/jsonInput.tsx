@@ -39,6 +39,6 @@ function LinesInput({ value, onChange, id, disabled, field }: InputProps) {
   }
   return <>
     <Input.TextArea {...(id && { id })} disabled={disabled ?? false} value={text} onChange={event => take(event.target.value)} autoSize={{ minRows: 3, maxRows: 14 }} spellCheck={false} aria-label={say(field.zh, field.en)} />
-    <small className="pv-hint">{say(`每行一个，也可用逗号分隔${many ? `；共 ${many} 个` : ''}`, `One to a line, or parted by commas${many ? `; ${many} in all` : ''}`)}</small>
+    <small className="pv-hint">{say(`每行一个，也可用逗号分隔${many ? `；共 ${many} 个` : ''}`, `One per line, or separated by commas${many ? `; ${many} in all` : ''}`)}</small>
   </>
 }

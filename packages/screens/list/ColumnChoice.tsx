@@ -27,6 +27,6 @@ function Lines({ settings, names, change }: Omit<ColumnChoiceTold, 'children'>) 
           options={[{ value: '', label: say('不固定', 'Not pinned') }, { value: 'left', label: say('固定左侧', 'Left') }, { value: 'right', label: say('固定右侧', 'Right') }]} /></>}
       </li>
     })}</ul>
-    <Button type="link" size="small" onClick={() => change(undefined)}>{say('恢复默认', 'As at first')}</Button>
+    <Button type="link" size="small" onClick={() => change(undefined)}>{say('恢复默认', 'Reset to default')}</Button>
   </div>
 }

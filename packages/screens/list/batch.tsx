@@ -68,7 +68,7 @@ export function BatchBar({ of, rows, actions, batchMove, clear, onMoved, onDelet
     })
   }
   async function deleteAll() {
-    if (!(await modal.confirm({ title: say('确认后删除？', 'Delete after confirmation?'), content: say(`将删除 ${rows.length} 条记录，30 天内可在回收站恢复。`, `${rows.length} records go to the recycle bin and can be restored for 30 days.`), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true } }))) return
+    if (!(await modal.confirm({ title: say('确认后删除？', 'Delete after confirmation?'), content: say(`将删除 ${rows.length} 条记录，30 天内可在回收站恢复。`, `${rows.length} ${rows.length === 1 ? 'record goes' : 'records go'} to the recycle bin and can be restored for 30 days.`), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true } }))) return
     const outcome = await run(() => eachOf(rows, row => callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt }), setShare))
     if (outcome) onDeleted(rows.filter(row => !outcome.skipped.some(({ id }) => id === row.id)))
   }

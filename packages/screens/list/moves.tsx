@@ -22,7 +22,7 @@ export function useMoves(of: AnyResource) {
     const title = count > 1 ? `${say(move.label)} (${count})` : say(move.label)
     if (takes.length === 0) {
       if (!move.confirm && count === 1) return {}
-      const content = move.confirm ? say(move.confirm) : say(`将处理 ${count} 条记录。`, `This affects ${count} records.`)
+      const content = move.confirm ? say(move.confirm) : say(`将处理 ${count} 条记录。`, `This affects ${count} ${count === 1 ? 'record' : 'records'}.`)
       return (await modal.confirm({ title, content, okText: say(move.label), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: move.tone === 'danger' } })) ? {} : undefined
     }
     const { askFields } = await import('./moveFields.tsx')
