@@ -23,7 +23,7 @@ export function FromTemplate() {
   const own = useQuery({ queryKey: ['websiteTemplate', 'own'], queryFn: () => callApi<Own[]>('/website/ownTemplates', {}) })
   const languages = useQuery({ queryKey: ['language', 'ofTemplates'], queryFn: () => callApi<Listed>('/language/getList', { pagination: { page: 1, limit: 50 } }) })
   const late = useAfter(templates.isPending)
-  const { ask, busy, wrong, made, again } = useWish<Wish, Made>(form, ({ template, ...wish }, once) => callApi('/website/createFromTemplate', { ...wish, ...(idIn(template) ? { websiteTemplateId: idIn(template) } : { template }), open: wish.open ?? false }, once), { done: ['网站已创建', 'The websites are made'] })
+  const { ask, busy, wrong, made, again } = useWish<Wish, Made>(form, ({ template, ...wish }, once) => callApi('/website/createFromTemplate', { ...wish, ...(idIn(template) ? { websiteTemplateId: idIn(template) } : { template }), open: wish.open ?? false }, once), { done: ['网站已创建', 'The websites have been created'] })
   const t = (zh: string, en: string) => (language === 'en' ? en : zh)
   if (made) return <Report made={made} again={again} />
   if (templates.error ?? languages.error) return <Failed error={(templates.error ?? languages.error) as Error} again={() => { void templates.refetch(); void languages.refetch() }} />
@@ -42,7 +42,7 @@ export function FromTemplate() {
           <Form.Item name="languageIds" label={say('语言', 'Languages')} rules={some('请选择至少一种语言', 'Please choose at least one language')}><Checkbox.Group options={spoken.map(row => ({ value: row.id, label: row.mark === 'zh' ? say('中文', 'Chinese') : say('英文', 'English') }))} /></Form.Item>
           <Form.Item name="types" label={say('设备', 'Devices')} rules={some('请选择至少一种设备', 'Please choose at least one device')}><Checkbox.Group options={[{ value: 1, label: say('电脑', 'Desktop') }, { value: 2, label: say('手机', 'Phone') }]} /></Form.Item>
           <Form.Item name="open" valuePropName="checked" extra={say('默认关闭：先在页面搭建中替换示例内容，再启用。', 'Closed unless ticked: replace the samples in the page builder first, then activate it.')}><Checkbox>{say('立即开放', 'Open at once')}</Checkbox></Form.Item>
-          <Button type="primary" htmlType="submit" loading={busy}>{say('创建网站', 'Make the websites')}</Button>
+          <Button type="primary" htmlType="submit" loading={busy}>{say('创建网站', 'Create the websites')}</Button>
         </div>
       </Form>
     </section>
@@ -82,23 +82,23 @@ function Report({ made, again }: { made: Made; again: () => void }) {
   const { say } = useHere(), go = useNavigate(), { websites, counts, samples, leftovers } = made, head = useRef<HTMLHeadingElement>(null)
   // The form it stands in place of was scrolled to its end.
   useEffect(() => { head.current?.scrollIntoView({ block: 'center' }) }, [])
-  const told: [string, string, string][] = [['webComponent', '组件', 'components'], ['webMenu', '菜单项', 'menu entries'], ['webContent', '内容', 'contents'], ['webImage', '图集图片', 'pictures in groups'], ['pictures', '绘制的图片', 'pictures drawn']]
+  const told: [string, string, string][] = [['webComponent', '组件', 'components'], ['webMenu', '菜单项', 'menu entries'], ['webContent', '内容', 'contents'], ['webImage', '图集图片', 'gallery pictures'], ['pictures', '绘制的图片', 'generated pictures']]
   return (
-    <section className="pv-detail" aria-label={say('已创建的网站', 'The websites that were made')}>
-      <header><h1 ref={head}>{say('网站已创建', 'The websites are made')}</h1></header>
+    <section className="pv-detail" aria-label={say('已创建的网站', 'Websites created')}>
+      <header><h1 ref={head}>{say('网站已创建', 'The websites have been created')}</h1></header>
       {leftovers ? null : <p>{told.map(([name, zh, en]) => `${counts[name] ?? 0} ${say(zh, en)}`).join(' · ')}</p>}
       <ul className="pv-sites">{websites.map(site => (
         <li key={site.id} className="pv-site">
           <h2>{site.name}</h2>
           <code>{site.root}</code>
-          <p className="pv-hint">{site.taken ? say('同一地址已有网站，此网站处于关闭状态。', 'Another website answers this address, so this one is closed.') : site.status === websiteStatus.closed ? say('处于关闭状态，替换示例后启用。', 'Closed: activate it once the samples are replaced.') : say('已开放', 'Open')}</p>
+          <p className="pv-hint">{site.taken ? say('同一地址已有网站，此网站处于关闭状态。', 'Another website already has this address, so this one is closed.') : site.status === websiteStatus.closed ? say('处于关闭状态，替换示例后启用。', 'Closed: activate it once you have replaced the samples.') : say('已开放', 'Open')}</p>
           <Button size="small" type="primary" onClick={() => go(`/websiteManagement/manage?website=${site.id}`)}>{say('搭建页面', 'Build pages')}</Button>
           {site.status === websiteStatus.closed ? null : <a href={site.root} target="_blank" rel="noreferrer">{say('打开网站', 'Open the site')}</a>}
         </li>
       ))}</ul>
       {leftovers ? <Leftovers of={leftovers} /> : <><h2 className="tp-samples">{say('开放前请替换这些示例', 'Samples to replace before it opens')}</h2>
         <ul className="tp-list">{samples.map(sample => <li key={sample}>{sample}</li>)}</ul></>}
-      <p><Button onClick={again}>{say('再建一个', 'Make another')}</Button> <Button onClick={() => go('/websiteManagement/website')}>{say('全部网站', 'All websites')}</Button></p>
+      <p><Button onClick={again}>{say('再建一个', 'Create another')}</Button> <Button onClick={() => go('/websiteManagement/website')}>{say('全部网站', 'All websites')}</Button></p>
     </section>
   )
 }

@@ -24,6 +24,6 @@ export function ThemePreview({ values }: { values: Readonly<Record<string, unkno
         <div className="th-row"><i>{say('免费登记', 'Sign up')}</i><em>{say('卡片', 'A card')}</em></div></div>
       <div className="th-deep">{say('页脚', 'Footer')}</div>
     </div>
-    {changed.length > 0 && <p className="pv-hint" role="status">{say(`${changed.join('、')}在此底色上不易阅读，页面上会自动调整为可读的颜色，如上所示。`, `${changed.join(', ')} would not read well on this ground: pages use the nearest colour that does, as shown.`)}</p>}
+    {changed.length > 0 && <p className="pv-hint" role="status">{say(`${changed.join('、')}在此底色上不易阅读，页面上会自动调整为可读的颜色，如上所示。`, `Hard to read on this background: ${changed.join(', ')}. Pages use the nearest readable colour, as shown above.`)}</p>}
   </figure>
 }

@@ -11,7 +11,7 @@ export function VisitWebsite() {
   const named = Number(useSearchParams()[0].get('project')) || undefined, id = named ?? project?.id, shown = projects.find(one => one.id === id)
   const { data, error, isPending, refetch } = useQuery({ queryKey: ['website', 'visit', id], enabled: id !== undefined, queryFn: () => callApi<Listed>('/website/getList', { where: { projectId: id }, includes: ['language'], pagination: { page: 1, limit: 100 } }) })
   const late = useAfter(isPending && id !== undefined)
-  if (id === undefined) return <Notice title={say('请先在上方选择项目', 'Choose a project above first')} ways={<Button onClick={() => go('/projectManagement/project')}>{say('项目列表', 'All projects')}</Button>} />
+  if (id === undefined) return <Notice title={say('请先在上方选择项目', 'Choose a project at the top first')} ways={<Button onClick={() => go('/projectManagement/project')}>{say('项目列表', 'All projects')}</Button>} />
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return late ? <Skeleton active paragraph={{ rows: 6 }} /> : <div className="pv-waiting" />
   const { Cell } = kindViews.state, spoken = catalogue.resources.get('language')

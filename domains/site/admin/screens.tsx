@@ -19,8 +19,8 @@ const ThemePreview = later<'ThemePreview', { values: Readonly<Record<string, unk
 const MenuFromTemplate = later(() => import('./MenuFromTemplate.tsx'), 'MenuFromTemplate')
 /** Kept as it stands now, under its own name, to begin others with. */
 const keep = (of: AnyResource, right: string, where: readonly [string, string]): RowAction => ({
-  name: ['存为模板', 'Keep as template'], right, confirm: [`将它现在的样子存为模板？之后可在${where[0]}使用。`, `Keep it as it stands now? The template is then offered ${where[1]}.`],
-  act: async (row, tools) => { await callApi(`/${of.name}/keepAsTemplate`, { id: row.id, name: String(row.name).slice(0, 100) }); tools.done('已存为模板', 'Kept as a template') },
+  name: ['存为模板', 'Save as template'], right, confirm: [`将它现在的样子存为模板？之后可在${where[0]}使用。`, `Save it as a template as it is now? You can then use it ${where[1]}.`],
+  act: async (row, tools) => { await callApi(`/${of.name}/keepAsTemplate`, { id: row.id, name: String(row.name).slice(0, 100) }); tools.done('已存为模板', 'Saved as a template') },
 })
 
 /** The public address of a website, opened beside the back-office. */
@@ -35,8 +35,8 @@ function SiteLinks({ row }: { row: AnyRow }) {
 /** What differs from the generated screens of the site room. */
 export default [
   alter(screensOf(project), { list: { rowActions: [{ name: ['访问网站', 'Visit website'], right: 'website.getList', open: row => `/projectManagement/visitWebsite?project=${row.id}` }] }, detail: { above: row => <SiteLinks row={row} /> } }),
-  alter(screensOf(website), { list: { columns: { root: row => <Root site={row} /> }, rowActions: [{ name: ['搭建页面', 'Build pages'], right: 'webComponent.getList', open: row => `/websiteManagement/manage?website=${row.id}` }, { name: ['复制', 'Copy'], right: 'website.create', open: row => `/websiteManagement/copyWeb?id=${row.id}` }, keep(website, 'website.create', ['「从模板新建网站」', 'under «Website from a template»'])] }, form: { below: values => <ThemePreview values={values} /> }, detail: { above: row => <p><Root site={row} /></p>, below: row => <ThemePreview values={row} /> } }),
-  alter(screensOf(webMenuGroup), { list: { tools: MenuFromTemplate, rowActions: [keep(webMenuGroup, 'webMenuGroup.create', ['菜单组列表的「从模板新建」', 'in the list of menu groups under «From a template»'])] }, detail: { below: row => <MenuTree row={row} /> } }),
+  alter(screensOf(website), { list: { columns: { root: row => <Root site={row} /> }, rowActions: [{ name: ['搭建页面', 'Build pages'], right: 'webComponent.getList', open: row => `/websiteManagement/manage?website=${row.id}` }, { name: ['复制', 'Copy'], right: 'website.create', open: row => `/websiteManagement/copyWeb?id=${row.id}` }, keep(website, 'website.create', ['「从模板新建网站」', 'under “Website from a template”'])] }, form: { below: values => <ThemePreview values={values} /> }, detail: { above: row => <p><Root site={row} /></p>, below: row => <ThemePreview values={row} /> } }),
+  alter(screensOf(webMenuGroup), { list: { tools: MenuFromTemplate, rowActions: [keep(webMenuGroup, 'webMenuGroup.create', ['菜单组列表的「从模板新建」', 'under “From a template” in the list of menu groups'])] }, detail: { below: row => <MenuTree row={row} /> } }),
   alter(screensOf(webImageGroup), { detail: { below: row => <Pictures row={row} /> } }),
   // What a template holds is kept from a website or a menu group, not typed.
   alter(screensOf(websiteTemplate), { form: { without: ['components'] } }), alter(screensOf(webMenuTemplate), { form: { without: ['menus'] } }),

@@ -1,4 +1,4 @@
-import { boolean, children, code, decimal, image, images, instant, ref, refs, remark, resource, richText, sortNumber, state, text, type Pair } from '@pavilion/declare'
+import { boolean, children, code, decimal, image, images, instant, json, ref, refs, remark, resource, richText, sortNumber, state, text, type Pair } from '@pavilion/declare'
 import { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus, projectType } from './codes.ts'
 
 const englishSection: Pair = ['英文', 'English']
@@ -12,6 +12,7 @@ export const project = resource('project', '项目', 'Project', {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, section: englishSection }),
     abbr: text('项目简称', 'Abbreviation', { required: true, max: 60, unique: true, filter: true, search: true, hint: ['网址的第一段：字母、数字和连字符', 'First segment of the address: letters, digits and hyphens'] }),
+    formerAbbreviations: json<readonly string[]>()('曾用简称', 'Former abbreviations', { written: 'server', list: false, hint: ['旧网址（如已印出的二维码）自动转到现在的网址', 'Old addresses, such as printed QR codes, lead to the present ones'] }),
     type: code('类型', 'Type', projectType, { filter: true, default: projectType.exhibition }),
     status: state('状态', 'Status', openCloseStatus, { initial: 'open', moves: openCloseMoves }),
     startTime: instant('开始时间', 'Start time', { filter: true }),
@@ -25,8 +26,8 @@ export const project = resource('project', '项目', 'Project', {
     banner: images('横幅', 'Banner', { max: 10, purpose: 'sitePicture' }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
     notice: richText('公告', 'Notice', { detailOnly: true }),
-    languageIds: refs('language', '语言', 'Languages', { hint: ['网站之间可切换的语言；不选则为全部', 'The languages that its websites offer each other; none chosen: all of them'] }),
-    domainName: text('域名', 'Domain name', { max: 200, hint: ['本项目自己的域名，例如 expo.example.com：打开即为本项目，搜索引擎以此为准', 'A host of its own, for example expo.example.com: it opens this project alone, and search engines are told of it'] }),
+    languageIds: refs('language', '语言', 'Languages', { hint: ['网站之间可切换的语言；不选则为全部', 'The languages visitors can switch between; none chosen: all of them'] }),
+    domainName: text('域名', 'Domain name', { max: 200, hint: ['本项目自己的域名，例如 expo.example.com：打开即为本项目，搜索引擎以此为准', 'A host of its own, for example expo.example.com: it opens this project only, and search engines use it'] }),
     sellerId: ref('seller', '商家', 'Seller', { filter: true }),
     sortNumber: sortNumber(),
   },

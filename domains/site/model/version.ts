@@ -23,7 +23,7 @@ export const webPageVersion = resource('webPageVersion', '页面版本', 'Page v
       initial: 'planned', moves: {
         publish: { from: ['planned'], to: 'published', label: ['发布', 'Publish'] },
         replace: { from: ['published'], to: 'replaced', label: ['替换', 'Replace'] },
-        callOff: { from: ['planned'], to: 'calledOff', label: ['取消计划', 'Call off'], tone: 'danger' },
+        callOff: { from: ['planned'], to: 'calledOff', label: ['取消计划', 'Cancel publishing'], tone: 'danger' },
       },
     }),
     name: text('说明', 'Note', { max: 100, written: 'server' }),

@@ -69,24 +69,24 @@ export async function checkPages(ctx: Context, { id, pages }: { id: number; page
     if (holders.has(row.type) && !rows.some(each => each.row.parentId === row.id) && !(row.style === 2) && !row.backgroundImage) tell(row, page, 'emptyGroup', [`容器${called[0]}中没有内容`, `The container ${called[1]} holds nothing`.replace('  ', ' ')])
     if (row.type === kind.menu || row.type === kind.actions) {
       const group = groups.find(each => each.id === first)
-      if (!group) tell(row, page, 'nothingChosen', ['未选择菜单组，或菜单组已删除', 'No menu group is chosen, or it is gone'])
+      if (!group) tell(row, page, 'nothingChosen', ['未选择菜单组，或菜单组已删除', 'No menu group is chosen, or it has been deleted'])
       else if (!entries.some(entry => entry.webMenuGroupId === group.id)) tell(row, page, 'emptyGroup', [`菜单组「${group.name}」没有可见的菜单`, `The menu group “${group.name}” has no visible entry`], detail('/webMenuManagement/webMenuGroup', group.id))
     }
     if (row.type === kind.contentList) for (const asked of ids.length ? ids : [0]) {
       const list = lists.find(each => each.id === asked)
-      if (!list) tell(row, page, 'nothingChosen', ['未选择内容列表，或列表已删除', 'No content list is chosen, or it is gone'])
+      if (!list) tell(row, page, 'nothingChosen', ['未选择内容列表，或列表已删除', 'No content list is chosen, or it has been deleted'])
       else if (!isFilled.has(list.id)) tell(row, page, 'emptyGroup', [`内容列表「${list.name}」没有已发布的内容`, `The content list “${list.name}” has no published content`], detail('/webContentManagement/webContentList', list.id))
     }
-    if (row.type === kind.content && !isContent(first)) tell(row, page, 'nothingChosen', ids.length ? ['所选内容未发布或已删除', 'The content chosen is not published, or gone'] : ['未选择内容', 'No content is chosen'], ids.length ? detail('/webContentManagement/webContent', first) : null)
+    if (row.type === kind.content && !isContent(first)) tell(row, page, 'nothingChosen', ids.length ? ['所选内容未发布或已删除', 'The chosen content is not published or has been deleted'] : ['未选择内容', 'No content is chosen'], ids.length ? detail('/webContentManagement/webContent', first) : null)
     if (carousels.has(row.type) || row.type === kind.album) for (const asked of ids.length ? ids : [0]) {
       const group = images.find(each => each.id === asked), shown = pictures.filter(each => each.webImageGroupId === asked)
-      if (!group) tell(row, page, 'nothingChosen', ['未选择图片组，或图片组已删除', 'No image group is chosen, or it is gone'])
+      if (!group) tell(row, page, 'nothingChosen', ['未选择图片组，或图片组已删除', 'No image group is chosen, or it has been deleted'])
       else if (!shown.length) tell(row, page, 'emptyGroup', [`图片组「${group.name}」没有图片`, `The image group “${group.name}” has no picture`], detail('/webImageManagement/webImageGroup', group.id))
-      for (const picture of shown) if (!picture.filePath || gone(picture.filePath)) tell(row, page, 'missingPicture', [`图片组中的图片「${picture.name ?? picture.id}」不存在`, `The picture “${picture.name ?? picture.id}” of the group is gone`], detail('/webImageManagement/webImage', picture.id))
+      for (const picture of shown) if (!picture.filePath || gone(picture.filePath)) tell(row, page, 'missingPicture', [`图片组中的图片「${picture.name ?? picture.id}」不存在`, `The picture “${picture.name ?? picture.id}” of the group no longer exists`], detail('/webImageManagement/webImage', picture.id))
     }
-    if (row.type === kind.image && (!row.value || gone(hosted(row.value, own.imageHost)))) tell(row, page, 'missingPicture', row.value ? ['图片不存在', 'The picture is gone'] : ['未选择图片', 'No picture is chosen'])
-    if (gone(row.backgroundImage)) tell(row, page, 'missingPicture', [`${called[0]}背景图不存在`, `The background picture ${called[1] && `of ${called[1]} `}is gone`])
-    for (const entry of entries) if ((row.type === kind.menu || row.type === kind.actions) && entry.webMenuGroupId === first && gone(entry.image)) tell(row, page, 'missingPicture', [`菜单「${entry.name}」的图片不存在`, `The picture of the entry “${entry.name}” is gone`], detail('/webMenuManagement/webMenu', entry.id))
+    if (row.type === kind.image && (!row.value || gone(hosted(row.value, own.imageHost)))) tell(row, page, 'missingPicture', row.value ? ['图片不存在', 'The picture no longer exists'] : ['未选择图片', 'No picture is chosen'])
+    if (gone(row.backgroundImage)) tell(row, page, 'missingPicture', [`${called[0]}背景图不存在`, `The background picture ${called[1] && `of ${called[1]} `}no longer exists`])
+    for (const entry of entries) if ((row.type === kind.menu || row.type === kind.actions) && entry.webMenuGroupId === first && gone(entry.image)) tell(row, page, 'missingPicture', [`菜单「${entry.name}」的图片不存在`, `The picture of the entry “${entry.name}” no longer exists`], detail('/webMenuManagement/webMenu', entry.id))
     if ((row.type === kind.flipCountdown || row.type === kind.daysCountdown) && !row.deadline) tell(row, page, 'nothingChosen', ['倒计时没有截止时间', 'The countdown has no deadline'])
     if (row.type === kind.webForm) {
       const why = closed.get(first)
@@ -95,10 +95,10 @@ export async function checkPages(ctx: Context, { id, pages }: { id: number; page
     }
     // In the visitors' language.
     const parent = drafts.find(each => each.id === row.parentId), speaks = row.showHeader || parent?.type === kind.tabs || row.type === kind.flipCountdown || row.type === kind.daysCountdown
-    if (speaks && (row.name || row.englishName) && !(english ? row.englishName : row.name)) tell(row, page, 'missingTranslation', english ? [`「${row.name}」没有英文名称`, `“${row.name}” has no English name`] : [`“${row.englishName}”没有中文名称`, `“${row.englishName}” has no Chinese name`])
+    if (speaks && (row.name || row.englishName) && !(english ? row.englishName : row.name)) tell(row, page, 'missingTranslation', english ? [`「${row.name}」没有英文名称`, `“${row.name}” has no English name`] : [`「${row.englishName}」没有中文名称`, `“${row.englishName}” has no Chinese name`])
     if (english && (row.type === kind.menu || row.type === kind.actions)) for (const entry of entries) if (entry.webMenuGroupId === first && !entry.englishName && han.test(entry.name)) tell(row, page, 'missingTranslation', [`菜单「${entry.name}」没有英文名称`, `The entry “${entry.name}” has no English name`], detail('/webMenuManagement/webMenu', entry.id))
     if (english && row.type === kind.contentList && (row.showHeader || row.webContentListStyle === webContentListStyle.tabSwitch451 || row.webContentListStyle === webContentListStyle.tabSwitch452) && !row.englishName) for (const list of lists) if (ids.includes(list.id) && !list.englishName) tell(row, page, 'missingTranslation', [`内容列表「${list.name}」没有英文名称`, `The content list “${list.name}” has no English name`], detail('/webContentManagement/webContentList', list.id))
-    if (english && row.rightText && han.test(row.rightText)) tell(row, page, 'missingTranslation', [`右侧文字「${row.rightText}」不是英文`, `The word at the right, “${row.rightText}”, is not English`])
+    if (english && row.rightText && han.test(row.rightText)) tell(row, page, 'missingTranslation', [`右侧文字「${row.rightText}」不是英文`, `The text on the right, “${row.rightText}”, is not in English`])
     if (english && row.type === kind.content) { const shown = contents.find(each => each.id === first); if (shown && han.test(shown.name + (shown.content ?? ''))) tell(row, page, 'missingTranslation', [`内容「${shown.name}」是中文`, `The content “${shown.name}” is in Chinese`], detail('/webContentManagement/webContent', shown.id)) }
     if (english && row.type === kind.contentList) for (const { id: list, chinese } of filled) if (chinese && ids.includes(Number(list))) { const { name } = lists.find(each => each.id === Number(list)) ?? { name: '' }; tell(row, page, 'missingTranslation', [`内容列表「${name}」中有 ${chinese} 篇中文内容`, `${chinese} ${chinese === 1 ? 'content' : 'contents'} of the list “${name}” ${chinese === 1 ? 'has a Chinese title' : 'have Chinese titles'}`], detail('/webContentManagement/webContentList', Number(list))) }
     // As they were chosen: what is painted is darkened until it reads, and no longer the colour that was meant.
@@ -114,10 +114,10 @@ export async function checkPages(ctx: Context, { id, pages }: { id: number; page
     if (isExternalPath(way.path) || way.path.startsWith('#') || way.path.startsWith('/files/')) continue
     if (/^[a-z][a-z0-9+.-]*:/i.test(way.path)) { if (!/^(?:mailto|tel):/i.test(way.path)) dead('的地址无效', 'has no valid address'); continue }
     if (knows && !knows(path, device)) dead(`指向不存在的页面 ${path}`, `leads to ${path}, where there is no page`)
-    else if (path === '/content' && (target === undefined || !isContent(target))) dead('指向未发布或已删除的内容', 'leads to a content that is not published, or gone')
-    else if (path === '/content-list' && (target === undefined || !isList(target))) dead('指向已删除的内容列表', 'leads to a content list that is gone')
-    else if (path === '/album' && target !== undefined && !isAlbum(target)) dead('指向已删除的图片组', 'leads to an image group that is gone')
-    else if (path === '/sub-page' && target !== undefined && !furtherPages.has(target)) dead('指向已删除或隐藏的子页面', 'leads to a page that is gone or hidden')
+    else if (path === '/content' && (target === undefined || !isContent(target))) dead('指向未发布或已删除的内容', 'leads to content that is not published or has been deleted')
+    else if (path === '/content-list' && (target === undefined || !isList(target))) dead('指向已删除的内容列表', 'leads to a content list that has been deleted')
+    else if (path === '/album' && target !== undefined && !isAlbum(target)) dead('指向已删除的图片组', 'leads to an image group that has been deleted')
+    else if (path === '/sub-page' && target !== undefined && !furtherPages.has(target)) dead('指向已删除或隐藏的子页面', 'leads to a page that has been deleted or hidden')
     else if (formPaths.has(path) && target !== undefined && closed.has(target)) { const why = closed.get(target) as Pair; tell(way.component, page, 'closedForm', [`链接「${way.name}」指向的表单${why[0]}`, `The form that the link “${way.name}” leads to ${why[1]}`], detail('/webFormManagement/webForm', target)) }
   }
   return found

@@ -16,8 +16,8 @@ async function remember(tx: Context, { id, status: stands, publishAt, withdrawAt
 }
 /** When it goes again must lie ahead, and after it has come. @throws invalidInput */
 function checkWithdrawal({ withdrawAt, publishAt }: { withdrawAt?: unknown; publishAt?: unknown }): void {
-  if (passed(withdrawAt)) throw invalidInput({ withdrawAt: ['自动撤回时间须晚于现在', 'The moment of withdrawal must lie ahead'] })
-  if (typeof withdrawAt === 'string' && typeof publishAt === 'string' && Date.parse(withdrawAt) <= Date.parse(publishAt)) throw invalidInput({ withdrawAt: ['自动撤回时间须晚于计划发布时间', 'It must be withdrawn after it is published'] })
+  if (passed(withdrawAt)) throw invalidInput({ withdrawAt: ['自动撤回时间须晚于现在', 'The withdrawal time must be in the future'] })
+  if (typeof withdrawAt === 'string' && typeof publishAt === 'string' && Date.parse(withdrawAt) <= Date.parse(publishAt)) throw invalidInput({ withdrawAt: ['自动撤回时间须晚于计划发布时间', 'The withdrawal time must be after the publishing time'] })
 }
 const remembered = (next: (ctx: Context, body: Body) => Promise<unknown>, about: (body: Body, before: Content | undefined) => Body = body => body) => (ctx: Context, body: Body) => ctx.transaction(async tx => {
   const before = typeof body.id === 'number' ? await tx.store(webContent).find({ id: body.id }) : undefined
@@ -35,7 +35,7 @@ export const contentWrites: Wraps = {
   plan: next => remembered(next, (body, before) => {
     if (typeof body.publishAt !== 'string') throw invalidInput({ publishAt: ['请选择计划发布时间', 'Please choose when it is to be published'] })
     if (passed(body.publishAt)) throw publishInPast()
-    if (before?.withdrawAt && Date.parse(before.withdrawAt) <= Date.parse(body.publishAt)) throw invalidInput({ publishAt: ['须早于自动撤回时间', 'Must lie before the moment of withdrawal'] })
+    if (before?.withdrawAt && Date.parse(before.withdrawAt) <= Date.parse(body.publishAt)) throw invalidInput({ publishAt: ['须早于自动撤回时间', 'Must be before the withdrawal time'] })
     return body
   }),
   // A moment of withdrawal that has passed while it was a draft is no more than a memory.

@@ -273,7 +273,7 @@ describe('a planned content', () => {
     expect(await call('/webContent/plan', { id, updatedAt })).toMatchObject({ result: 40000, data: { fields: { publishAt: expect.any(String) } } })
     const planned = await done('/webContent/plan', { id, updatedAt, publishAt: soon(86_400_000) })
     expect([planned.status, await places()]).toEqual([2, [false, false, false, false]])
-    expect(await call('/webContent/update', { id, updatedAt: planned.updatedAt, withdrawAt: soon(3_600_000) })).toMatchObject({ result: 40000, data: { fields: { withdrawAt: 'It must be withdrawn after it is published' } } })
+    expect(await call('/webContent/update', { id, updatedAt: planned.updatedAt, withdrawAt: soon(3_600_000) })).toMatchObject({ result: 40000, data: { fields: { withdrawAt: 'The withdrawal time must be after the publishing time' } } })
     const kept = await done('/webContent/update', { id, updatedAt: planned.updatedAt, withdrawAt: soon(172_800_000) })
     await house.runJobs()
     expect(await places()).toEqual([false, false, false, false])

@@ -30,8 +30,8 @@ export function addressOf(text: string | null | undefined): { readonly path: str
 /** One thing that a copy could not take along as it was, told to whoever made the copy. */
 export interface Leftover { readonly resource: string; readonly id: number; readonly name: string; readonly field: string; readonly value: string | null; readonly why: Pair }
 export const why = {
-  gone: ['所指的内容已不存在，引用已清除', 'What it named is no longer there; the reference was cleared'] as Pair,
-  foreign: ['所指的是原项目的表单、日程或投票，引用已清除，请重新选择', 'It named a form, session or vote of the original project; the reference was cleared, please choose anew'] as Pair,
-  language: ['仍为原网站语言的文字', 'Its words are still those of the original’s language'] as Pair,
+  gone: ['所指的内容已不存在，引用已清除', 'What it referred to no longer exists; the reference was cleared'] as Pair,
+  foreign: ['所指的是原项目的表单、日程或投票，引用已清除，请重新选择', 'It referred to a form, session or vote of the original project; the reference was cleared, please choose again'] as Pair,
+  language: ['仍为原网站语言的文字', 'Its text is still in the language of the original'] as Pair,
   device: ['此地址在目标设备上没有页面', 'This address has no page on that device'] as Pair,
 } as const

@@ -9,7 +9,7 @@ const guards = new Map<ComponentType<ComponentView<never>>, ComponentType<Compon
 /** What its editors see in the place of a component whose settings cannot be shown. */
 function Repair() {
   const { say } = useSite()
-  return <p className="pv-broken" role="alert">{say('此组件的设置有误，访客看不到它：请修改或删除。', 'The settings of this component are broken and visitors see nothing of it: mend or delete it.')}</p>
+  return <p className="pv-broken" role="alert">{say('此组件的设置有误，访客看不到它：请修改或删除。', 'The settings of this component are not valid, so visitors do not see it: correct or delete it.')}</p>
 }
 /** A view that shows nothing to visitors, and a note to editors, where it fails. */
 export function guarded(View: ComponentType<ComponentView<never>>): ComponentType<ComponentView<never>> {

@@ -27,17 +27,17 @@ function BarOfPage({ website, sites, pages, page, width, states, state, undo, re
     <Button icon={<UndoOutlined />} disabled={!undo || busy} onClick={undo} title={undoName && say(undoName)}>{say('撤销', 'Undo')}</Button>
     <Button icon={<RedoOutlined />} disabled={!redo || busy} onClick={redo} title={redoName && say(redoName)}>{say('重做', 'Redo')}</Button>
     {website.open && <a href={`${website.root}${page ? `/sub-page?id=${page}` : ''}`} target="_blank" rel="noreferrer"><ExportOutlined aria-hidden /> {say('打开页面', 'Open the page')}</a>}
-    <div className="pb-end"><span className="pb-live">{website.open ? <PageTag state={state} zone={zone} /> : <Tag tone="closed">{say('网站已关闭，访客看不到', 'This website is closed: visitors see nothing of it')}</Tag>}</span>
+    <div className="pb-end"><span className="pb-live">{website.open ? <PageTag state={state} zone={zone} /> : <Tag tone="closed">{say('网站已关闭，访客看不到', 'This website is closed: visitors cannot see it')}</Tag>}</span>
       <Button icon={<EyeOutlined />} onClick={() => onOpen('preview')}>{say('预览', 'Preview')}</Button>
       {may('webPageVersion.getList') && <Button icon={<HistoryOutlined />} onClick={() => onOpen('versions')}>{say('版本', 'Versions')}</Button>}
-      <Badge count={states.filter(differs).length} size="small" title={say('有未发布修改的页面', 'Pages with changes not published')}><Button type="primary" icon={<CloudUploadOutlined />} onClick={() => onOpen('publish')}>{say('发布', 'Publish')}</Button></Badge></div>
+      <Badge count={states.filter(differs).length} size="small" title={say('有未发布修改的页面', 'Pages with unpublished changes')}><Button type="primary" icon={<CloudUploadOutlined />} onClick={() => onOpen('publish')}>{say('发布', 'Publish')}</Button></Badge></div>
   </header>
 }
 /** How the page at work stands to what visitors see of it. */
 function PageTag({ state, zone }: { state: PageState | undefined; zone: string }) {
   const { say } = useHere(), [planned] = state?.planned ?? []
   return <>
-    {state && differs(state) ? <Tag tone="pending">{state.unseen ? say('新页面，访客还看不到', 'New page, not public yet') : say(`草稿：${state.changes} 处修改未发布`, `Draft: ${state.changes} ${state.changes === 1 ? 'change' : 'changes'} not published`)}</Tag> : <Tag tone="valid">{say('与访客看到的一致', 'As visitors see it')}</Tag>}
-    {planned && <Tag tone="info">{say(`计划于 ${wallClock(planned.publishAt, zone).slice(5, 16)} 发布`, `To be published ${wallClock(planned.publishAt, zone).slice(5, 16)}`)}</Tag>}
+    {state && differs(state) ? <Tag tone="pending">{state.unseen ? say('新页面，访客还看不到', 'New page, not public yet') : say(`草稿：${state.changes} 处修改未发布`, `Draft: ${state.changes} unpublished ${state.changes === 1 ? 'change' : 'changes'}`)}</Tag> : <Tag tone="valid">{say('与访客看到的一致', 'As visitors see it')}</Tag>}
+    {planned && <Tag tone="info">{say(`计划于 ${wallClock(planned.publishAt, zone).slice(5, 16)} 发布`, `Planned for ${wallClock(planned.publishAt, zone).slice(5, 16)}`)}</Tag>}
   </>
 }

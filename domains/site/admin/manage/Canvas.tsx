@@ -35,7 +35,7 @@ export function Canvas({ html, width, language, ...acts }: Told) {
     const next = new DOMParser().parseFromString(html, 'text/html'), style = page.head.querySelector('style'), css = next.head.querySelector('style')?.textContent ?? ''
     for (const part of next.body.querySelectorAll<HTMLElement>('[data-component]')) part.tabIndex = 0
     for (const place of next.body.querySelectorAll<HTMLElement>('.pv-place')) place.textContent = waiting.get(Number(place.dataset.component)) ?? ''
-    for (const note of next.body.querySelectorAll<HTMLElement>('.pv-broken')) note.textContent = spoken === 'en' ? 'The settings of this component are broken and visitors see nothing of it: mend or delete it.' : '此组件的设置有误，访客看不到它：请修改或删除。'
+    for (const note of next.body.querySelectorAll<HTMLElement>('.pv-broken')) note.textContent = spoken === 'en' ? 'The settings of this component are not valid, so visitors do not see it: correct or delete it.' : '此组件的设置有误，访客看不到它：请修改或删除。'
     if (style && style.textContent !== css) style.textContent = css
     page.documentElement.lang = next.documentElement.lang
     // Who works by the keyboard stays where they are.

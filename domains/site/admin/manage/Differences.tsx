@@ -10,7 +10,7 @@ const colourNames: Readonly<Record<string, readonly [string, string]>> = { backg
 /** What separates two states of a page, in words: each component with what became of it, and its settings before and after. */
 export function Differences({ list, kinds, named, onGo }: Told) {
   const { say } = useHere(), words = { added: say('新增', 'Added'), removed: say('删除', 'Removed'), changed: say('修改', 'Changed'), moved: say('移动', 'Moved') }
-  if (!list.length) return <p className="pv-hint">{say('没有差异', 'Nothing differs')}</p>
+  if (!list.length) return <p className="pv-hint">{say('没有差异', 'No differences')}</p>
   return <ul className="pb-differences">{list.map((each, at) => {
     const row = each.row as unknown as Part, kind = kinds.get(row.type), name = named(row), type = kind ? say(kind.zh, kind.en) : ''
     const label = onGo && each.kind !== 'removed' ? <button type="button" className="pb-link" onClick={() => onGo(row.id)}>{name}</button> : name

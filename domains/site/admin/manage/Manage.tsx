@@ -36,7 +36,7 @@ export function Manage() {
   const rows = data?.rows ?? noRows, selected = rows.find(row => row.id === builder.selected)
   const pages = useMemo(() => rows.filter(row => row.parentId === null && row.container === pageContainer.subPage), [rows])
   // Settings that are not saved live as long as their page is open here.
-  useHold(builder.dirty, async () => Boolean(await modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('组件设置中的修改尚未保存，离开后将丢失。', 'Settings of a component are not saved. They are lost if you leave.'), okText: say('离开', 'Leave'), cancelText: say('继续编辑', 'Keep editing') })))
+  useHold(builder.dirty, async () => Boolean(await modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('组件设置中的修改尚未保存，离开后将丢失。', 'A component has unsaved settings. They will be lost if you leave.'), okText: say('离开', 'Leave'), cancelText: say('继续编辑', 'Keep editing') })))
   const { undo, redo } = builder, seen = selected && builder.seen(selected)
   // A further page that is gone leaves its website's home.
   const gone = page !== undefined && builder.error instanceof CallRefused && builder.error.result === result.noData
@@ -54,9 +54,9 @@ export function Manage() {
   const ask = useCallback(async (part: Part) => {
     if (await modal.confirm({ title: say('确认后删除？', 'Delete after confirmation?'), content: say('可用「撤销」恢复。', 'Undo brings it back.'), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true } })) await builder.remove(part)
   }, [modal, say, builder])
-  if (!project) return <Notice title={say('请先在上方选择项目', 'Choose a project above first')} ways={<Button onClick={() => go('/projectManagement/project')}>{say('项目列表', 'All projects')}</Button>} />
+  if (!project) return <Notice title={say('请先在上方选择项目', 'Choose a project at the top first')} ways={<Button onClick={() => go('/projectManagement/project')}>{say('项目列表', 'All projects')}</Button>} />
   if (sites.error) return <Failed error={sites.error} again={sites.refetch} />
-  if (sites.data && !sites.data.rows.length) return <Notice title={say('此项目还没有网站', 'This project has no website yet')} ways={<>{may('website.create') && <Button type="primary" onClick={() => go('/websiteManagement/fromTemplate')}>{say('用模板创建', 'Begin with a template')}</Button>} <Button onClick={() => go('/websiteManagement/website')}>{say('新建网站', 'Create one')}</Button></>} />
+  if (sites.data && !sites.data.rows.length) return <Notice title={say('此项目还没有网站', 'This project has no website yet')} ways={<>{may('website.create') && <Button type="primary" onClick={() => go('/websiteManagement/fromTemplate')}>{say('用模板创建', 'Start from a template')}</Button>} <Button onClick={() => go('/websiteManagement/website')}>{say('新建网站', 'Create one')}</Button></>} />
   if (builder.error && !data) return <Failed error={builder.error} again={builder.refetch} />
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
   const edits = may('webComponent.update'), phone = data.website.type === websiteType.mobile, width = widths[chosenWidth ?? (phone ? 'phone' : 'desktop')]
@@ -102,7 +102,7 @@ export function Manage() {
       {opened === 'publish' && <Publish website={data.website.id} page={key} states={states} kinds={builder.kinds} named={named} unsaved={builder.dirty} onGo={showComponent} onClose={() => setOpened(undefined)} />}
       {opened === 'versions' && <Versions website={data.website.id} page={key} title={page ? pageName({ page: key, name: pages.find(part => part.id === page)?.name as string ?? null, englishName: pages.find(part => part.id === page)?.englishName as string ?? null }) : say('首页', 'Home')} kinds={builder.kinds} named={named} edits={edits} onBack={builder.broughtBack} onClose={() => setOpened(undefined)} />}
       {opened === 'preview' && <Preview website={data.website.id} page={page} phone={phone} onClose={() => setOpened(undefined)} />}
-      {builder.left && <Modal open footer={null} title={say('部分引用未能带入本项目', 'Some of what it named stayed behind')} onCancel={builder.forgetLeft}><p>{say('以下内容属于原项目，引用已清除，请重新选择：', 'This belongs to the first project. It was left out: please choose anew.')}</p><ul>{builder.left.map(each => <li key={`${each.name} ${each.value}`}>{each.name || say('（未命名）', '(without a name)')} <code>{each.value}</code></li>)}</ul></Modal>}
+      {builder.left && <Modal open footer={null} title={say('部分引用未能带入本项目', 'Some references could not be brought along')} onCancel={builder.forgetLeft}><p>{say('以下内容属于原项目，引用已清除，请重新选择：', 'These belong to the original project, so the references were cleared. Please choose again:')}</p><ul>{builder.left.map(each => <li key={`${each.name} ${each.value}`}>{each.name || say('（未命名）', '(unnamed)')} <code>{each.value}</code></li>)}</ul></Modal>}
       {builder.met && <Meanwhile met={builder.met} onSettle={builder.settle} onDiscard={builder.discard} />}
     </Suspense>
   </section>

@@ -44,14 +44,14 @@ function OutlineTree(acts: Told) {
         const above = dropPosition < Number(node.pos.split('-').at(-1)) || dropPosition === -1
         acts.place(part, { parentId: target.parentId, container: target.container, before: beside[above ? at : at + 1]?.id ?? null })
       }} />
-    {chosen && chosen.id !== page && acts.pastes && <p className="pb-new"><Button block icon={<PlusOutlined />} title={named(chosen)} onClick={() => acts.add(spotOf(chosen, rows))}>{say('添加到所选组件之后', 'Add after the chosen one')}</Button></p>}
-    <p className="pb-new">{acts.pastes && <Button block icon={<PlusOutlined />} onClick={() => acts.add(page ? { parentId: page, container: null } : { parentId: null, container })}>{page ? say('添加到此页', 'Add to this page') : say('添加到首页', 'Add to the home')}</Button>}</p>
+    {chosen && chosen.id !== page && acts.pastes && <p className="pb-new"><Button block icon={<PlusOutlined />} title={named(chosen)} onClick={() => acts.add(spotOf(chosen, rows))}>{say('添加到所选组件之后', 'Add after the selected one')}</Button></p>}
+    <p className="pb-new">{acts.pastes && <Button block icon={<PlusOutlined />} onClick={() => acts.add(page ? { parentId: page, container: null } : { parentId: null, container })}>{page ? say('添加到此页', 'Add to this page') : say('添加到首页', 'Add to the home page')}</Button>}</p>
     {acts.pastes && <p className="pb-new pb-two"><Button size="small" onClick={() => acts.add({ parentId: null, container: header })}>{say('添加到页头', 'Add to the header')}</Button><Button size="small" onClick={() => acts.add({ parentId: null, container: footer })}>{say('添加到页脚', 'Add to the footer')}</Button></p>}
     <div className="pb-clipboard">
       <Button size="small" icon={<CopyOutlined />} disabled={!chosen} onClick={() => chosen && acts.copy(chosen)}>{say('复制', 'Copy')}</Button>
-      {acts.pastes && <Button size="small" icon={<SnippetsOutlined />} disabled={!acts.copied} title={acts.copied?.name} onClick={() => acts.paste(pasteSpot(chosen, rows, { container, page }))}>{chosen ? holdsParts(chosen.type) ? say('粘贴到其中', 'Paste inside') : say('粘贴到其后', 'Paste after') : page ? say('粘贴到此页', 'Paste on this page') : say('粘贴到首页', 'Paste on the home')}</Button>}
+      {acts.pastes && <Button size="small" icon={<SnippetsOutlined />} disabled={!acts.copied} title={acts.copied?.name} onClick={() => acts.paste(pasteSpot(chosen, rows, { container, page }))}>{chosen ? holdsParts(chosen.type) ? say('粘贴到其中', 'Paste inside') : say('粘贴到其后', 'Paste after') : page ? say('粘贴到此页', 'Paste on this page') : say('粘贴到首页', 'Paste on the home page')}</Button>}
     </div>
     {acts.copied && <p className="pv-hint">{say(`已复制「${acts.copied.name}」，可粘贴到其他页面、网站或项目。`, `“${acts.copied.name}” is copied: paste it on any page, website or project.`)}</p>}
-    {acts.edits && <p className="pv-hint">{say('拖动可排序和移入容器。键盘（此处和页面上均可）：Alt 加方向键移动，Delete 删除，Ctrl+C、Ctrl+V 复制粘贴，Ctrl+Z 撤销。', 'Drag to order and nest. By keyboard, here and on the page: Alt with the arrows moves, Delete deletes, Ctrl+C and Ctrl+V copy, Ctrl+Z takes back.')}</p>}
+    {acts.edits && <p className="pv-hint">{say('拖动可排序和移入容器。键盘（此处和页面上均可）：Alt 加方向键移动，Delete 删除，Ctrl+C、Ctrl+V 复制粘贴，Ctrl+Z 撤销。', 'Drag to order and nest. By keyboard, here and on the page: Alt with the arrows moves, Delete deletes, Ctrl+C and Ctrl+V copy, Ctrl+Z undoes.')}</p>}
   </nav>
 }

@@ -45,7 +45,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
     const mine = queue.current.then(async () => {
       setBusy(true)
       try { await work(); return true } catch (wrong) {
-        if (wrong instanceof CallRefused && wrong.code === 'changedMeanwhile') tell.refused(new Error(say('他人刚刚修改过此组件，已载入最新内容；您的修改仍在，请确认后再保存。', 'Somebody else has just changed this component. It is shown as it is now; what you typed is kept: check it and save again.')))
+        if (wrong instanceof CallRefused && wrong.code === 'changedMeanwhile') tell.refused(new Error(say('他人刚刚修改过此组件，已载入最新内容；您的修改仍在，请确认后再保存。', 'Somebody else has just changed this component. The latest version is loaded and your changes are kept: check them and save again.')))
         else tell.refused(wrong, otherwise)
         return false
       } finally { await forget('webComponent'); setBusy(false); setCount(count => count + 1) }
@@ -79,7 +79,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
     }
     keepTyped({ ...part, ...now }, values)
     done({ name: ['修改设置', 'Settings'], undo: () => writeOver(part.id, values, before), redo: () => writeOver(part.id, before, values) })
-    if (met) tell.done('已保存，并保留了他人刚才的修改', 'Saved, with what somebody else has just changed')
+    if (met) tell.done('已保存，并保留了他人刚才的修改', 'Saved, keeping what somebody else has just changed')
     else tell.done('更新成功', 'Updated successfully')
   }
   /** Takes back or repeats what was typed, unless somebody has changed it since. */
@@ -142,7 +142,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
       tell.done('删除成功', 'Deleted successfully')
     }, ['删除失败', 'Failed to delete']),
     /** After a version was made the draft again: the draft before it comes back the same way. */
-    broughtBack: (version: number | null, kept: number | null) => { if (version !== null && kept !== null) { const put = async (id: number) => { await callApi('/webPageVersion/bringBack', { id }, { key: newKey() }) }; done({ name: ['恢复版本', 'Bring back'], undo: () => put(kept), redo: () => put(version) }); setCount(count => count + 1) } },
+    broughtBack: (version: number | null, kept: number | null) => { if (version !== null && kept !== null) { const put = async (id: number) => { await callApi('/webPageVersion/bringBack', { id }, { key: newKey() }) }; done({ name: ['恢复版本', 'Restore a version'], undo: () => put(kept), redo: () => put(version) }); setCount(count => count + 1) } },
     /** Copies a component to a spot of this website's draft; taken back and repeated whole. */
     paste: (id: number, spot: Spot) => run(async () => {
       const { id: made, left } = await callApi<{ id: number; left: readonly { name: string | null; value: string | null }[] }>('/webComponent/paste', { id, websiteId: website, ...(spot.parentId && { parentId: spot.parentId }), ...(spot.container && { container: spot.container }), ...(spot.before && { before: spot.before }) }, { key: newKey() })

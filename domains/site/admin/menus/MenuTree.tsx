@@ -29,7 +29,7 @@ export function MenuTree({ row }: { row: AnyRow }) {
   })
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
-  if (!entries.length) return <p className="pv-hint">{say('还没有菜单项：在下方的列表中新增。', 'There are no entries yet: add them in the list below.')}</p>
+  if (!entries.length) return <p className="pv-hint">{say('还没有菜单项：在下方的列表中新增。', 'There are no entries yet: add some in the list below.')}</p>
   return <section className="mt" aria-label={say('菜单结构', 'Structure of the menu')}>
     {mayChange && <div className="mt-tools">
       {steps.map(([step, zh, en, Icon]) => <Button key={step} icon={<Icon />} aria-label={say(zh, en)} data-hint={say(zh, en)} disabled={busy || chosen === undefined || stepped(entries, chosen, step) === undefined} onClick={() => chosen !== undefined && move(stepped(entries, chosen, step))} />)}

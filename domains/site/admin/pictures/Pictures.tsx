@@ -70,7 +70,7 @@ export function Pictures({ row }: { row: AnyRow }) {
       {going.done < going.of ? <Progress percent={Math.round((going.done / going.of) * 100)} size="small" format={() => `${going.done} / ${going.of}`} /> : <>
         <span>{say(`${going.of - going.failed.length} 张已上传，${going.failed.length} 张未成功`, `${going.of - going.failed.length} uploaded, ${going.failed.length} not`)}</span>
         <ul>{going.failed.map(({ file, why }) => <li key={file.name}>{file.name}: <span className="pv-bad">{why}</span></li>)}</ul>
-        <span className="pv-words"><Button size="small" onClick={() => { void send(going.failed.map(({ file }) => file)) }}>{say('重试', 'Try again')}</Button> <Button size="small" type="text" onClick={() => setGoing(undefined)}>{say('忽略', 'Leave them')}</Button></span></>}
+        <span className="pv-words"><Button size="small" onClick={() => { void send(going.failed.map(({ file }) => file)) }}>{say('重试', 'Try again')}</Button> <Button size="small" type="text" onClick={() => setGoing(undefined)}>{say('忽略', 'Dismiss')}</Button></span></>}
     </div>}
     {rows.length ? <ol className="ig-grid">{rows.map((picture, at) => {
       const name = picture.name || say(`第 ${at + 1} 张`, `Picture ${at + 1}`), narrow = pictureSources(picture.filePath)?.srcset.split(', ')[0]?.split(' ')[0]

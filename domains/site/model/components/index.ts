@@ -54,7 +54,7 @@ export const tabs = siteComponent(100, '标签页', 'Tabs', {
 })
 export const mapLocation = siteComponent(51, '地图位置', 'Map location', {
   fields: { ...named, value: text('经度,纬度', 'Longitude,latitude', { max: 60, hint: ['如 121.4737,31.2304；留空则用项目的坐标', 'Such as 121.4737,31.2304; empty: where the project is'] }),
-    rightText: text('地址', 'Address', { max: 100 }), style: integer('缩放级别', 'Zoom', { min: mapZoom.least, max: mapZoom.most, hint: ['3 到 19，默认 15', '3 to 19, 15 unless given'] }), showHeader: boolean('显示标题', 'Show header'), ...height, borderRadius: frame.borderRadius },
+    rightText: text('地址', 'Address', { max: 100 }), style: integer('缩放级别', 'Zoom', { min: mapZoom.least, max: mapZoom.most, hint: ['3 到 19，默认 15', '3 to 19, default 15'] }), showHeader: boolean('显示标题', 'Show header'), ...height, borderRadius: frame.borderRadius },
 })
 /** Pictures of a group that pass by without end. */
 export const goRound = siteComponent(61, '跑马灯', 'Go-round marquee', { fields: { ...named, showHeader: boolean('显示标题', 'Show header'), value: carouselFields.value, ...height, borderRadius: frame.borderRadius } })

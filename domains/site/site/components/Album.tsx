@@ -21,7 +21,7 @@ export const Album = show<AlbumPictures>(album71, ({ row, data }) => {
       <div data-wake="album" data-groups={data.groups.join(',')} data-count={data.count}>
         <Pull />
         <AlbumGrid rows={data.rows} />
-        {data.count > data.rows.length ? <p className="after-list album-more"><a className="button button-quiet" href={site.link('/album', { id: data.groups.join(',') })}>{site.say(`查看全部 ${data.count} 张`, `All ${data.count} pictures`)}<Icon name="next" size={18} /></a></p> : null}
+        {data.count > data.rows.length ? <p className="after-list album-more"><a className="button button-quiet" href={site.link('/album', { id: data.groups.join(',') })}>{site.say(`查看全部 ${data.count} 张`, data.count === 1 ? 'Show the picture' : `All ${data.count} pictures`)}<Icon name="next" size={18} /></a></p> : null}
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ const nameOf = (data: AlbumData, site: Site) => (data.all ? site.say('相册', '
 /** The pictures of one or more groups: `/album?id=1,2`, or of all albums: `/album`; more of them come while one scrolls. */
 export const album = page<AlbumData>({
   title: ({ data, site }) => nameOf(data, site),
-  description: ({ data, site }) => `${nameOf(data, site)} · ${site.say(`${data.count} 张图片`, `${data.count} pictures`)}`,
+  description: ({ data, site }) => `${nameOf(data, site)} · ${site.say(`${data.count} 张图片`, `${data.count} ${data.count === 1 ? 'picture' : 'pictures'}`)}`,
   picture: ({ data }) => data.rows[0]?.filePath,
   View: ({ data, site }) => (
     <>
