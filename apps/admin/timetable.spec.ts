@@ -207,7 +207,7 @@ describe('importing a programme in the back-office', () => {
     await bring(['a', 'One, renamed', 3], ['c', 'Three', 4])
     await expect(dialog).toContainText('1 new, 1 changed, 0 unchanged')
     await expect(dialog.getByRole('row', { name: /One, renamed/ })).toContainText('04-15 09:00 → 04-15 11:00')
-    await expect(dialog.getByRole('row', { name: /Two/ })).toContainText('No longer in it')
+    await expect(dialog.getByRole('row', { name: /Two/ })).toContainText('No longer in the file')
     expect(await house.system.store(conferenceSchedule).count({ projectId })).toBe(5)
     await expectAccessible(page)
     await dialog.getByRole('checkbox').check()

@@ -8,7 +8,7 @@ interface Step { what: 'new' | 'changed' | 'missing'; name: string; startTime: s
 interface Problem { at: string; message: string }
 interface Preview { format: string; source: string; created: number; updated: number; unchanged: number; removed: number; speakers: number; places: number; talks: number; steps: Step[]; problems: Problem[] }
 type Ended = Pick<Preview, 'created' | 'updated' | 'unchanged' | 'removed' | 'problems'>
-const tones = { new: ['valid', ['新增', 'New']], changed: ['pending', ['更新', 'Changed']], missing: ['closed', ['文件中已没有', 'No longer in it']] } as const
+const tones = { new: ['valid', ['新增', 'New']], changed: ['pending', ['更新', 'Changed']], missing: ['closed', ['文件中已没有', 'No longer in the file']] } as const
 const formats: Record<string, string> = { xlsx: 'Excel', ical: 'iCalendar', xml: 'pentabarf / frab XML', json: 'pretalx JSON' }
 
 /** Imports a programme: the file, what it would change, and then it is done. The same programme again updates what it made before. */
@@ -35,13 +35,13 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
     {ended ? <Button type="primary" onClick={onClose}>{say('完成', 'Done')}</Button> : <><Button onClick={onClose}>{say('取消', 'Cancel')}</Button><Button type="primary" loading={busy} disabled={!preview || preview.created + preview.updated + (removes ? preview.removed : 0) === 0} onClick={run}>{say('导入', 'Import')}</Button></>}</>}>
     {ended ? <div className="pv-stack"><Alert type="success" showIcon title={say(`新增 ${ended.created} 场，更新 ${ended.updated} 场，未变 ${ended.unchanged} 场，删除 ${ended.removed} 场`, `${ended.created} created, ${ended.updated} updated, ${ended.unchanged} unchanged, ${ended.removed} removed`)} />{problems(ended.problems)}</div> : <Steps orientation="vertical" size="small" current={preview ? 1 : 0} items={[
       { title: say('选择文件', 'Choose the file'), content: <div className="pv-stack">
-        <p className="pv-hint">{say('支持 xlsx 模板、iCalendar（.ics）、pentabarf / frab XML 和 pretalx 风格的 JSON。再次导入同一来源会更新已有日程。', 'The xlsx template, iCalendar (.ics), pentabarf or frab XML, and JSON as pretalx writes it. The same source again updates what it made before.')}</p>
-        <div className="pv-tools"><Button icon={<FileOutlined />} loading={busy} onClick={() => picker.current?.click()}>{file ? say('换一个文件', 'Another file') : say('选择文件', 'Choose file')}</Button>
+        <p className="pv-hint">{say('支持 xlsx 模板、iCalendar（.ics）、pentabarf / frab XML 和 pretalx 风格的 JSON。再次导入同一来源会更新已有日程。', 'The xlsx template, iCalendar (.ics), pentabarf or frab XML, and pretalx-style JSON. Importing the same source again updates the existing programme.')}</p>
+        <div className="pv-tools"><Button icon={<FileOutlined />} loading={busy} onClick={() => picker.current?.click()}>{file ? say('换一个文件', 'Choose another file') : say('选择文件', 'Choose file')}</Button>
           <Button type="link" icon={<CloudDownloadOutlined />} onClick={() => attempt(async () => giveFile(await fetchFile('/conferenceSchedule/programmeTemplate', {}), say('会议日程导入模板.xlsx', 'Programme template.xlsx')))}>{say('下载模板', 'Download template')}</Button>{file && <span>{file.name}{preview && ` · ${formats[preview.format] ?? preview.format}`}</span>}</div>
         <input ref={picker} type="file" hidden accept=".xlsx,.ics,.xml,.json,text/calendar" aria-label={say('日程文件', 'Programme file')} onChange={event => { const chosen = event.target.files?.[0]; if (chosen) void look(chosen, ''); event.target.value = '' }} /></div> },
       { title: say('核对', 'Check'), content: preview ? <div className="pv-stack">
         <div className="cf-source"><label htmlFor="cf-source">{say('来源名称', 'Name of the source')}</label><Input id="cf-source" value={source} maxLength={60} onChange={event => setSource(event.target.value)} onBlur={() => file && source.trim() && source !== preview.source && look(file, source)} /></div>
-        <p aria-live="polite"><strong>{say(`新增 ${preview.created} 场，更新 ${preview.updated} 场，未变 ${preview.unchanged} 场`, `${preview.created} new, ${preview.updated} changed, ${preview.unchanged} unchanged`)}</strong> {say(`新增嘉宾 ${preview.speakers} 位，地点 ${preview.places} 个，主题 ${preview.talks} 个`, `New: ${preview.speakers} speakers, ${preview.places} places, ${preview.talks} talks`)}</p>
+        <p aria-live="polite"><strong>{say(`新增 ${preview.created} 场，更新 ${preview.updated} 场，未变 ${preview.unchanged} 场`, `${preview.created} new, ${preview.updated} changed, ${preview.unchanged} unchanged`)}</strong> {say(`新增嘉宾 ${preview.speakers} 位，地点 ${preview.places} 个，主题 ${preview.talks} 个`, `New speakers: ${preview.speakers}, places: ${preview.places}, talks: ${preview.talks}`)}</p>
         {preview.removed > 0 && <Checkbox checked={removes} onChange={event => setRemoves(event.target.checked)}>{say(`删除文件中已没有的 ${preview.removed} 场`, `Remove the ${preview.removed} that are no longer in the file`)}</Checkbox>}
         {problems(preview.problems)}
         <Table size="small" rowKey={({ what, name, startTime }) => `${what} ${name} ${startTime}`} dataSource={preview.steps} pagination={preview.steps.length > 10 ? { pageSize: 10, size: 'small' } : false} columns={[

@@ -35,11 +35,11 @@ export default function SessionDrawer({ opened: { session, day, from, placeId },
       setBusy(false)
     }
   }
-  const remove = () => modal.confirm({ title: say('删除后将移入回收站，确认后删除？', 'Delete after confirmation?'), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true }, onOk: async () => {
+  const remove = () => modal.confirm({ title: say('删除后将移入回收站，确认后删除？', 'It will be moved to the recycle bin. Delete after confirmation?'), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true }, onOk: async () => {
     try { await callApi('/conferenceSchedule/delete', { id: session?.id, updatedAt: session?.updatedAt }); tell.done('删除成功', 'Deleted successfully'); setDirty(false); await onSaved() } catch (error) { tell.refused(error) }
   } })
   const needed = (zh: string, en: string) => [{ required: true, message: say(zh, en) }]
-  const clock = { pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, message: say('格式为 09:00', 'As 09:00') }
+  const clock = { pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, message: say('格式为 09:00', 'In the form 09:00') }
   return <Drawer open title={session ? say('编辑日程', 'Edit session') : say('新增日程', 'New session')} size={narrow ? '100%' : 480} onClose={close}
     footer={<div className="pv-tools">{mayEdit && <Button type="primary" loading={busy} onClick={() => form.submit()}>{say('保存', 'Save')}</Button>}<Button onClick={close}>{say('取消', 'Cancel')}</Button>
       {session && <Button type="link" onClick={() => go(`/conferenceManagement/conferenceSchedule/detail?id=${session.id}`)}>{say('主题与详情', 'Talks and details')}</Button>}{session && may('conferenceSchedule.delete') && <Button danger type="text" onClick={remove}>{say('删除', 'Delete')}</Button>}</div>}>

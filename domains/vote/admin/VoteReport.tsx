@@ -33,13 +33,13 @@ function Figures({ report: { topic, rows, total, voters, days } }: { report: Rep
   return <>
     <p className="pv-words"><Link to={`${path}/voteTopic/detail?id=${topic.id}`}>{titleOf(voteTopic, topic, language)}</Link><LargeScreen topic={topic} />
       <Link to={`${path}/voteRecord?voteTopicId=${topic.id}`}><ExportOutlined aria-hidden /> {say('投票记录与导出', 'Records and export')}</Link></p>
-    {rows.some(({ agrees }) => !agrees) && <Alert type="error" showIcon title={say('有选项的总票数与投票记录不一致，请联系技术人员。下表以投票记录为准。', 'The shown total of a candidate differs from its votes: tell your engineer. The table below counts the votes.')} />}
+    {rows.some(({ agrees }) => !agrees) && <Alert type="error" showIcon title={say('有选项的总票数与投票记录不一致，请联系技术人员。下表以投票记录为准。', 'The total of a candidate does not match its vote records: please contact technical support. The table below is based on the vote records.')} />}
     <dl className="vt-numbers">
       {([['总票数', 'Votes', total], ['投票人数', 'Voters', voters], ['选项', 'Candidates', rows.length], ['人工录入', 'Entered by operators', entered]] as const).map(([zh, en, value]) => <div key={en}><dt>{say(zh, en)}</dt><dd>{number(value)}</dd></div>)}
     </dl>
-    <div className="pv-section"><h2>{say('排行', 'Places')}</h2>
+    <div className="pv-section"><h2>{say('排行', 'Ranking')}</h2>
       {rows.length === 0 ? <p className="pv-hint">{say('此主题还没有选项。', 'This topic has no candidates yet.')}</p> : <><PartsChart name={['票数', 'Votes']} of={['选项', 'Candidate']} bars={places.slice(0, mostPlaces).map(row => ({ key: String(row.id), name: titleOf(voteItem, row, language), value: row.records }))} />
-        <div className="vt-scroll"><table className="vt-table"><thead><tr><th>{say('名次', 'Place')}</th><th>{say('选项', 'Candidate')}</th><th>{say('票数', 'Votes')}</th><th>{say('占比', 'Share')}</th><th>{say('投票人数', 'Voters')}</th><th>{say('近 24 小时', 'Last 24 hours')}</th><th>{say('人工录入', 'Entered')}</th></tr></thead>
+        <div className="vt-scroll"><table className="vt-table"><thead><tr><th>{say('名次', 'Rank')}</th><th>{say('选项', 'Candidate')}</th><th>{say('票数', 'Votes')}</th><th>{say('占比', 'Share')}</th><th>{say('投票人数', 'Voters')}</th><th>{say('近 24 小时', 'Last 24 hours')}</th><th>{say('人工录入', 'Entered')}</th></tr></thead>
         <tbody>{places.map((row, at) => <tr key={row.id}><td>{at + 1}</td><th scope="row"><Link to={`${path}/voteItem/detail?id=${row.id}`}>{titleOf(voteItem, row, language)}</Link></th>
           <td>{number(row.records)}</td><td>{(row.share * 100).toFixed(1)}%</td><td>{number(row.voters)}</td><td>{row.rise ? `+${number(row.rise)}` : '0'}</td><td>{number(row.byOperators)}</td></tr>)}</tbody></table></div></>}
     </div>

@@ -9,7 +9,7 @@ import { type Plan, storable } from './plan.ts'
 import { readScheduleJson, readScheduleXml } from './schedules.ts'
 import { programmeTemplate, readSheet } from './sheet.ts'
 
-export const programmeUnreadable = refusal('programmeUnreadable', ['无法识别此日程文件', 'This file is no programme that can be read'], { result: result.invalid, advice: ['使用 xlsx 模板、iCalendar（.ics）、pentabarf / frab XML 或 pretalx 风格的 JSON', 'Use the xlsx template, iCalendar (.ics), pentabarf or frab XML, or JSON as pretalx writes it'] })
+export const programmeUnreadable = refusal('programmeUnreadable', ['无法识别此日程文件', 'This file cannot be read as a programme'], { result: result.invalid, advice: ['使用 xlsx 模板、iCalendar（.ics）、pentabarf / frab XML 或 pretalx 风格的 JSON', 'Use the xlsx template, iCalendar (.ics), pentabarf or frab XML, or JSON as pretalx writes it'] })
 export const programmeTooLong = refusal<{ most: number }>('programmeTooLong', ({ most }) => [`一次最多导入 ${most} 场日程`, `At most ${most} sessions at a time`], { result: result.invalid, advice: ['按天分成几个文件，并使用不同的来源名称', 'Split it by days, each with a source name of its own'] })
 const mostSessions = 5000
 

@@ -25,7 +25,7 @@ function readEvent(planner: Planner, event: ical.Event, zone: string): void {
   const at = event.summary || event.uid
   if (event.component.getFirstPropertyValue('status') === 'CANCELLED') return
   if (!event.startDate) { planner.problem(at, '没有开始时间', 'It has no start'); return }
-  if (event.startDate.isDate) { planner.problem(at, '全天事件没有时间，已跳过', 'An event of a whole day has no time; it is passed over'); return }
+  if (event.startDate.isDate) { planner.problem(at, '全天事件没有时间，已跳过', 'An all-day event has no time; it was skipped'); return }
   // Every event should have a key; those of files without any are told apart by what they are called and when they begin.
   const uid = event.uid || `${event.summary} ${event.startDate}`
   if (!event.isRecurring()) { planner.session(sessionOf(event, event.startDate, event.endDate, uid, zone)); return }

@@ -40,7 +40,7 @@ describe('a programme from a spreadsheet', () => {
       ['S1', '重复', null, '2027-04-16', '09:00', null, null, null, null, null, null, null, null],
       ['S4', '公式', null, '2027-04-16', '09:00', null, null, null, null, null, null, null, null],
     ], new Map([['6,6', { formula: '"一号厅"' }]]))
-    expect(await imports(file)).toMatchObject({ result: 20000, data: { created: 2, updated: 0, speakers: 3, places: 1, talks: 3, problems: [{ at: '5', message: 'The date or the start cannot be read' }, { at: '6', message: 'The key S1 stands twice' }, { at: '7', message: expect.stringMatching(/a formula without a saved result/) }] } })
+    expect(await imports(file)).toMatchObject({ result: 20000, data: { created: 2, updated: 0, speakers: 3, places: 1, talks: 3, problems: [{ at: '5', message: 'The date or the start cannot be read' }, { at: '6', message: 'The key S1 appears twice' }, { at: '7', message: expect.stringMatching(/a formula without a saved result/) }] } })
     const [heart, night] = await sessions()
     expect(heart).toMatchObject({ name: '心血管论坛', englishName: 'Heart forum', startTime: clock('04-15 09:00'), endTime: clock('04-15 10:30'), track: '心血管', conferencePlace: { name: '一号厅' } })
     expect(heart?.conferenceSpeakers.map(({ name, position }: { name: string; position: string }) => [name, position])).toEqual([['张伟', '北京医院'], ['李娜', null]])

@@ -44,7 +44,7 @@ export class Planner {
   session(session: PlannedSession): void {
     const { key, at, name, startTime, endTime } = session
     if (!name.trim()) { this.problem(at, '没有名称', 'It has no name'); return }
-    if (this.#sessions.has(key)) { this.problem(at, `编号 ${key} 重复`, `The key ${key} stands twice`); return }
+    if (this.#sessions.has(key)) { this.problem(at, `编号 ${key} 重复`, `The key ${key} appears twice`); return }
     // Years that no event has are mistakes of the file, and more than the database keeps.
     if (!/^(?:19|2\d)\d\d-/.test(startTime)) { this.problem(at, '开始时间无法识别', 'The start cannot be read'); return }
     const wrong = wrongTimes({ startTime, endTime }).endTime

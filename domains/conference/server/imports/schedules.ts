@@ -31,7 +31,7 @@ function readDays(format: 'xml' | 'json', conference: Loose, days: readonly Day[
 function readEvent(planner: Planner, event: Loose, day: Day, zone: string): void {
   const id = textOf(event.guid) || textOf(event.id) || textOf(event.code), name = textOf(event.title), at = name || id
   const startTime = startOf(event, day, zone)
-  if (!id) { planner.problem(at, '没有编号，无法在再次导入时找到', 'It has no key by which a later import would find it'); return }
+  if (!id) { planner.problem(at, '没有编号，无法在再次导入时找到', 'It has no key, so a later import could not find it'); return }
   if (!startTime) { planner.problem(at, '没有可读的开始时间', 'It has no readable start'); return }
   const duration = spanOf(textOf(event.duration)), persons = event.persons as unknown
   const people = listOf(persons !== null && typeof persons === 'object' && 'person' in persons ? persons.person : persons).flatMap(person => {

@@ -48,10 +48,10 @@ function notice(root: HTMLElement, projectId: number, kept: readonly Kept[], ses
     const was = day.format(new Date(before?.startTime ?? 0))
     if (!session) { points.append(element('li', '', inWords(`一场已加入的日程已取消（原定 ${was}）`, `A session you chose was cancelled (it was on ${was})`))); continue }
     const told = [...(kinds.includes('time') ? [inWords(`时间改为 ${day.format(new Date(session.startTime))}（原 ${was}）`, `moved to ${day.format(new Date(session.startTime))} (was ${was})`)] : []),
-      ...(kinds.includes('place') ? [session.conferencePlace ? inWords(`地点改为 ${named(session.conferencePlace)}`, `now in ${named(session.conferencePlace)}`) : inWords('地点待定', 'the place is not settled yet')] : [])]
+      ...(kinds.includes('place') ? [session.conferencePlace ? inWords(`地点改为 ${named(session.conferencePlace)}`, `now in ${named(session.conferencePlace)}`) : inWords('地点待定', 'place to be announced')] : [])]
     points.append(element('li', '', `${named(session)}${inWords('：', ': ')}${told.join(inWords('；', '; '))}`))
   }
-  box.append(element('strong', '', inWords('日程有变', 'Changes in your agenda')), points, button(inWords('知道了', 'Understood'), () => {
+  box.append(element('strong', '', inWords('日程有变', 'Changes in your agenda')), points, button(inWords('知道了', 'OK'), () => {
     // What another window has added since stays as it is; what it has removed stays away.
     const now = keptOf(projectId).flatMap(each => {
       const session = sessions.find(({ id }) => id === each.id)
