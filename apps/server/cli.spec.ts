@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { sealLog } from '@pavilion/system/server/seals.ts'
-import { cloneOf } from '@pavilion/testing/database.ts'
+import { unused } from '@pavilion/testing'
+import { addressOf, administer, cloneOf, dropDatabases } from '@pavilion/testing/database.ts'
 import { expect } from 'expect'
 import { commands } from './cli.ts'
 import { withStore } from './commands/store.ts'
-import { ROOT, readConfig } from './config.ts'
+import { ConfigProblem, ROOT, readConfig } from './config.ts'
 import { examine, report } from './doctor.ts'
 import { openHouse } from './house.ts'
 import { compiled } from './trial.ts'
@@ -52,6 +53,23 @@ describe('the command line', () => {
   it('ends with 1 and one sentence when the database is away', async () => {
     expect(await pavilion(['migrate'], { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })).toEqual({ code: 1, out: '', err: 'The database of DATABASE_URL (127.0.0.1:1) cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n' })
     await expect(inThisProcess('login-token', 'admin', { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })).rejects.toThrow(/^The database of DATABASE_URL \(127\.0\.0\.1:1\) cannot be used/)
+  })
+
+  it('ends with one sentence when the database of DATABASE_URL cannot be: another encoding, no right to make tables, no TLS, no socket', async () => {
+    const url = await cloneOf('template1'), [latin, closed, me] = ['latin', 'closed', 'me'].map(name => unused(name).replaceAll('-', '_')) as [string, string, string]
+    await administer(url, async query => {
+      await query(`create database "${latin}" encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`)
+      await query(`create database "${closed}"`)
+      await query(`create role "${me}" login password 'p%40ss w/ord'`)
+    })
+    after(async () => { await dropDatabases(url, [latin, closed]); await administer(url, query => query(`drop role "${me}"`)) })
+    const asMe = Object.assign(new URL(addressOf(url, closed)), { username: me, password: encodeURIComponent('p%40ss w/ord') }).href, { host } = new URL(url)
+    for (const [address, why] of [
+      [addressOf(url, latin), `(${host}) cannot be used: its encoding is SQL_ASCII, make one with «create database … encoding 'UTF8' template template0».`],
+      [asMe, `(${host}) cannot be used: its user may not create schemas in it, make the user its owner.`],
+      [`${url}?sslmode=verify-full`, `(${host}) cannot be used: The server does not support SSL connections.`],
+      ['postgres:///events?host=/nowhere', '(/nowhere) cannot be used: connect ENOENT /nowhere/.s.PGSQL.5432.'],
+    ] as const) await expect(inThisProcess('migrate', '', { DATABASE_URL: address, DATA_DIR: dataDir })).rejects.toThrow(new ConfigProblem(`The database of DATABASE_URL ${why}`))
   })
 
   it('describes the product as JSON and nothing else, without a database', async () => {

@@ -9,7 +9,7 @@ import { ArchiveProblem, backUp, type BackupResult, checkArchive, loadArchive, t
 import pg from 'pg'
 import { type Config, prepareDataDir } from '../config.ts'
 import { migrateAll, migrationsFolder } from '../migrate.ts'
-import { withDatabase } from './database.ts'
+import { requireUsable, withDatabase } from './database.ts'
 
 /** Writes an archive of the installation, which may be running meanwhile. @throws ArchiveProblem when the file is there already, or there is nothing to save */
 export async function backup(config: Config, file: string): Promise<BackupResult> {
@@ -30,6 +30,7 @@ export async function restore(config: Config, file: string): Promise<Restored> {
   requireEmpty(config)
   prepareDataDir(config)
   return withDatabase(config, async databaseUrl => {
+    await requireUsable(databaseUrl)
     await requireEmptyDatabase(databaseUrl)
     await migrateAsThen(databaseUrl, manifest)
     await prepareQueue(databaseUrl)
