@@ -12,7 +12,7 @@ function site(abbr: string, type: 1 | 2, mark: string, told: { status?: 0 | 1; p
   return { website: { id: told.id ?? type * 10 + mark.length, type, status: told.status ?? 1, pageType: told.pageType ?? 1 }, project, root: rootOf(abbr, type, mark), mark, language: mark === 'en' ? 'en' : 'zh', device: type === 2 ? 'mobile' : 'desktop', open: (told.status ?? 1) === 1 && (told.projectStatus ?? 1) === 1 } as unknown as SiteEntry
 }
 function directory(...projects: SiteEntry[][]): Directory {
-  return { projects: new Map(projects.map(sites => [sites[0]?.project.abbr.toLowerCase() as string, { project: sites[0]?.project as never, sites }])), marks: new Set([chinese, 'en', 'ja']), redirects: [], hosts: new Map(), titles: new Map() }
+  return { projects: new Map(projects.map(sites => [sites[0]?.project.abbr.toLowerCase() as string, { project: sites[0]?.project as never, sites }])), former: new Map(), marks: new Set([chinese, 'en', 'ja']), redirects: [], hosts: new Map(), titles: new Map() }
 }
 const expo = directory([site('TeaExpo', 1, 'zh'), site('TeaExpo', 1, 'en'), site('TeaExpo', 2, 'zh'), site('TeaExpo', 2, 'en')])
 const where = (path: string, of = expo) => { const found = place(path, of, table); return found.kind === 'page' ? `${found.site.root} ${found.page.view}` : found.kind === 'redirect' ? `→ ${found.to}` : found.kind }

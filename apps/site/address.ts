@@ -10,7 +10,7 @@ export type Place =
   | { readonly kind: 'page'; readonly site: SiteEntry; readonly page: SitePage; readonly path: string }
   | { readonly kind: 'absolute'; readonly page: SitePage }
   | { readonly kind: 'feed'; readonly site: SiteEntry }
-  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'redirect'; readonly to: string; /** Not for good: the abbreviation may be another project's tomorrow. */ readonly forNow?: true }
   | { readonly kind: 'closed'; readonly site?: SiteEntry; readonly abbr: string }
   | { readonly kind: 'notFound'; readonly site?: SiteEntry }
 
@@ -34,6 +34,8 @@ export function place(path: string, directory: Directory, pages: PageTable): Pla
   const absolute = pages.absolute.get(`/${small.join('/')}`)
   if (absolute) return { kind: 'absolute', page: absolute }
   const found = reservedAbbreviations.has(first) ? undefined : directory.projects.get(first)
+  const now = found || reservedAbbreviations.has(first) ? undefined : directory.former.get(first)
+  if (now) return { kind: 'redirect', to: `/${[now, ...segments.slice(1).map(encodeURIComponent)].join('/')}`, forNow: true }
   if (!found) return { kind: 'notFound' }
   const { abbr } = found.project
 

@@ -21,6 +21,19 @@ describe('the way to a page', () => {
     expect(words(html)).toMatch(/Page not found.*Back.*Back to home/)
     expect(html).toContain(`href="/${project.abbr}/en"`)
   })
+  it('leads from an abbreviation that was given up to the present one, with page and query, as long as no other project has it', async () => {
+    const { project } = await makeExpo(house), { token } = await house.operator(), old = project.abbr
+    const rename = async (id: number, abbr: string) => { const { data } = await house.call('/project/getDetail', { id }, { token }); return house.call('/project/update', { id, updatedAt: data.updatedAt, abbr }, { token }) }
+    for (const abbr of [`${old}-b`, `${old}-c`]) expect((await rename(project.id, abbr)).result).toBe(20000)
+    expect([(await open(house, `/${old.toUpperCase()}/m/en/content?id=7`)), await open(house, `/${old}-b`)]).toMatchObject([{ status: 302, to: `/${old}-c/m/en/content?id=7` }, { status: 302, to: `/${old}-c` }])
+    expect((await open(house, `/${old}-c`)).status).toBe(200)
+    const { project: other } = await makeExpo(house)
+    expect((await rename(other.id, old)).result).toBe(20000)
+    expect([(await open(house, `/${old}`)).status, (await open(house, `/${other.abbr}`)).to]).toEqual([200, `/${old}`])
+    // Back again: its own address leads nowhere else.
+    expect((await rename(project.id, `${old}-b`)).result).toBe(20000)
+    expect([(await open(house, `/${old}-b`)).status, (await open(house, `/${old}-c/en`)).to]).toEqual([200, `/${old}-b/en`])
+  })
   it('shows /close for a website or a project that is closed [closed-site-close-page]', async () => {
     const { project, websites } = await makeExpo(house)
     await house.system.move(website, websites.en1, 'setClosed')

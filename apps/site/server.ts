@@ -128,7 +128,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
       if ('site' in found && found.site) await publication.settle(found.site.project.id)
       if (found.kind === 'page') return await (query.token || query.participantId ? exchangeFirst(request, reply, found, query) : showPage(request, reply, found, query))
       if (found.kind === 'feed') return await showFeed(request, reply, found.site)
-      if (found.kind === 'redirect') return leave(reply, withQuery(found.to, query), 301)
+      if (found.kind === 'redirect') return leave(reply, withQuery(found.to, query), found.forNow ? 302 : 301)
       if (found.kind === 'closed') return leave(reply, withQuery('/close', { site: found.site?.root }))
       if (found.kind === 'absolute') return await showAbsolute(request, reply, found.page.view, query)
       if (found.kind === 'notFound') return isFile(path) ? reply.code(404).type('text/plain').send('404') : missing(request, reply, found.site)

@@ -26,6 +26,8 @@ export interface SiteEntry {
 /** Every project and website, as addresses find them; made anew when one is published (visitor-side §2.1). */
 export interface Directory {
   readonly projects: ReadonlyMap<string, { readonly project: Project; readonly sites: readonly SiteEntry[] }>
+  /** Abbreviations that were given up, by small letters: those of today. A project that has one now goes before. */
+  readonly former: ReadonlyMap<string, string>
   readonly marks: ReadonlySet<string>
   readonly redirects: readonly Row<typeof siteHostRedirect>[]
   /** Abbreviations in small letters by the host that is the project's own. */
@@ -58,7 +60,8 @@ export async function readDirectory(ctx: Context): Promise<Directory> {
   const titlesOf = new Map<number, Row<typeof sitePageTitle>[]>()
   for (const rule of titles) titlesOf.set(rule.projectId, [...(titlesOf.get(rule.projectId) ?? []), rule])
   const hosts = new Map(projects.flatMap(row => { const host = row.status === openCloseStatus.open ? hostOf(row.domainName) : undefined; return host ? [[host, row.abbr.toLowerCase()] as const] : [] }))
-  return { projects: byAbbr, marks: new Set([...marks.values(), chinese, 'en']), redirects, hosts, titles: titlesOf }
+  const former = new Map(projects.flatMap(row => (row.formerAbbreviations ?? []).map(name => [name, row.abbr] as const)))
+  return { projects: byAbbr, former, marks: new Set([...marks.values(), chinese, 'en']), redirects, hosts, titles: titlesOf }
 }
 
 /** Is a website offered to visitors of the project's other ones: in a language that the project speaks, where it says which? By its own address it is reached in any case. */

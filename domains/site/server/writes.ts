@@ -18,6 +18,11 @@ async function checkAbbreviation(ctx: Context, abbr: unknown, id?: unknown): Pro
   const [other] = await ctx.sql(`select id from project where lower(abbr) = lower($1) and "deletedAt" is null and id is distinct from $2::bigint`, [abbr, id ?? null])
   if (other) throw alreadyTaken({ name: project.fields.abbr.zh, englishName: project.fields.abbr.en }, { field: 'abbr' })
 }
+/** An abbreviation that is given up goes on leading to its project: it stands in links of texts and on what was printed. */
+async function formerAbbreviations(ctx: Context, { id, abbr }: Body): Promise<string[] | undefined> {
+  const before = typeof abbr === 'string' ? await ctx.store(project).find({ id: id as number }) : undefined, [from, to] = [before?.abbr.toLowerCase(), String(abbr).toLowerCase()]
+  return !before || !from || from === to ? undefined : [...new Set([...(before.formerAbbreviations ?? []), from])].filter(former => former !== to)
+}
 /** A project's own host is a host, and no other project's. @throws invalidInput, alreadyTaken */
 async function checkHost(ctx: Context, domainName: unknown, id?: unknown): Promise<void> {
   if (typeof domainName !== 'string' || domainName.trim() === '') return
@@ -58,9 +63,11 @@ export const projectWrites: Wraps = {
     await checkHost(tx, body.domainName, body.id)
     await checkTimeZone(tx, body.timeZone)
     await checkSeller(tx, body)
-    const row = await next(tx, body)
-    if (body.abbr !== undefined) await writeRoots(tx, body.id as number)
-    return row
+    const id = body.id as number, former = await formerAbbreviations(tx, body), row = await next(tx, body)
+    if (body.abbr !== undefined) await writeRoots(tx, id)
+    if (!former) return row
+    await tx.acting('site', { projectId: null }).store(project).set(id, { formerAbbreviations: former })
+    return tx.store(project).getDetail(id)
   }),
   // Another project may have taken its abbreviation or its host meanwhile.
   restore: next => (ctx, body) => ctx.transaction(async tx => {
