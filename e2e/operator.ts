@@ -13,7 +13,7 @@ export async function signIn(walk: Walk, house: TestHouse, { account, password }
   await page.getByRole('textbox', { name: say('图形验证码', 'Characters in the picture') }).fill(await readPicture(house.system, data.loginId))
   await look(walk, 'admin-sign-in')
   await page.getByRole('button', { name: say('登录', 'Sign in'), exact: true }).click()
-  await expect(page.getByRole('heading', { name: say('待我处理', 'Needs me now') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('待我处理', 'Needs your attention') })).toBeVisible()
   await look(walk, 'dashboard')
 }
 
@@ -33,7 +33,7 @@ export async function review(walk: Walk, number: string, reason?: string): Promi
   const told = briefly(page, say('更新成功', 'Updated successfully'))
   if (reason) {
     await drawer.getByRole('button', { name: say('设为无效', 'Mark as invalid') }).click()
-    await drawer.getByLabel(say('无效的原因（会告知对方）', 'Why it is invalid (the visitor reads it)')).fill(reason)
+    await drawer.getByLabel(say('无效的原因（会告知对方）', 'Why it is invalid (the visitor will see this)')).fill(reason)
     await drawer.getByRole('button', { name: say('设为无效', 'Mark as invalid') }).click()
   } else await drawer.getByRole('button', { name: say('设为有效', 'Mark as valid') }).click()
   await told

@@ -62,7 +62,7 @@ describe('a part of the back-office that cannot be fetched', () => {
     await expect(first).toBeVisible()
     await page.route(/_virtual_kin/, route => { asked.push(route.request().url()); return route.abort() })
     await first.getByRole('link').first().click()
-    await expect(page.getByText('This page did not arrive whole')).toBeVisible()
+    await expect(page.getByText('This page did not load completely')).toBeVisible()
     expect(asked).toHaveLength(1)
     await page.unroute(/_virtual_kin/)
     await page.getByRole('button', { name: 'Reload' }).click()

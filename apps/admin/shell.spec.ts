@@ -17,7 +17,7 @@ describe('the frame of the back-office', () => {
       await Promise.all(walks.map(async ({ way, at, opened }) => {
         const { page } = opened, say = (zh: string, en: string) => (way.language === 'zh' ? zh : en), tabs = page.getByRole('navigation', { name: say('已访问页面', 'Visited pages') })
         await expect(page).toHaveURL(/\/admin\/dashboard$/)
-        await expect(page.getByRole('heading', { name: say('待我处理', 'Needs me now') })).toBeVisible()
+        await expect(page.getByRole('heading', { name: say('待我处理', 'Needs your attention') })).toBeVisible()
         await expect(page.locator('.ad-days')).toBeVisible()
         await expectAccessible(page)
         // Another project, by its name.

@@ -70,12 +70,12 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   'reset-second-factor': {
-    takes: 'ACCOUNT', does: 'takes the second factor of an operator away who has lost theirs',
+    takes: 'ACCOUNT', does: 'removes the second factor of an operator who has lost it',
     run: async account => {
       const config = await settings()
       const [{ withStore }, { resetSecondFactor }] = [await import('./commands/store.ts'), await import('@pavilion/system/server/index.ts')]
       if (!(await withStore(config, store => resetSecondFactor(store.system('command line'), account)))) throw new CommandProblem(`There is no operator "${account}" with a second factor.`)
-      return `The second factor of ${account} is gone; their sessions have ended.`
+      return `The second factor of ${account} has been removed; their sessions have ended.`
     },
   },
   doctor: {

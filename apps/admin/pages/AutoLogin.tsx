@@ -29,5 +29,5 @@ export default function AutoLogin() {
     return () => { left = true }
   }, [loginToken, redirect, go])
   return wrong ? <Notice title={noRoles(wrong, say) ?? wrong.message} ways={<Button type="primary" onClick={() => go('/login', { replace: true })}>{say('去登录', 'Sign in')}</Button>}>
-    {wrong instanceof CallRefused && wrong.code === 'wrongLoginToken' && say('登录链接只能使用一次，且有时限。请重新获取链接，或用密码登录。', 'A sign-in link serves once and for a limited time. Ask for a new one, or sign in with your password.')}</Notice> : <div className="ad-middle"><Spin /></div>
+    {wrong instanceof CallRefused && wrong.code === 'wrongLoginToken' && say('登录链接只能使用一次，且有时限。请重新获取链接，或用密码登录。', 'A sign-in link works once and for a limited time. Ask for a new one, or sign in with your password.')}</Notice> : <div className="ad-middle"><Spin /></div>
 }

@@ -35,17 +35,17 @@ export default function Dashboard() {
   // Of messages it is said only to who may see them, and not beside some that could not be sent.
   const mailGoes = may('outboxMessage.getList') && !needs.some(({ key }) => key === 'failedNotices')
   return <div className="ad-dashboard">
-    <header><h1>{greeting}{say('，', ', ')}{person.name}</h1><p>{project ? name(project) : say('全部项目', 'All projects')} · <time>{today(zone)}</time>{held && <> · <strong>{held === 'over' ? say('已结束', 'It is over') : 'before' in held ? say(`距开幕 ${held.before} 天`, held.before === 1 ? 'Opens tomorrow' : `Opens in ${held.before} days`) : say(`展会第 ${held.day} 天，共 ${held.of} 天`, `Day ${held.day} of ${held.of}`)}</strong></>}</p></header>
+    <header><h1>{greeting}{say('，', ', ')}{person.name}</h1><p>{project ? name(project) : say('全部项目', 'All projects')} · <time>{today(zone)}</time>{held && <> · <strong>{held === 'over' ? say('已结束', 'Ended') : 'before' in held ? say(`距开幕 ${held.before} 天`, held.before === 1 ? 'Opens tomorrow' : `Opens in ${held.before} days`) : say(`展会第 ${held.day} 天，共 ${held.of} 天`, `Day ${held.day} of ${held.of}`)}</strong></>}</p></header>
     {error && !data ? <Failed error={error} again={refetch} /> : !data ? late ? <Skeleton active paragraph={{ rows: 10 }} /> : <div className="pv-waiting" /> : <>
-      {data.broken.length > 0 && <section className="ad-broken" role="alert"><h2>{say('需要处理的异常', 'Something is broken')}</h2><ul>{data.broken.map(({ key, zh, en, path }) => <li key={key}>{path ? <Link to={path}>{say(zh, en)}</Link> : say(zh, en)}</li>)}</ul></section>}
-      <section className="ad-panel ad-needs"><h2>{say('待我处理', 'Needs me now')}</h2>
+      {data.broken.length > 0 && <section className="ad-broken" role="alert"><h2>{say('需要处理的异常', 'Problems to deal with')}</h2><ul>{data.broken.map(({ key, zh, en, path }) => <li key={key}>{path ? <Link to={path}>{say(zh, en)}</Link> : say(zh, en)}</li>)}</ul></section>}
+      <section className="ad-panel ad-needs"><h2>{say('待我处理', 'Needs your attention')}</h2>
         {needs.length === 0 ? <p className="ad-calm">{say('没有待处理的事项。', 'Nothing is waiting.')}</p> : <ul>{needs.map(({ key, zh, en, count, path }) => <li key={key}><Link to={path}><b>{pending(count)}</b><span>{say(zh, en)}</span></Link></li>)}</ul>}
         {data.broken.length === 0 && <p className="ad-fine"><span aria-hidden="true">●</span> {mailGoes ? say('后台任务与消息发送正常', 'Jobs and messages are running') : say('后台任务正常', 'Jobs are running')}</p>}
       </section>
       {told ? <Figures told={told} /> : noFigures ? <section className="ad-panel ad-days"><Failed error={noFigures} again={askAgain} /></section> : <Waiting />}
       {/* Who may not see records is answered no forms: that there are none would be untrue. */}
       {record && <section className="ad-panel ad-forms"><h2>{say('各表单进度', 'Forms')}</h2>
-        {data.forms.length === 0 ? <p className="ad-calm">{say('这个项目还没有表单。', 'This project has no forms yet.')} {form && may('webForm.create') && <Link to={form}>{say('新建表单', 'Create one')}</Link>}</p>
+        {data.forms.length === 0 ? <p className="ad-calm">{say('这个项目还没有表单。', 'This project has no forms yet.')} {form && may('webForm.create') && <Link to={form}>{say('新建表单', 'Create a form')}</Link>}</p>
           : <table><thead><tr><th>{say('表单', 'Form')}</th><th>{say('待审核', 'Pending')}</th><th>{say('有效', 'Valid')}</th><th>{say('无效', 'Invalid')}</th><th>{say('合计', 'Total')}</th></tr></thead>
             <tbody>{data.forms.map(form => <tr key={form.id}><th scope="row"><Link to={`${record}?webFormId=${form.id}`}>{name(form)}</Link><Share form={form} /></th>
               <td>{form.pending > 0 ? <Link className="ad-pending" to={`${record}?webFormId=${form.id}&status=10`}>{numberText(form.pending, language)}</Link> : 0}</td><td>{numberText(form.valid, language)}</td><td>{numberText(form.invalid, language)}</td><td>{numberText(form.total, language)}</td></tr>)}</tbody></table>}

@@ -15,10 +15,10 @@ export default function Entrance() {
   const groups = [...info.sellers.map(seller => ({ key: seller.id as number | undefined, name: nameOf(seller), projects: info.projects.filter(({ sellerId }) => sellerId === seller.id) })), ...(others.length ? [{ key: undefined, name: say('其他项目', 'Other projects'), projects: others }] : [])].filter(({ projects }) => projects.length)
   return <section className="pv-detail ad-entrance" aria-label={say('选择项目', 'Choose a project')}>
     <h1>{say('选择要进入的项目', 'Choose the project to work in')}</h1>
-    {groups.length === 0 && <p className="pv-hint">{say('还没有分配给你的项目，请联系管理员。', 'No project has been assigned to you yet: ask an administrator.')}</p>}
+    {groups.length === 0 && <p className="pv-hint">{say('还没有分配给您的项目，请联系管理员。', 'No project has been assigned to you yet. Please ask an administrator.')}</p>}
     {groups.map(({ key, name, projects }) => <section key={key ?? 0} aria-label={name}><h2>{name}</h2>
       <ul className="ad-choices">
-        {projects.map(one => <li key={one.id}><button type="button" aria-current={one.id === project?.id || undefined} onClick={() => enter(one.id)}><b>{nameOf(one)}</b><small>{one.abbr}{one.id === project?.id ? ` · ${say('当前项目', 'present project')}` : ''}</small></button></li>)}
+        {projects.map(one => <li key={one.id}><button type="button" aria-current={one.id === project?.id || undefined} onClick={() => enter(one.id)}><b>{nameOf(one)}</b><small>{one.abbr}{one.id === project?.id ? ` · ${say('当前项目', 'current project')}` : ''}</small></button></li>)}
         {projects.length > 1 && <li><button type="button" onClick={() => enter('all', key)}><b>{say('全部项目', 'All projects')}</b><small>{name}</small></button></li>}
       </ul></section>)}
   </section>

@@ -15,7 +15,7 @@ export default function Figures({ told: { figures, health, counting } }: { told:
   const isEmpty = figure?.days.every(({ value }) => value === 0) ?? true
   return <>
     {figure && <section className="ad-panel ad-days" aria-label={say('今日数据', 'Today’s figures')}><h2>{say('今天与昨天', 'Today against yesterday')}</h2>
-      {counting && <p className="ad-calm" role="status">{say('正在统计，稍后显示…', 'Counting; the figures come in a moment …')}</p>}
+      {counting && <p className="ad-calm" role="status">{say('正在统计，稍后显示…', 'Counting; the figures will appear shortly…')}</p>}
       <div className="ad-figures">{figures.map(one => <button type="button" key={keyOf(one)} aria-pressed={one === figure} onClick={() => setChosen(keyOf(one))}><span>{say(one.zh, one.en)}{one.currency ? ` · ${one.currency}` : ''}</span><b>{counting ? '—' : text(one, one.today)}</b>
         {!counting && <small>{say('昨天', 'yesterday')} {text(one, one.yesterday)} <Change from={one.yesterday} to={one.today} /></small>}</button>)}</div>
       {counting ? <div className="ad-chart-room" /> : isEmpty ? <p className="ad-calm ad-chart-room">{say(`近 30 天没有${figure.zh}记录。`, `No ${figure.en.toLowerCase()} in the last 30 days.`)}</p>

@@ -31,7 +31,7 @@ export default function LargeScreen({ code }: { code?: string }) {
     <header><h1>{screen?.title || name}</h1><time>{wallClock(now(), zone).slice(0, 16)}</time></header>
     <div className="ad-wall-figures">{figures.map(figure => <Wall key={figure.name} figure={figure} counting={data?.counting === true} />)}
       {data && figures.length === 0 && <p>{say('没有可显示的数据', 'There is nothing to show here')}</p>}</div>
-    <footer><span role="status">{isError ? say(`连接中断，显示的是 ${wallClock(dataUpdatedAt, zone).slice(11, 16)} 的数据`, `The line is down: as it stood at ${wallClock(dataUpdatedAt, zone).slice(11, 16)}`) : say('每分钟更新', 'Counted every minute')}</span><ShellLink to="/dashboard">{say('返回后台', 'Back-office')}</ShellLink></footer>
+    <footer><span role="status">{isError ? say(`连接中断，显示的是 ${wallClock(dataUpdatedAt, zone).slice(11, 16)} 的数据`, `Connection lost: figures as of ${wallClock(dataUpdatedAt, zone).slice(11, 16)}`) : say('每分钟更新', 'Updated every minute')}</span><ShellLink to="/dashboard">{say('返回后台', 'Back to the back-office')}</ShellLink></footer>
   </main>
 }
 function Wall({ figure, counting }: { figure: Figure; counting: boolean }) {
@@ -39,7 +39,7 @@ function Wall({ figure, counting }: { figure: Figure; counting: boolean }) {
   return <section aria-label={say(figure.zh, figure.en)}><h2>{say(`今日${figure.zh}`, `${figure.en} today`)}</h2>
     {/* What nobody has counted yet is no nought. */}
     <strong>{counting ? '…' : numberText(figure.today, language)}</strong>
-    {counting ? <p role="status">{say('正在统计，稍后显示', 'Counting; the figures come in a moment')}</p> : isQuiet ? <p>{say(`近 7 天还没有${figure.zh}`, `No ${figure.en.toLowerCase()} in the last seven days`)}</p>
+    {counting ? <p role="status">{say('正在统计，稍后显示', 'Counting; the figures will appear shortly')}</p> : isQuiet ? <p>{say(`近 7 天还没有${figure.zh}`, `No ${figure.en.toLowerCase()} in the last seven days`)}</p>
       : <ol>{days.map(({ day, value }) => <li key={day}><b>{numberText(value, language)}</b><i aria-hidden="true" style={{ height: `${(value / most) * 100}%` }} /><span>{day.slice(5)}</span></li>)}</ol>}
   </section>
 }

@@ -25,7 +25,7 @@ export default function OwnSecurity() {
     setWrong(undefined)
     try {
       if (step?.is === 'password') setStep({ is: 'app', app: await callApi<SetUp>('/sysUser/beginSecondFactor', { password: told }) })
-      else if (step?.is === 'remove') { await callApi('/sysUser/removeSecondFactor', { code: told.trim() }); tell.done('已停用两步验证', 'Second factor removed'); close() }
+      else if (step?.is === 'remove') { await callApi('/sysUser/removeSecondFactor', { code: told.trim() }); tell.done('已停用两步验证', 'Two-step verification turned off'); close() }
       else setStep({ is: 'codes', codes: (await callApi<{ recoveryCodes: string[] }>(step?.is === 'app' ? '/sysUser/confirmSecondFactor' : '/sysUser/renewRecoveryCodes', { code: told.trim() })).recoveryCodes })
       form.resetFields()
       await Promise.all([factor.refetch(), sessions.refetch()])
@@ -35,11 +35,11 @@ export default function OwnSecurity() {
     try { await callApi('/accessSession/endOwn'); tell.done('其他设备已退出', 'Signed out elsewhere') } catch (error) { tell.refused(error) } finally { await sessions.refetch() }
   }
   const { setUp, required, recoveryCodesLeft = 0 } = factor.data ?? {}, rows = sessions.data?.rows ?? []
-  const asked = step?.is === 'password' ? say('当前密码', 'Current password') : step?.is === 'app' ? say('验证器显示的动态码', 'Code of the app') : say('动态码或恢复码', 'Code of the app, or a recovery code')
+  const asked = step?.is === 'password' ? say('当前密码', 'Current password') : step?.is === 'app' ? say('验证器显示的动态码', 'Code from the app') : say('动态码或恢复码', 'Code from the app, or a recovery code')
   return <>
-    <section aria-label={say('两步验证', 'Second factor')}>
-      <h2>{say('两步验证', 'Second factor')} {factor.data && (setUp ? <Tag tone="valid">{say('已启用', 'On')}</Tag> : <Tag tone="closed">{say('未启用', 'Off')}</Tag>)}</h2>
-      <p>{setUp ? say(`还剩 ${recoveryCodesLeft} 个恢复码。`, `${recoveryCodesLeft} recovery codes are left.`) : say('登录时除密码外再输入手机验证器的动态码。', 'Besides the password, a code of an authenticator app is asked for when you sign in.')}{required && say(' 您的角色要求两步验证。', ' Your role asks for it.')}</p>
+    <section aria-label={say('两步验证', 'Two-step verification')}>
+      <h2>{say('两步验证', 'Two-step verification')} {factor.data && (setUp ? <Tag tone="valid">{say('已启用', 'On')}</Tag> : <Tag tone="closed">{say('未启用', 'Off')}</Tag>)}</h2>
+      <p>{setUp ? say(`还剩 ${recoveryCodesLeft} 个恢复码。`, `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`) : say('登录时除密码外再输入手机验证器的动态码。', 'When you sign in, you enter a code from an authenticator app as well as your password.')}{required && say(' 您的角色要求两步验证。', ' Your role requires it.')}</p>
       <div className="pv-words">{factor.data && (setUp ? <><Button onClick={() => setStep({ is: 'renew' })}>{say('换新的恢复码', 'New recovery codes')}</Button>{!required && <Button danger onClick={() => setStep({ is: 'remove' })}>{say('停用', 'Remove')}</Button>}</> : <Button onClick={() => setStep({ is: 'password' })}>{say('设置两步验证', 'Set up')}</Button>)}</div>
     </section>
     <section aria-label={say('已登录的设备', 'Signed-in devices')}>
@@ -47,7 +47,7 @@ export default function OwnSecurity() {
       <ul className="ad-devices">{rows.map(row => <li key={row.id}>{deviceOf(row.userAgent) ?? say('未知设备', 'Unknown device')} · {row.ip ?? '—'} · {row.own ? <Tag tone="valid">{say('本机', 'This device')}</Tag> : row.lastSeenAt && <time dateTime={row.lastSeenAt} title={wallClock(row.lastSeenAt, zone)}>{say(...relativeTime(row.lastSeenAt, zone))}</time>}</li>)}</ul>
       {rows.length > 1 && <Button onClick={endOthers}>{say('退出其他设备', 'Sign out everywhere else')}</Button>}
     </section>
-    <Modal open={step !== undefined} title={say('两步验证', 'Second factor')} footer={null} onCancel={close} destroyOnHidden>
+    <Modal open={step !== undefined} title={say('两步验证', 'Two-step verification')} footer={null} onCancel={close} destroyOnHidden>
       {wrong && <Alert type="error" showIcon title={wrong} role="alert" style={{ marginBottom: 16 }} />}
       {step?.is === 'app' && <SetUpSteps app={step.app} say={say} />}
       {step?.is === 'codes' ? <><RecoveryCodes codes={step.codes} say={say} /><Button type="primary" onClick={close}>{say('已保存', 'Saved')}</Button></> : <Form form={form} layout="vertical" name="own-factor" onFinish={send}>

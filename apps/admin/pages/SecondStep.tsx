@@ -27,14 +27,14 @@ export default function SecondStep({ pending: { ticket, setUp }, entered, again 
       else await entered(told.token)
     } catch (error) { setWrong({ language, words: (error as Error).message }) } finally { setBusy(false) }
   }
-  if (done) return <><h1>{say('请保存恢复码', 'Keep your recovery codes')}</h1><RecoveryCodes codes={done.recoveryCodes} say={say} /><Button type="primary" size="large" block onClick={() => entered(done.token)}>{say('已保存，进入后台', 'Saved: go on')}</Button></>
+  if (done) return <><h1>{say('请保存恢复码', 'Save your recovery codes')}</h1><RecoveryCodes codes={done.recoveryCodes} say={say} /><Button type="primary" size="large" block onClick={() => entered(done.token)}>{say('已保存，进入后台', 'Saved, continue')}</Button></>
   return <>
-    <h1>{setUp ? say('设置两步验证', 'Set up the second factor') : say('两步验证', 'Second factor')}</h1>
-    <p>{setUp ? say('您的角色要求登录时再输入一次手机验证器的动态码。', 'Your role asks for a code of an authenticator app when you sign in.') : say('请输入手机验证器当前显示的 6 位动态码；手机不在身边时可用恢复码。', 'Enter the six digits that your authenticator app shows; without your phone, a recovery code.')}</p>
+    <h1>{setUp ? say('设置两步验证', 'Set up two-step verification') : say('两步验证', 'Two-step verification')}</h1>
+    <p>{setUp ? say('您的角色要求登录时再输入一次手机验证器的动态码。', 'Your role requires a code from an authenticator app when you sign in.') : say('请输入手机验证器当前显示的 6 位动态码；手机不在身边时可用恢复码。', 'Enter the six-digit code shown in your authenticator app. Without your phone, use a recovery code.')}</p>
     {wrong?.language === language && <Alert type="error" showIcon title={wrong.words} role="alert" style={{ marginBottom: 16 }} />}
     {app && <SetUpSteps app={app} say={say} />}
     <Form layout="vertical" size="large" requiredMark={false} onFinish={send} name="second-step">
-      <Form.Item name="code" label={setUp ? say('动态码', 'Code of the app') : say('动态码或恢复码', 'Code of the app, or a recovery code')} rules={[{ required: true, whitespace: true, message: say('请输入动态码', 'Please input the code') }]}><Input autoComplete="one-time-code" autoFocus maxLength={20} /></Form.Item>
+      <Form.Item name="code" label={setUp ? say('动态码', 'Code from the app') : say('动态码或恢复码', 'Code from the app, or a recovery code')} rules={[{ required: true, whitespace: true, message: say('请输入动态码', 'Please input the code') }]}><Input autoComplete="one-time-code" autoFocus maxLength={20} /></Form.Item>
       <Button type="primary" htmlType="submit" block loading={busy} disabled={setUp && !app}>{say('登录', 'Sign in')}</Button>
       <Button type="link" block onClick={again}>{say('用其他账号登录', 'Sign in with another account')}</Button>
     </Form>

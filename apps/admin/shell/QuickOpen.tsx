@@ -29,7 +29,7 @@ export default function QuickOpen({ menus, open, onClose }: { menus: readonly Me
     const list = listPathOf(hit.resource), of = catalogue.resources.get(hit.resource)
     return list && of ? [{ to: `${list}/detail?id=${hit.id}`, name: [hit.title, hit.title], way: [of.zh, of.en], about: hit.about }] : []
   })
-  const groups = (typed.trim() ? [{ key: 'screens', name: say('页面', 'Screens'), aims: matching(screens, typed) }, { key: 'records', name: say('记录', 'Records'), aims: records }] : [{ key: 'recent', name: say('最近打开', 'Opened lately'), aims: recent }]).filter(({ aims }) => aims.length)
+  const groups = (typed.trim() ? [{ key: 'screens', name: say('页面', 'Screens'), aims: matching(screens, typed) }, { key: 'records', name: say('记录', 'Records'), aims: records }] : [{ key: 'recent', name: say('最近打开', 'Recently opened'), aims: recent }]).filter(({ aims }) => aims.length)
   const aims = groups.flatMap(group => group.aims), chosen = Math.min(at, aims.length - 1), option = (nth: number) => `${id}-${nth}`
   useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }) }, [chosen])
   useEffect(() => { if (open) { setTyped(''); setAt(0) } }, [open])

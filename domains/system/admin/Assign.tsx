@@ -39,7 +39,7 @@ export default function Assign({ kind }: { kind: Kind }) {
   const [changed, setChanged] = useState<{ readonly ids: readonly number[]; readonly seen: readonly number[] } | undefined>(), [typed, setTyped] = useState(''), [busy, setBusy] = useState(false)
   useHold(changed !== undefined, async () => modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('离开后这些修改将丢失。', 'They are lost when you leave.'), okText: say('放弃修改', 'Discard'), cancelText: say('继续编辑', 'Keep editing'), okButtonProps: { danger: true } }))
   const branches = useMemo(() => data && of ? branchesOf(kind, data.offered, data.menus, row => titleOf(kind === 'operation' && !('code' in row) ? sysMenu : of, row, language)) : [], [data, of, kind, language])
-  if (id === undefined) return <Notice title={say('没有指定角色', 'No role was named')} ways={<Button onClick={() => go('/systemManagement/sysRole')}>{say('返回列表', 'Back to the list')}</Button>} />
+  if (id === undefined) return <Notice title={say('没有指定角色', 'No role was chosen')} ways={<Button onClick={() => go('/systemManagement/sysRole')}>{say('返回列表', 'Back to the list')}</Button>} />
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return late ? <Skeleton active paragraph={{ rows: 10 }} /> : <div className="pv-waiting" />
 
@@ -59,14 +59,14 @@ export default function Assign({ kind }: { kind: Kind }) {
       // What one ticked and unticked is done again on what the role has now.
       const now = error.data.ids as number[]
       setChanged({ seen: now, ids: [...now.filter(one => changed.ids.includes(one) || !changed.seen.includes(one)), ...changed.ids.filter(one => !changed.seen.includes(one) && !now.includes(one))] })
-      tell.refused(new Error(say('他人刚刚修改过，已与您的选择合并，请核对后再保存', 'Somebody else has changed this meanwhile. Both changes are put together here: check them and save again')))
+      tell.refused(new Error(say('他人刚刚修改过，已与您的选择合并，请核对后再保存', 'Somebody else has just changed this. Both sets of changes are merged here: check them and save again')))
     } finally { setBusy(false) }
   }
   const everything = data.offered.map(({ id }) => id), inSight = new Set(idsIn(shown))
   return <section className="pv-detail" aria-label={say(...heads[kind])}>
     <header><h1>{say(...heads[kind])} · {titleOf(sysRole, data.role, language)}</h1>
       <span className="pv-detail-do"><Button onClick={() => go('/systemManagement/sysRole')}>{say('返回', 'Back')}</Button><Button type="primary" loading={busy} disabled={reserved || changed === undefined} onClick={save}>{say('保存', 'Save')}</Button></span></header>
-    {reserved && <p className="pv-hint">{say('系统保留项，不可操作。', 'Reserved by the system: it cannot be operated on.')}</p>}
+    {reserved && <p className="pv-hint">{say('系统保留项，不可操作。', 'Reserved by the system: it cannot be changed.')}</p>}
     <div className="pv-tools"><Input.Search style={{ maxWidth: 280 }} allowClear aria-label={say('筛选', 'Filter')} placeholder={say('筛选名称', 'Filter by name')} onChange={event => setTyped(event.target.value)} />
       <Button disabled={reserved || inSight.size === 0} onClick={() => setTicked([...chosen.filter(id => !inSight.has(id)), ...inSight])}>{say('全选', 'Select all')}</Button><Button disabled={reserved || inSight.size === 0} onClick={() => setTicked(chosen.filter(id => !inSight.has(id)))}>{say('全不选', 'Select none')}</Button>
       <span role="status">{say(`已选 ${chosen.length} / ${everything.length}`, `${chosen.length} of ${everything.length} selected`)}</span></div>

@@ -26,15 +26,15 @@ export function BackupPanel() {
     {latest?.status === 40 && <Alert type="error" showIcon title={say(`最近一次备份失败：${latest.why ?? ''}`, `The last backup failed: ${latest.why ?? ''}`)} />}
     {schedule.hour === null && <Alert type="warning" showIcon title={say('未开启自动备份', 'Automatic backups are off')} />}
     <div className="pv-tools" style={{ marginBlock: 12 }}>
-      <Select<number | -1> style={{ width: 200 }} aria-label={say('自动备份时间', 'Hour of the backup')} value={chosen ?? -1} disabled={!may('backup.setSchedule')} onChange={told => setHour(told === -1 ? null : told)} options={[{ value: -1, label: say('不自动备份', 'No automatic backups') }, ...Array.from({ length: 24 }, (_, at) => ({ value: at, label: say(`每天 ${at}:07（北京时间）`, `Daily at ${at}:07, Beijing`) }))]} />
+      <Select<number | -1> style={{ width: 200 }} aria-label={say('自动备份时间', 'Hour of the backup')} value={chosen ?? -1} disabled={!may('backup.setSchedule')} onChange={told => setHour(told === -1 ? null : told)} options={[{ value: -1, label: say('不自动备份', 'No automatic backups') }, ...Array.from({ length: 24 }, (_, at) => ({ value: at, label: say(`每天 ${at}:07（北京时间）`, `Daily at ${at}:07 (Beijing time)`) }))]} />
       <InputNumber style={{ width: 150 }} min={1} max={365} prefix={say('保留', 'Keep')} aria-label={say('保留份数', 'Archives kept')} value={keep === undefined ? schedule.keep : keep} disabled={!may('backup.setSchedule')} onChange={setKeep} />
       <Button disabled={busy || !may('backup.setSchedule') || (hour === undefined && keep === undefined)} onClick={() => act('/backup/setSchedule', { hour: chosen, keep: keep ?? schedule.keep }, '已保存', 'Saved')}>{say('保存计划', 'Save the schedule')}</Button>
       {may('backup.create') && <Button type="primary" disabled={busy || (latest !== undefined && latest.status < 30)} onClick={() => act('/backup/create', {}, '备份已开始', 'The backup has begun')}>{say('立即备份', 'Back up now')}</Button>}
     </div>
-    <h2 style={heading}>{say('最近结果', 'How the last ones went')}</h2>
+    <h2 style={heading}>{say('最近结果', 'Recent results')}</h2>
     {last.length === 0 ? <p className="pv-hint">{say('还没有备份过。', 'No backup has been taken yet.')}</p> : <ul className="pv-cards">{last.map(run => <li key={run.id}>{state(run)} {run.name === '自动备份' ? say('自动备份', 'Automatic backup') : say('备份', 'Backup')} {run.startedAt && wallClock(run.startedAt, zone)} {run.status === 20 && run.total ? <Progress size="small" percent={Math.floor((run.done / run.total) * 100)} style={{ width: 160 }} /> : null}{run.why && <span className="pv-bad"> {run.why}</span>}</li>)}</ul>}
     <h2 style={heading}>{say('存档', 'Archives')}</h2>
-    <p className="pv-hint">{say(`位于服务器的 ${data.folder}；含个人信息和密钥，请另存到安全的地方。`, `In ${data.folder} on the server. They hold personal data and the key: keep a copy somewhere safe.`)}</p>
+    <p className="pv-hint">{say(`位于服务器的 ${data.folder}；含个人信息和密钥，请另存到安全的地方。`, `In ${data.folder} on the server. They contain personal data and keys: keep a copy somewhere safe.`)}</p>
     <ul>{archives.map(one => <li key={one.name}><code>{one.name}</code> · {size(one.bytes)} · {wallClock(one.createdAt, zone)}</li>)}</ul>
   </div>
 }

@@ -4,7 +4,7 @@ import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 
 interface Report { readonly lines: number; readonly lastLogId: number; readonly lastSeal: string; readonly waiting: number; readonly broken?: { readonly what: 'changed' | 'missing' | 'added'; readonly logId: number } | { readonly what: 'seal'; readonly sealId: number } }
-const became = { changed: ['被改动', 'was changed'], missing: ['已缺失', 'is missing'], added: ['是事后插入的', 'was slipped in'] } as const
+const became = { changed: ['被改动', 'was changed'], missing: ['已缺失', 'is missing'], added: ['是事后插入的', 'was inserted'] } as const
 
 /** Holds the operate log against its seals and says which line differs first. */
 export function SealTool() {
@@ -19,8 +19,8 @@ export function SealTool() {
   return <><Button icon={<SafetyOutlined />} loading={busy} onClick={look}>{say('核对封存', 'Check the seals')}</Button>
     <Modal open={report !== undefined} title={say('操作日志封存', 'Seals of the operate log')} footer={null} onCancel={() => setReport(undefined)}>
       {report && (broken ? <Alert type="error" showIcon title={broken.what === 'seal' ? say(`第 ${broken.sealId} 个封存与之前的封存不符`, `Seal ${broken.sealId} does not follow from the seals before it`) : say(`第 ${broken.logId} 条日志封存后${became[broken.what][0]}`, `Line ${broken.logId} ${became[broken.what][1]} after it was sealed`)} description={say('请与备份比对。', 'Compare with a backup.')} />
-        : <><p><Tag tone="valid">{say('完好', 'Intact')}</Tag> {say(`已封存的 ${report.lines} 条日志均未改动`, `All ${report.lines} sealed lines stand as they were written`)}</p>
-          <p>{say(`封存至第 ${report.lastLogId} 条，${report.waiting} 条等待封存。`, `Sealed up to line ${report.lastLogId}; ${report.waiting} wait for the next seal.`)}</p>
-          {report.lastSeal && <p>{say('最后一个封存，可另行保存备查：', 'Last seal, to be kept elsewhere: ')}<code style={{ wordBreak: 'break-all' }}>{report.lastSeal}</code></p>}</>)}
+        : <><p><Tag tone="valid">{say('完好', 'Intact')}</Tag> {say(`已封存的 ${report.lines} 条日志均未改动`, report.lines === 1 ? 'The one sealed line has not been changed' : `None of the ${report.lines} sealed lines has been changed`)}</p>
+          <p>{say(`封存至第 ${report.lastLogId} 条，${report.waiting} 条等待封存。`, `Sealed up to line ${report.lastLogId}; ${report.waiting} waiting for the next seal.`)}</p>
+          {report.lastSeal && <p>{say('最后一个封存，可另行保存备查：', 'Last seal, which you can keep elsewhere: ')}<code style={{ wordBreak: 'break-all' }}>{report.lastSeal}</code></p>}</>)}
     </Modal></>
 }

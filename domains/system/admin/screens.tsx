@@ -22,7 +22,7 @@ export default [
     list: {
       columns: { locked: row => (row.locked ? <Locked /> : <span className="pv-nothing">—</span>) },
       rowActions: [{ name: ['登录会话', 'Sessions'], open: row => `/systemManagement/accessSession?sysUserId=${row.id}`, right: 'accessSession.getList' }, { name: ['解锁', 'Unlock'], right: 'sysUser.unlock', when: row => row.locked === true || (row.lockedUntil !== null && row.lockedUntil !== undefined), act: async (row, { refresh, done }) => { await callApi('/sysUser/unlock', { id: row.id }); done('已解锁', 'Unlocked'); refresh() } },
-        { name: ['重置两步验证', 'Reset the second factor'], right: 'sysUser.resetSecondFactor', when: row => row.secondFactor === true, confirm: ['重置后对方凭密码登录，并按角色要求重新设置。确定重置？', 'They sign in with the password then, and set it up anew where their role asks for it. Reset it?'], act: async (row, { refresh, done }) => { await callApi('/sysUser/resetSecondFactor', { id: row.id }); done('已重置', 'Reset'); refresh() } }],
+        { name: ['重置两步验证', 'Reset two-step verification'], right: 'sysUser.resetSecondFactor', when: row => row.secondFactor === true, confirm: ['重置后对方凭密码登录，并按角色要求重新设置。确定重置？', 'They will then sign in with the password, and set it up again if their role requires it. Reset it?'], act: async (row, { refresh, done }) => { await callApi('/sysUser/resetSecondFactor', { id: row.id }); done('已重置', 'Reset'); refresh() } }],
     },
   }),
   alter(sysRoleScreens, { list: { rowActions: [assigning('assignMenu', '分配菜单', 'Assign menus'), assigning('assignOperation', '分配操作', 'Assign operations'), assigning('assignProject', '分配项目', 'Assign projects'), assigning('assignSeller', '分配商家', 'Assign sellers')] } }),

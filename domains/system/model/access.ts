@@ -15,7 +15,7 @@ export const accessSession = resource('accessSession', '登录会话', 'Session'
     expiresAt: instant('过期时间', 'Expires at', { required: true }),
     lastSeenAt: instant('最近使用', 'Last seen'),
     /** Signed in with a second factor. */
-    secondFactor: boolean('两步验证', 'Second factor'),
+    secondFactor: boolean('两步验证', 'Two-step verification'),
     endedAt: instant('结束时间', 'Ended at'),
     ip: text('IP地址', 'IP address', { max: 64 }),
     userAgent: text('浏览器', 'User agent', { max: 500 }),
@@ -23,7 +23,7 @@ export const accessSession = resource('accessSession', '登录会话', 'Session'
 })
 
 /** An operator's authenticator: the sealed secret that the app shares, the last step used, and what is left of the recovery codes, hashed. */
-export const sysUserSecondFactor = resource('sysUserSecondFactor', '两步验证', 'Second factor', {
+export const sysUserSecondFactor = resource('sysUserSecondFactor', '两步验证', 'Two-step verification', {
   scope: 'global', operations: [], log: true, title: 'sysUserId',
   fields: {
     sysUserId: integer('系统用户', 'System user', { required: true, unique: true }),

@@ -13,7 +13,7 @@ export const sysMessageType = codes({ system: [10, '系统消息', 'System'], bu
 export const sysMessageReceiveStatus = codes({ unread: [10, '未读', 'Unread', 'pending'], read: [20, '已读', 'Read', 'closed'] })
 export const uploadPurpose = codes({ general: ['general', '普通上传', 'General'], signature: ['signature', '签名图片', 'Signature image'], face: ['face', '人脸照片', 'Face photo'] })
 /** Whose session it is: a sysUser's or a webUser's; or only the way from the password to the second factor, which opens nothing by itself. */
-export const sessionKind = codes({ operator: ['operator', '操作人', 'Operator'], visitor: ['visitor', '网站用户', 'Web user'], secondFactor: ['secondFactor', '两步验证中', 'Awaiting the second factor'] })
+export const sessionKind = codes({ operator: ['operator', '操作人', 'Operator'], visitor: ['visitor', '网站用户', 'Web user'], secondFactor: ['secondFactor', '两步验证中', 'Awaiting two-step verification'] })
 /** What an id that works once is good for. */
 export const oneTimeKind = codes({ picture: ['picture', '图形验证码', 'Picture code'], socket: ['socket', '消息连接', 'Socket'] })
 /** What `/sysRole/assign` gives to a role. */

@@ -7,9 +7,9 @@ export const sysRole = resource('sysRole', '角色', 'Role', {
   fields: {
     name: text('名称', 'Name', { required: true, max: 50, unique: true, search: true }),
     code: text('编码', 'Code', { max: 50, unique: true, search: true }),
-    allProjects: boolean('全部项目', 'All projects', { filter: true, hint: say('可查看所有项目和商家，并可修改通用数据', 'Reaches every project and seller, and may change rows that all of them share') }),
+    allProjects: boolean('全部项目', 'All projects', { filter: true, hint: say('可查看所有项目和商家，并可修改通用数据', 'Can see every project and seller, and change data that they all share') }),
     unmask: boolean('查看完整个人信息', 'May see personal values', { filter: true, hint: say('手机号、邮箱、证件号不打码显示', 'Phone numbers, e-mail and ID numbers are shown in full') }),
-    secondFactor: boolean('须两步验证', 'Second factor required', { filter: true, hint: say('持有此角色的人须用手机验证器的动态码登录', 'Whoever holds this role signs in with a code of an authenticator app as well') }),
+    secondFactor: boolean('须两步验证', 'Two-step verification required', { filter: true, hint: say('持有此角色的人须用手机验证器的动态码登录', 'People with this role must also sign in with a code from an authenticator app') }),
     allRights: boolean('全部权限', 'All rights', { written: 'server' }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     remark: remark(),

@@ -19,7 +19,7 @@ export const sysUser = resource('sysUser', '系统用户', 'System user', {
     lockedUntil: instant('锁定至', 'Locked until', { written: 'server', list: false }),
     failCount: integer('连续失败次数', 'Failed attempts', { written: 'server', default: 0, list: false }),
     lastLoginAt: instant('最近登录时间', 'Last sign-in', { written: 'server' }),
-    secondFactor: boolean('已设置两步验证', 'Second factor set up', { written: 'server', filter: true, list: false }),
+    secondFactor: boolean('已设置两步验证', 'Two-step verification set up', { written: 'server', filter: true, list: false }),
     mustChangePassword: boolean('须修改密码', 'Must change the password', { written: 'server', list: false }),
     reserved: boolean('系统保留', 'System-reserved', { written: 'server', filter: true }),
   },

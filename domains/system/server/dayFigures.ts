@@ -71,11 +71,11 @@ async function health(ctx: Context): Promise<Health[]> {
   }
   if (ctx.has('backup.getList')) {
     const [latest] = archives(), hours = latest ? Math.floor((Date.now() - Date.parse(latest.createdAt)) / 3_600_000) : undefined, well = hours !== undefined && hours < 48
-    found.push({ key: 'backup', well, path: '/systemManagement/backgroundTask', zh: hours === undefined ? '还没有备份' : `最近备份：${hours} 小时前`, en: hours === undefined ? 'There is no backup yet' : `Last backup: ${hours} hours ago` })
+    found.push({ key: 'backup', well, path: '/systemManagement/backgroundTask', zh: hours === undefined ? '还没有备份' : `最近备份：${hours} 小时前`, en: hours === undefined ? 'There is no backup yet' : `Last backup: ${hours} ${hours === 1 ? 'hour' : 'hours'} ago` })
   }
   if (ctx.has('sysUserOperateLog.verifySeals')) {
     const [waiting] = await ctx.sql<{ late: boolean }>(`select coalesce((select min(l."createdAt") from "sysUserOperateLog" l where l."id" > coalesce((select max("lastLogId") from "operateLogSeal"), 0)) < clock_timestamp() - interval '10 minutes', false) as "late"`)
-    found.push({ key: 'seals', well: !waiting?.late, path: '/systemManagement/sysUserOperateLog', zh: waiting?.late ? '操作日志超过十分钟未封存' : '操作日志按时封存', en: waiting?.late ? 'The operate log has not been sealed for ten minutes' : 'The operate log is sealed in time' })
+    found.push({ key: 'seals', well: !waiting?.late, path: '/systemManagement/sysUserOperateLog', zh: waiting?.late ? '操作日志超过十分钟未封存' : '操作日志按时封存', en: waiting?.late ? 'The operate log has not been sealed for over ten minutes' : 'The operate log is sealed on schedule' })
   }
   return found
 }

@@ -16,7 +16,7 @@ export const wrongOldPassword = refusal('wrongOldPassword', say('原密码不正
   { result: result.invalid, advice: say('输入当前使用的密码', 'Enter the password that you use now') })
 export const samePassword = refusal('samePassword', say('新密码不能与原密码相同', 'The new password must differ from the old one'),
   { result: result.invalid, advice: say('换一个密码', 'Choose another password') })
-export const beyondOwnReach = refusal('beyondOwnReach', say('不能操作或授予超出自己范围的权限', 'You cannot hand out, or act on, more than you have yourself'),
+export const beyondOwnReach = refusal('beyondOwnReach', say('不能操作或授予超出自己范围的权限', 'You cannot grant, or act on, more rights than you have yourself'),
   { result: result.denied, advice: say('请拥有这些权限的管理员操作', 'Ask somebody who has these rights') })
 export const nobodyToTell = refusal('nobodyToTell', say('没有可接收此消息的人', 'Nobody would receive this message'),
   { result: result.invalid, advice: say('选择有成员的角色或正常的用户', 'Choose a role with members, or an active user') })
@@ -29,18 +29,18 @@ export const fileTypeRefused = refusal('fileTypeRefused', say('不支持此类�
 
 export const notYourself = refusal('notYourself', say('不能停用或删除自己的账号', 'You cannot stop or delete your own account'), { result: result.denied, advice: say('请其他管理员操作', 'Ask another administrator') })
 
-export const secondFactorNeeded = refusal('secondFactorNeeded', say('请完成两步验证', 'Please complete the second factor'),
+export const secondFactorNeeded = refusal('secondFactorNeeded', say('请完成两步验证', 'Please complete two-step verification'),
   { result: result.denied, advice: say('用 data.ticket 和验证器的动态码调用 /auth/secondFactor；data.setUp 为真时先设置', 'Call /auth/secondFactor with data.ticket and the code of the authenticator app; set it up first where data.setUp is true') })
-export const wrongSecondFactor = refusal('wrongSecondFactor', say('动态码或恢复码不正确或已使用', 'The code is incorrect or has been used'),
+export const wrongSecondFactor = refusal('wrongSecondFactor', say('动态码或恢复码不正确或已使用', 'The code from the app or recovery code is incorrect or has been used'),
   { result: result.invalid, advice: say('等待验证器显示下一个动态码；每个恢复码只能用一次', 'Wait for the next code of the app; a recovery code serves once') })
 export const secondFactorLocked = refusal('secondFactorLocked', say('动态码连续错误五次，请 15 分钟后再试', 'Five wrong codes in a row; try again in 15 minutes'),
   { result: result.denied, advice: say('15 分钟后重试，或请其他管理员重置两步验证', 'Try again after 15 minutes, or ask another administrator to reset the second factor') })
-export const secondFactorThere = refusal('secondFactorThere', say('已设置两步验证', 'The second factor is set up already'), { advice: say('先停用，再重新设置', 'Remove it first, then set it up anew') })
-export const secondFactorUnbegun = refusal('secondFactorUnbegun', say('尚未开始设置两步验证', 'No set-up of a second factor has been begun'), { advice: say('重新开始设置', 'Begin the set-up anew') })
-export const secondFactorRequired = refusal('secondFactorRequired', say('您的角色要求两步验证，不能停用', 'Your role asks for a second factor: it cannot be removed'), { result: result.denied, advice: say('换手机时请其他管理员重置', 'For a new phone ask another administrator to reset it') })
-export const notYourOwnFactor = refusal('notYourOwnFactor', say('不能重置自己的两步验证', 'You cannot reset your own second factor'), { result: result.denied, advice: say('请其他管理员操作，或在个人中心停用', 'Ask another administrator, or remove it in the personal centre') })
+export const secondFactorThere = refusal('secondFactorThere', say('已设置两步验证', 'Two-step verification is already set up'), { advice: say('先停用，再重新设置', 'Remove it first, then set it up anew') })
+export const secondFactorUnbegun = refusal('secondFactorUnbegun', say('尚未开始设置两步验证', 'Setting up two-step verification has not been started'), { advice: say('重新开始设置', 'Begin the set-up anew') })
+export const secondFactorRequired = refusal('secondFactorRequired', say('您的角色要求两步验证，不能停用', 'Your role requires two-step verification: it cannot be turned off'), { result: result.denied, advice: say('换手机时请其他管理员重置', 'For a new phone ask another administrator to reset it') })
+export const notYourOwnFactor = refusal('notYourOwnFactor', say('不能重置自己的两步验证', 'You cannot reset your own two-step verification'), { result: result.denied, advice: say('请其他管理员操作，或在个人中心停用', 'Ask another administrator, or remove it in the personal centre') })
 export const signInAgain = refusal('signInAgain', say('登录已超时，请重新输入账号和密码', 'The sign-in took too long; enter account and password again'), { result: result.invalid, advice: say('重新登录', 'Sign in again') })
 
-export const taskOutOfRights = refusal('taskOutOfRights', say('发起人已停用或不再有权限', 'Whoever started it was stopped, or may no longer do it'), { result: result.denied, advice: say('由有权限的人重新发起', 'Somebody who may should start it anew') })
+export const taskOutOfRights = refusal('taskOutOfRights', say('发起人已停用或不再有权限', 'The person who started it has been stopped or no longer has the right to do it'), { result: result.denied, advice: say('由有权限的人重新发起', 'Somebody who may should start it anew') })
 export const taskNotCancellable = refusal('taskNotCancellable', say('任务已结束或不能取消', 'The task has ended, or cannot be cancelled'), { advice: say('刷新后查看其状态', 'Refresh to see how it stands') })
-export const taskNotRepeatable = refusal('taskNotRepeatable', say('只有失败或已取消的任务可以重试', 'Only a task that failed or was cancelled is done again'), { advice: say('刷新后查看其状态', 'Refresh to see how it stands') })
+export const taskNotRepeatable = refusal('taskNotRepeatable', say('只有失败或已取消的任务可以重试', 'Only a task that failed or was cancelled can be tried again'), { advice: say('刷新后查看其状态', 'Refresh to see how it stands') })

@@ -89,7 +89,7 @@ describe('the sealed operate log', () => {
       await other.query('commit')
       const { broken } = await told()
       expect(broken).toEqual({ what: 'added', logId: expect.any(Number) })
-      expect(await doctor()).toMatch(new RegExp(`^ill {2}operate log +line ${(broken as { logId: number }).logId} was slipped in after it was sealed`, 'm'))
+      expect(await doctor()).toMatch(new RegExp(`^ill {2}operate log +line ${(broken as { logId: number }).logId} was inserted after it was sealed`, 'm'))
     } finally { await other.end() }
   })
   it('is looked after by who has the right', async () => {
