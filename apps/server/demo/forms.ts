@@ -89,7 +89,7 @@ export interface DemoForms { readonly personal: MadeForm; readonly questionnaire
 export async function makeForms(ctx: Context, made: Made): Promise<DemoForms> {
   // The newest of its type is the one that a page without a number shows: the members' form comes before the visitors'.
   const memberForm = await make(ctx, made, { name: '团体成员', englishName: 'Group members', type: form.webFormType.personalRegister, signInRequired: true, initialStatus: form.webFormRecordStatus.valid }, members)
-  const groupForm = await make(ctx, made, { name: '团体报名', englishName: 'Group registration', type: form.webFormType.groupRegister, signInRequired: true, memberFormId: memberForm.id, notice: '<p>十人以上的团体可预约专场讲解。</p>' }, group)
+  const groupForm = await make(ctx, made, { name: '团体登记', englishName: 'Group registration', type: form.webFormType.groupRegister, signInRequired: true, memberFormId: memberForm.id, notice: '<p>十人以上的团体可预约专场讲解。</p>' }, group)
   return {
     group: groupForm, members: memberForm,
     personal: await make(ctx, made, { name: '观众登记', englishName: 'Visitor registration', type: form.webFormType.personalRegister, pageByGroup: true, showQrcode: true, signInRequired: true, limitCount: 80_000, showUserInformation: form.showUserInformation.show, startTime: new Date(Date.now() - 45 * 86_400_000).toISOString(), endTime: made.end.toISOString(), registrationCloseTip: '登记已结束，感谢关注。 Registration is closed; thank you for your interest.' }, personal),

@@ -25,7 +25,7 @@ const certificate: readonly PlannedField[] = [
 const yes = (zh: string, en: string): PlannedField['candidates'] => [['是', 'Yes'], [zh, en]]
 
 const visitor: Preset = {
-  key: 'visitor', name: say('观众登记', 'Visitor registration'), about: say('两步：个人信息与参观意向', 'Two steps: who you are, and your visit'), type: webFormType.personalRegister, settings: { pageByGroup: true, showQrcode: true },
+  key: 'visitor', name: say('观众登记', 'Visitor registration'), about: say('两步：个人信息与参观意向', 'Two steps: about you, and your visit'), type: webFormType.personalRegister, settings: { pageByGroup: true, showQrcode: true },
   groups: [
     group('您的信息', 'About you', person.name, person.phone, person.email, ask(kind.radio, '性别', 'Gender', { label: 'gender', candidates: [['男', 'Male'], ['女', 'Female'], ['不便透露', 'Prefer not to say']] }), person.region),
     group('您的参观', 'Your visit', person.workplace, person.position,
@@ -76,15 +76,15 @@ const questionnaire: Preset = {
   ],
 }
 const groupForm: Preset = {
-  key: 'group', name: say('团体报名', 'Group registration'), about: say('一位领队登记，成员另填成员表单', 'One leader signs up; members fill in the member form'), type: webFormType.groupRegister,
+  key: 'group', name: say('团体登记', 'Group registration'), about: say('一位领队登记，成员另填成员表单', 'One leader signs up; members fill in the member form'), type: webFormType.groupRegister,
   groups: [
     group('团体', 'The group', { ...person.workplace, name: '团体名称', englishName: 'Name of the group', label: 'workplace' }, ask(kind.select, '团体性质', 'Kind of group', { ...must, key: 'kind', candidates: [['企业', 'Company'], ['院校', 'School or university'], ['协会', 'Association'], ['旅行社', 'Travel agency'], ['其他', 'Other']] }),
       ask(kind.input, '请说明', 'Please explain', { ...must, maxlength: 100, shownWhen: [{ conditions: [{ field: 'kind', method: 'eq', value: '其他' }] }] }), ask(kind.number, '预计人数', 'Expected number of people', must), ask(kind.date, '到场日期', 'Day of the visit', must)),
-    group('领队', 'The leader', { ...person.name, name: '领队姓名', englishName: "Leader's name" }, person.phone, person.email),
+    group('领队', 'The leader', { ...person.name, name: '领队姓名', englishName: 'Leader’s name' }, person.phone, person.email),
   ],
 }
 const groupMember: Preset = {
-  key: 'groupMember', name: say('团体成员', 'Group member'), about: say('团体报名中每位成员填写', 'What each member of a group fills in'), type: webFormType.personalRegister,
+  key: 'groupMember', name: say('团体成员', 'Group member'), about: say('团体登记中每位成员填写', 'What each member of a group fills in'), type: webFormType.personalRegister,
   groups: [group('成员信息', 'Member', person.name, { ...person.phone, required: false }, ...certificate, person.position)],
 }
 const inquiry: Preset = {

@@ -25,7 +25,7 @@ export async function summary(ctx: Context): Promise<Summary> {
   const sees = ctx.has('webFormRecord.getList')
   const { forms, days } = sees ? await counts(ctx, reach) : { forms: [], days: [] }
   const pending = forms.filter(form => form.pending > 0)
-  const needs: Need[] = pending.map(form => ({ key: `pending-${form.id}`, zh: `${form.name}：待审核`, en: `${form.englishName || form.name}: to be reviewed`, count: form.pending,
+  const needs: Need[] = pending.map(form => ({ key: `pending-${form.id}`, zh: `${form.name}：待审核`, en: `${form.englishName || form.name}: to review`, count: form.pending,
     path: `${recordList}?webFormId=${form.id}&status=${webFormRecordStatus.pending}` }))
   const failed = ctx.has('outboxMessage.getList') ? await failedNotices(ctx) : 0
   if (failed) needs.push({ key: 'failedNotices', zh: '发送失败的通知', en: 'Notices that could not be sent', count: failed, path: `/messageManagement/outboxMessage?state=${outboxState.failed}` })

@@ -167,7 +167,7 @@ describe('several people registered by one', () => {
     const rows = [person(1, { purpose: '其他', otherPurpose: '看看' }), person(2)], stored = () => house.sql('select "fee" from "webFormRecord" where "webFormId" = $1 order by id', [members.form.id])
     const version = async () => (await house.call('/webForm/ext/getFormDetail', { webFormId: members.form.id, isGroupMember: true }, by)).data.webFormVersionId as number, webFormVersionId = await version()
     expect((await house.call('/webFormFeeRule/update', { id, updatedAt, price: 68_000 }, as)).result).toBe(success)
-    expect(await batch(rows, { webFormVersionId, fees: [0, 10_000] })).toMatchObject({ result: 40900, data: { code: 'feeChanged' }, errmsg: 'The fee is now ¥680.00. Please look it through and send it again' })
+    expect(await batch(rows, { webFormVersionId, fees: [0, 10_000] })).toMatchObject({ result: 40900, data: { code: 'feeChanged' }, errmsg: 'The fee is now ¥680.00. Please check it and submit again' })
     for (const fees of [[0], [0, '68000'], [0, -1], 'no']) expect((await batch(rows, { fees })).result).toBe(40000)
     await house.system.store(webFormField).set(members.fields.age as number, { required: true })
     expect((await batch(rows, { webFormVersionId, fees: [0, 68_000] })).data.code).toBe('formChanged')

@@ -30,7 +30,7 @@ describe('a second record of the same person', () => {
   it('is asked about once and kept with the earlier one, where the form warns; taken without a word where it allows', async () => {
     const warned = await formThat(duplicatePerson.warn), first = (await warned.send(lilei)).data.id
     const again = { name: '李雷', phoneNumber: lilei.phoneNumber }
-    expect(await warned.send(again)).toMatchObject({ data: { code: 'personKnown' }, errmsg: 'Somebody has already registered with the same Phone number. Send it all the same?' })
+    expect(await warned.send(again)).toMatchObject({ data: { code: 'personKnown' }, errmsg: 'Somebody has already registered with the same Phone number. Submit anyway?' })
     expect(await warned.records()).toBe(1)
     const { data } = await warned.send(again, { confirmDuplicate: true })
     expect(await house.sql('select "duplicateOfId" from "webFormRecord" where id = $1', [data.id])).toEqual([{ duplicateOfId: first }])

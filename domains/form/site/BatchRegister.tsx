@@ -69,14 +69,14 @@ function People({ webFormId }: { webFormId: number }) {
 
   const change = (next: readonly Person[], tried = attempt) => { setPeople(next); keep(place, { people: next, ...(me !== undefined && { by: me }), ...(tried && { attempt: tried }) }) }
   const put = (answers: Answers) => {
-    if (editing && editing !== 'new' && !people.some(({ key }) => key === editing.key)) return toast(pair('此人已不在名单中：已在另一窗口删除或提交，修改未保存', 'This person is not in the list any more: deleted or sent in another window. The changes were not saved'), { tone: 'bad' })
+    if (editing && editing !== 'new' && !people.some(({ key }) => key === editing.key)) return toast(pair('此人已不在名单中：已在另一窗口删除或提交，修改未保存', 'This person is no longer in the list: deleted or submitted in another window. Your changes were not saved'), { tone: 'bad' })
     change(editing && editing !== 'new' ? people.map(person => (person.key === editing.key ? { key: person.key, answers } : person)) : [...people, { key: randomKey(), answers }])
     setEditing(undefined)
   }
   const remove = async ({ key }: Person) => { if (await confirmed(pair('确认后删除？', 'Delete after confirmation?'), { confirm: pair('删除', 'Delete') })) change(people.filter(person => person.key !== key)) }
   /** The form as it is now, with what each costs; nothing of it has been sent, so the next submit is another one. */
   const readAgain = async ({ code, errmsg }: CallRefused) => {
-    const now = await readForm(), words = code === 'feeChanged' ? say('费用有变动，请核对后再次提交', 'Fees have changed. Please look them through and send again') : errmsg
+    const now = await readForm(), words = code === 'feeChanged' ? say('费用有变动，请核对后再次提交', 'The fees have changed. Please check them and submit again') : errmsg
     setForm(now)
     setAttempt(undefined)
     keep(place, { people, ...(me !== undefined && { by: me }) })
@@ -103,14 +103,14 @@ function People({ webFormId }: { webFormId: number }) {
       setSending(false)
       if (error instanceof CallRefused && outdated.includes(error.code ?? '') && await readAgain(error).then(() => true, () => false)) return
       const wrong = wrongByRow(error instanceof CallRefused ? error.fields : {})
-      setWhy(wrong.size ? say(`有 ${wrong.size} 人的信息需要修改，所有人都还没有提交`, wrong.size === 1 ? 'One of them needs your attention; nobody has been sent yet' : `${wrong.size} of them need your attention; nobody has been sent yet`) : (error as Error).message)
+      setWhy(wrong.size ? say(`有 ${wrong.size} 人的信息需要修改，所有人都还没有提交`, wrong.size === 1 ? 'One person’s details need your attention; nothing has been submitted yet' : `The details of ${wrong.size} people need your attention; nothing has been submitted yet`) : (error as Error).message)
       setPeople(people.map(({ key, answers }, nth) => ({ key, answers, ...(wrong.has(nth) && { wrong: wrong.get(nth) as readonly string[] }) })))
     }
   }
   const fields = fieldsOf(form).filter(({ visible }) => visible === 1), open = form.registration === 'open', nameId = fields.find(({ label }) => label === 'name')?.id
   return (
     <>
-      <div className="rf-title"><h1>{site.named(form)}</h1><p className="rf-rich">{say('为多人一次完成注册：逐个添加，核对后一起提交。', 'Register several people at once: add them one by one, check the list, and send it together.')}</p></div>
+      <div className="rf-title"><h1>{site.named(form)}</h1><p className="rf-rich">{say('为多人一次完成登记：逐个添加，核对后一起提交。', 'Register several people at once: add them one by one, check the list, and send it together.')}</p></div>
       {!open && <p className="rf-closed-words" role="status">{form.registrationCloseTip || inLanguage(closedWords[form.registration as keyof typeof closedWords], language)}</p>}
       {why && <p className="rf-trouble" role="alert"><Icon name="alert" />{why}</p>}
       {open && people.length < mostPeople && <div className="rf-members-tools"><button type="button" className={people.length ? 'pf-button' : 'pf-button pf-primary'} onClick={() => setEditing('new')}>{say('添加人员', 'Add a person')}</button></div>}

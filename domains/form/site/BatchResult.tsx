@@ -23,12 +23,12 @@ export default function BatchResult() {
   if (why) return <div className="rf-closed" role="status"><p>{why}</p><button type="button" className="pf-button" onClick={load}>{say('重试', 'Try again')}</button></div>
   if (!rows) return <p className="pf-unseen" role="status">{say('正在加载…', 'Loading…')}</p>
   const home = <a className="pf-button" href={site.link('/')}>{say('返回首页', 'Back to home')}</a>
-  if (rows.length === 0) return <div className="rf-closed" role="status"><h1 className="rf-closed-words">{say('请从提交后的页面打开注册结果', 'Open your result from the page after your submit')}</h1><div className="rf-done-actions">{home}</div></div>
+  if (rows.length === 0) return <div className="rf-closed" role="status"><h1 className="rf-closed-words">{say('请从提交后的页面打开注册结果', 'Open your result from the page shown after you submit')}</h1><div className="rf-done-actions">{home}</div></div>
   const waiting = rows.filter(({ status }) => status === webFormRecordStatus.pending).length
   return (
     <div className="rf-done">
       <div className="rf-title"><h1 className="rf-result-title"><Icon name="check" />{say(`已提交 ${rows.length} 人`, rows.length === 1 ? '1 registration has been sent' : `${rows.length} registrations have been sent`)}</h1>
-        <p className="rf-rich">{waiting === rows.length ? say('主办方正在审核。请保存本页，或记下各自的登记号。', 'The organiser is reviewing this. Keep this page, or note the numbers.') : waiting > 0 ? say(`其中 ${waiting} 人待主办方审核。请保存本页，或记下各自的登记号。`, `${waiting} of them ${waiting === 1 ? 'is' : 'are'} being reviewed by the organiser. Keep this page, or note the numbers.`) : say('请保存本页，或记下各自的登记号；入场时出示。', 'Keep this page, or note the numbers: they are shown at the entrance.')}</p></div>
+        <p className="rf-rich">{waiting === rows.length ? say('主办方正在审核。请保存本页，或记下各自的登记号。', 'The organiser is reviewing this. Keep this page, or note the numbers.') : waiting > 0 ? say(`其中 ${waiting} 人待主办方审核。请保存本页，或记下各自的登记号。`, `${waiting} of them ${waiting === 1 ? 'is' : 'are'} being reviewed by the organiser. Keep this page, or note the numbers.`) : say('请保存本页，或记下各自的登记号；入场时出示。', 'Keep this page or note the numbers, and show them at the entrance.')}</p></div>
       <ul className="rf-list">
         {rows.map(({ number, status, name, webForm }) => (
           <li key={number}><div className="rf-result">

@@ -13,7 +13,7 @@ export const letterPage = (style: 'letter' | 'letter2' | 'LetterFbh'): Page => p
   title: ({ site }) => site.say('函件', 'Letter'),
   frame: 'plain', hidden: true,
   View: ({ data, site }: PageProps<LetterData | { letter: null }>) => 'letter' in data
-    ? <div className="rf-closed" role="status"><p className="rf-closed-words">{site.say('请从提交后的页面或通知打开函件', 'Open your letter from the page after your submit, or from our message')}</p>
+    ? <div className="rf-closed" role="status"><p className="rf-closed-words">{site.say('请从提交后的页面或通知打开函件', 'Open your letter from the page shown after you submit, or from our message')}</p>
       <div className="rf-done-actions"><a className="pf-button" href={site.link('/')}>{site.say('返回首页', 'Back to home')}</a></div></div>
     : (
       <article className={`rf-letter rf-letter-${style}`}>

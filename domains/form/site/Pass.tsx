@@ -38,7 +38,7 @@ export function Pass({ journey: { site, form, state, edit, load } }: { journey: 
   return (
     <div className="rf-done">
       <h2 ref={title} tabIndex={-1} className="rf-done-title">
-        {!fresh ? say('您的登记', 'Your registration') : form.webFormRecord ? say('修改已保存', 'Your changes have been saved') : register ? say('注册已提交', 'Your registration has been sent') : say('提交成功', 'Thank you, it has been sent')}
+        {!fresh ? say('您的登记', 'Your registration') : form.webFormRecord ? say('修改已保存', 'Your changes have been saved') : register ? say('登记已提交', 'Your registration has been sent') : say('提交成功', 'Thank you, it has been sent')}
       </h2>
       <div className={`rf-pass rf-${tone}`}>
         <div className="rf-pass-words">

@@ -137,9 +137,9 @@ describe('a form that warns of the same person', () => {
     expect(await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [String(fields.name)]: 'Ada', [String(fields.phoneNumber)]: '13800138000' } }, { projectId: project.id })).toMatchObject({ result: 20000 })
     await page.getByLabel('Name', { exact: true }).fill('Ada again')
     await page.getByLabel('Phone number').fill('13800138000')
-    for (const [answer, sent] of [['Cancel', 1], ['Send all the same', 2]] as const) {
+    for (const [answer, sent] of [['Cancel', 1], ['Submit anyway', 2]] as const) {
       await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByRole('dialog')).toContainText('Somebody has already registered with the same Phone number. Send it all the same?')
+      await expect(page.getByRole('dialog')).toContainText('Somebody has already registered with the same Phone number. Submit anyway?')
       await page.getByRole('dialog').getByRole('button', { name: answer }).click()
       if (sent === 2) await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
       else await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada again')

@@ -162,7 +162,7 @@ describe('several people at once', () => {
     await add('Grace Hopper', '13800138001')
     await page.reload()
     await page.getByRole('button', { name: 'Register 2 people' }).click()
-    await expect(page.getByText('One of them needs your attention; nobody has been sent yet')).toBeVisible()
+    await expect(page.getByText('One person’s details need your attention; nothing has been submitted yet')).toBeVisible()
     await expect(page.getByRole('row').nth(3)).toContainText('Phone number has already been registered')
     expect(await people()).toEqual([])
     await photograph(opened, 'batch-register')
@@ -205,12 +205,12 @@ describe('several people whose form changes while they are added', () => {
       await dialog.getByRole('button', { name: 'OK' }).click()
     }
     await send('¥200.00')
-    await expect(page.getByRole('alert')).toHaveText('Fees have changed. Please look them through and send again')
+    await expect(page.getByRole('alert')).toHaveText('The fees have changed. Please check them and submit again')
     await expect(page.getByRole('cell', { name: '¥680.00' })).toHaveCount(2)
     const [position] = await house.sql<{ id: number; updatedAt: string }>('select id, "updatedAt" from "webFormField" where id = $1', [fields.position])
     expect((await house.call('/webFormField/delete', position as object, at)).result).toBe(20000)
     await send('¥1,360.00')
-    await expect(page.getByRole('alert')).toHaveText('This form has just been changed. Please look it through and send it again. No longer asked, so what you answered is not sent: Position')
+    await expect(page.getByRole('alert')).toHaveText('This form has just been changed. Please check it and submit again. No longer asked, so what you answered is not sent: Position')
     expect(await people()).toEqual([])
     await send('¥1,360.00')
     await expect(page.getByRole('heading', { name: '2 registrations have been sent' })).toBeVisible()
@@ -280,7 +280,7 @@ describe('the phone pages of forms', () => {
     await makeForm(house.system, project.id, { form: { name: '观众调查', englishName: 'Survey', type: webFormType.questionnaire, registerStatus: 20 }, groups: [] })
     const opened = await visit(house, project, '/form-list', { token: leader.token, device: 'phone', language: 'zh' }), { page } = opened
     await expect(page.getByRole('listitem').filter({ hasText: '团体注册' })).toContainText('待审核')
-    await expect(page.getByRole('listitem').filter({ hasText: '观众调查' })).toContainText('注册通道已关闭')
+    await expect(page.getByRole('listitem').filter({ hasText: '观众调查' })).toContainText('登记已关闭')
     // The members' form is reached from the group.
     await expect(page.getByRole('listitem').filter({ hasText: '参会代表' })).toHaveCount(0)
     await photograph(opened, 'form-list')

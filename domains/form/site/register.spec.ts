@@ -10,7 +10,7 @@ import { recordsOf, registration } from './testing.ts'
 
 const house = await startTestHouse()
 const words = {
-  zh: { name: '姓名', phone: '手机号', email: '邮箱', next: '下一步', previous: '上一步', send: '立即注册', buying: '采购', wrongEmail: '邮箱不正确', number: '登记号' },
+  zh: { name: '姓名', phone: '手机号', email: '邮箱', next: '下一步', previous: '上一步', send: '立即登记', buying: '采购', wrongEmail: '邮箱不正确', number: '登记号' },
   en: { name: 'Name', phone: 'Phone number', email: 'E-mail', next: 'Next', previous: 'Previous', send: 'Sign up', buying: 'Buying', wrongEmail: 'Email incorrect', number: 'Number' },
 } as const
 

@@ -162,7 +162,7 @@ export function useJourney({ webFormId, door, within }: Told) {
       }
       // A form that warns of somebody's second record asks once.
       const sent = await send(body).catch(async error => {
-        if (!(error instanceof CallRefused) || error.code !== 'personKnown' || !(await confirmed(error.errmsg, { confirm: say('仍要提交', 'Send all the same') }))) throw error
+        if (!(error instanceof CallRefused) || error.code !== 'personKnown' || !(await confirmed(error.errmsg, { confirm: say('仍要提交', 'Submit anyway') }))) throw error
         return send({ ...body, confirmDuplicate: true })
       })
       isSent.current = true

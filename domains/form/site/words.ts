@@ -13,15 +13,15 @@ export const noticePoints: readonly Pair[] = [
 /** What the last button says: forms of type 1 and 2 sign up, the others submit; an own record is saved. */
 export const buttonWords = ({ type, webFormRecord }: Pick<FormDefinition, 'type' | 'webFormRecord'>): Pair =>
   webFormRecord ? say('保存修改', 'Save changes')
-  : type === webFormType.personalRegister || type === webFormType.groupRegister ? say('立即注册', 'Sign up')
+  : type === webFormType.personalRegister || type === webFormType.groupRegister ? say('立即登记', 'Sign up')
   : say('提交', 'Submit')
 
 /** Why a form takes no submit, when it has no words of its own for it. */
 export const closedWords: Readonly<Record<Exclude<Registration, 'open'>, Pair>> = {
   closed: say('本表单已关闭', 'This form is closed'),
-  registerClosed: say('注册通道已关闭', 'Registration is closed'),
-  notBegun: say('注册尚未开始', 'Registration has not begun yet'),
-  ended: say('注册已结束', 'Registration has ended'),
+  registerClosed: say('登记已关闭', 'Registration is closed'),
+  notBegun: say('登记尚未开始', 'Registration has not begun yet'),
+  ended: say('登记已结束', 'Registration has ended'),
   full: say('抱歉，注册人数已满', 'Sorry, registration is full'),
   applied: say('您已提交缴费申请，本页面已停用', 'You have already applied for payment: this page is disabled'),
 }
@@ -29,8 +29,8 @@ export const closedWords: Readonly<Record<Exclude<Registration, 'open'>, Pair>> 
 /** What follows a submit, by the status it now has. `coded`: its code is shown beside it. */
 export function nextWords(status: number, type: number, coded = true): Pair {
   if (type === webFormType.questionnaire) return say('感谢您的反馈，您的意见对我们很重要。', 'Thank you. Your answers help us do better.')
-  if (status === webFormRecordStatus.valid && !coded) return say('注册已通过。入场时请出示登记号。', 'Your registration is confirmed. Show your number at the entrance.')
-  if (status === webFormRecordStatus.valid) return say('注册已通过。入场时请出示此二维码。', 'Your registration is confirmed. Show this code at the entrance.')
-  if (status === webFormRecordStatus.invalid) return say('注册未通过，您可以修改后重新提交，或联系主办方。', 'Your registration was not accepted. You may change your answers or contact the organiser.')
+  if (status === webFormRecordStatus.valid && !coded) return say('登记已通过。入场时请出示登记号。', 'Your registration is confirmed. Show your number at the entrance.')
+  if (status === webFormRecordStatus.valid) return say('登记已通过。入场时请出示此二维码。', 'Your registration is confirmed. Show this code at the entrance.')
+  if (status === webFormRecordStatus.invalid) return say('登记未通过，您可以修改后重新提交，或联系主办方。', 'Your registration was not approved. You can correct it and send it again, or contact the organiser.')
   return say('主办方正在审核，结果将以短信或邮件通知您。', 'The organiser is reviewing your registration. You will be told the result by message or e-mail.')
 }

@@ -3,7 +3,7 @@ import { figureSources } from '@pavilion/system/server/index.ts'
 import { payStatus } from '@pavilion/order/model/codes.ts'
 
 // What the dashboard counts by days: the rooms come before this one, whose business is to count.
-figureSources.register({ name: 'registrations', words: say('报名', 'Registrations'), right: 'webFormRecord.getList', unit: 'count', by: say('按渠道', 'By channel'),
+figureSources.register({ name: 'registrations', words: say('登记', 'Registrations'), right: 'webFormRecord.getList', unit: 'count', by: say('按渠道', 'By channel'),
   rows: `select r."createdAt" as "at", coalesce(c."name", '') as "key", 1 as "value" from "webFormRecord" r left join "registerChannel" c on c."id" = r."registerChannelId" where r."projectId" = p."id" and r."deletedAt" is null and r."createdAt" >= $1` })
 figureSources.register({ name: 'entries', words: say('入场', 'Entries'), right: 'registerUserEntryRecord.getList', unit: 'count',
   rows: `select r."entryTime" as "at", '' as "key", 1 as "value" from "registerUserEntryRecord" r where r."projectId" = p."id" and r."deletedAt" is null and r."entryTime" >= $1` })
