@@ -129,7 +129,7 @@ describe('an import batch', () => {
     const [list] = await world.house.sql<{ id: number }>('select id from "webContentList" where "projectId" = $1 and name = $2', [place.projectId, 'News'])
     for (const name of ['a', 'b']) await world.done('/webContent/create', { name, webContentListId: list?.id }, { place })
     const refused = await world.send('/importBatch/undo', { id }, { place })
-    expect([refused.data.code, refused.errmsg, await living(lists, place)]).toEqual(['builtUpon', `What was imported has 2 of ${contents.en} upon it: it cannot be undone`, 2])
+    expect([refused.data.code, refused.errmsg, await living(lists, place)]).toEqual(['builtUpon', `This import cannot be undone: its data is already in use (${contents.en}: 2)`, 2])
     await world.house.sql('update "webContent" set "deletedAt" = now() where "projectId" = $1', [place.projectId])
     expect(await world.done('/importBatch/undo', { id }, { place })).toEqual({ undone: 2, goneBefore: 0 })
   })
@@ -192,11 +192,11 @@ describe('an import batch', () => {
     expect(await world.done('/webContentList/importProgress', { id }, { place })).toMatchObject({ running: false, done: 2, skipped: 0 })
   })
   it('leaves one line in the operate log and a message to its operator, who may have gone', async () => {
-    const place = await world.place(), { id, token } = await world.house.operator(), { id: batchId } = await world.done<Progress>('/decisionRule/import', await upload([['Field', 'Value'], ['code', '"A1"'], ['code', '"A2"']], { name: 'Codes' }), { place, token })
+    const place = await world.place(), { id, token } = await world.house.operator(), { id: batchId } = await world.done<Progress>('/decisionRule/import', await upload([['Field', 'Value'], ['code', '"A1"']], { name: 'Codes' }), { place, token })
     await world.house.runJobs()
     expect(await world.house.sql(`select action, resource, "sysUserId", changes->>'rows' as rows, changes->>'importBatchId' as batch from "sysUserOperateLog" where "projectId" = $1 and action in ('import', 'create')`, [place.projectId]))
-      .toEqual([{ action: 'import', resource: of.name, sysUserId: id, rows: '2', batch: String(batchId) }])
-    expect(await world.house.sql('select m.title, m.content from "sysMessageReceive" r join "sysMessage" m on m.id = r."sysMessageId" where r."sysUserId" = $1', [id])).toEqual([{ title: 'Import ended: Codes', content: '2 rows imported, 0 left out' }])
+      .toEqual([{ action: 'import', resource: of.name, sysUserId: id, rows: '1', batch: String(batchId) }])
+    expect(await world.house.sql('select m.title, m.content from "sysMessageReceive" r join "sysMessage" m on m.id = r."sysMessageId" where r."sysUserId" = $1', [id])).toEqual([{ title: 'Import ended: Codes', content: '1 row imported, 0 left out' }])
   })
   it('that is started from an uploaded file runs into the list of its type; without the right into that list it does not [import-name-required, import-remark-optional]', async () => {
     const place = await world.place(), form = new FormData()

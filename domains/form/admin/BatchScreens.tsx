@@ -28,12 +28,12 @@ export function ImportBatchCreate() {
   const done = useCallback(() => { void forget(importBatch.name, of?.name ?? '') }, [forget, of])
   return <section className="pv-detail" aria-label={say('新建导入批次', 'New import batch')}>
     <header><h1>{say('新建导入批次', 'New import batch')}</h1></header>
-    {offered.length === 0 ? <Notice title={say('没有可导入的列表', 'There is no list that you may import into')}>{say('请管理员授予相应列表的导入权限。', 'Ask an administrator for the right to import into a list.')}</Notice> : <div className="pv-import-form">
+    {offered.length === 0 ? <Notice title={say('没有可导入的列表', 'There is no list you may import into')}>{say('请管理员授予相应列表的导入权限。', 'Ask an administrator for the right to import into a list.')}</Notice> : <div className="pv-import-form">
       <label htmlFor="import-type">{say('导入类型', 'What is imported')}</label>
       <Select id="import-type" value={chosen?.code ?? null} placeholder={say('请选择', 'Please select')} options={offered.map(({ code, zh, en }) => ({ value: code, label: say(zh, en) }))} onChange={code => put({ type: code ?? undefined, webFormId: undefined, webFormRecordId: undefined })} showSearch={{ optionFilterProp: 'label' }} />
       {needsForm && <><label htmlFor="import-form">{say('表单', 'Form')}</label><RowSelect of={webForm} id="import-form" many={false} ids={form ? [form] : []} onChange={([id]) => put({ webFormId: id })} /></>}
       {needsGroup && <><label htmlFor="import-group">{say('团体记录', 'Group record')}</label><RowSelect of={webFormRecord} id="import-group" many={false} ids={group ? [group] : []} where={{ 'webForm.type': webFormType.groupRegister }} onChange={([id]) => put({ webFormRecordId: id })} /></>}
-      <p className="pv-words"><Button type="primary" disabled={!ready} onClick={() => setOpen(true)}>{say('开始导入', 'Begin')}</Button> <Link to={importBatchScreens.path}>{say('导入批次列表', 'All import batches')}</Link></p>
+      <p className="pv-words"><Button type="primary" disabled={!ready} onClick={() => setOpen(true)}>{say('开始导入', 'Start the import')}</Button> <Link to={importBatchScreens.path}>{say('导入批次列表', 'All import batches')}</Link></p>
     </div>}
     {open && of && <Suspense><ImportDialog of={of as AnyResource} options={options} onClose={() => setOpen(false)} onDone={done} /></Suspense>}
   </section>
@@ -53,7 +53,7 @@ function BatchData({ batch }: { batch: AnyRow }) {
   const { say, may } = useHere(), fixed = useMemo(() => ({ importBatchId: batch.id }), [batch.id])
   if (batch.type === importBatchType.groupMember && batch.webFormRecordId) return <MembersOfGroup groupId={batch.webFormRecordId as number} importBatchId={batch.id} inside />
   if (batch.resource === webFormRecord.name && may('webFormRecord.getList')) return <ListScreen set={recordsOfBatch} fixed={fixed} inside />
-  return <div className="pv-import-form"><p>{say(`已导入 ${batch.successAmt ?? 0} 行，未导入 ${batch.failAmt ?? 0} 行。`, `${batch.successAmt ?? 0} rows imported, ${batch.failAmt ?? 0} left out. `)}{batch.importData ? say('结果表列出每一行导入后的编号。', 'The result sheet tells the id of every row.') : ''}</p><ResultSheet batch={batch} /><BatchProblems batch={batch} /></div>
+  return <div className="pv-import-form"><p>{say(`已导入 ${batch.successAmt ?? 0} 行，未导入 ${batch.failAmt ?? 0} 行。`, `${batch.successAmt ?? 0} ${batch.successAmt === 1 ? 'row' : 'rows'} imported, ${batch.failAmt ?? 0} left out. `)}{batch.importData ? say('结果表列出每一行导入后的编号。', 'The result sheet gives the id of every imported row.') : ''}</p><ResultSheet batch={batch} /><BatchProblems batch={batch} /></div>
 }
 const recordsOfBatch = { ...webFormRecordScreens, import: false, extra: [] }
 /** The sheet as it was sent, with what became of each row, and the way to the list that it went into. */
@@ -64,6 +64,6 @@ function ResultSheet({ batch }: { batch: AnyRow }) {
     try { giveFile(await fetchFile('/importBatch/downloadResult', { id: batch.id }), `${batch.name}.xlsx`) } catch (error) { tell.refused(error) } finally { setBusy(false) }
   }
   // Erasing a person takes the sheet that held them.
-  const sheet = batch.importData ? <Button icon={<DownloadOutlined />} loading={busy} onClick={load}>{say('下载结果表', 'Download the result sheet')}</Button> : <span className="pv-hint">{say('表格中的数据有的已被彻底删除（删除满 30 天，或本人要求删除个人信息），表格随之删除。', 'Something that stood in the sheet is gone for good (deleted thirty days ago, or erased for a person), and the sheet went with it.')}</span>
+  const sheet = batch.importData ? <Button icon={<DownloadOutlined />} loading={busy} onClick={load}>{say('下载结果表', 'Download the result sheet')}</Button> : <span className="pv-hint">{say('表格中的数据有的已被彻底删除（删除满 30 天，或本人要求删除个人信息），表格随之删除。', 'Some of the data in the sheet has been deleted for good (30 days after deletion, or erased at a person’s request), and the sheet with it.')}</span>
   return <p className="pv-words">{sheet} {list && of && <Link to={list}>{say(`打开${of.zh}`, `Open ${of.en.toLowerCase()}`)}</Link>}</p>
 }

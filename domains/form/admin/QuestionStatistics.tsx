@@ -21,7 +21,7 @@ const units: Readonly<Record<Spread['unit'], Pair>> = { number: ['数值', 'Valu
 export function QuestionStatistics({ field, told, of }: { field: FormField; told: Answered | undefined; of: number }) {
   const { say, language } = useHere(), number = (value: number) => numberText(Math.round(value * 100) / 100, language), answered = told?.answered ?? 0
   return <article className="pv-stat-one"><header><h3>{say(field.name, field.englishName || field.name)}</h3><small>{say(`${number(answered)} 人回答`, `${number(answered)} answered`)}{of > 0 && ` · ${Math.round((answered / of) * 100)}%`}</small></header>
-    {told && told.min !== null && told.max !== null && <dl className="pv-facts-row">{([['平均', 'Mean', told.sum / Math.max(1, answered)], ['最小', 'Least', told.min], ['最大', 'Most', told.max]] as const).map(([zh, en, value]) => <div key={en}><dt>{say(zh, en)}</dt><dd>{number(value)}</dd></div>)}</dl>}
+    {told && told.min !== null && told.max !== null && <dl className="pv-facts-row">{([['平均', 'Average', told.sum / Math.max(1, answered)], ['最小', 'Lowest', told.min], ['最大', 'Highest', told.max]] as const).map(([zh, en, value]) => <div key={en}><dt>{say(zh, en)}</dt><dd>{number(value)}</dd></div>)}</dl>}
     {answered === 0 ? <p className="pv-stat-note">{say('还没有人回答', 'Nobody has answered yet')}</p> : told && <WhenNear><Picture field={field} told={told} /></WhenNear>}
   </article>
 }

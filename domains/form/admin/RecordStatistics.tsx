@@ -24,7 +24,7 @@ export function RecordStatistics({ definition }: { definition: FormDefinition })
   const number = (value: number) => numberText(value, language), { counts } = data, effective = sumOf(counts, ({ status }) => status !== invalid)
   return <div className="pv-stat">
     <div><p className="pv-stat-head"><span><b>{number(sumOf(counts))}</b> {say('条记录', 'records')}</span>{([pending, valid, invalid] as const).map(status => { const entry = entryOf(webFormRecordStatus, status); return <span key={status}><b>{number(sumOf(counts, counted => counted.status === status))}</b> {entry && <Tag tone={entry.tone}>{say(entry.zh, entry.en)}</Tag>}</span> })}</p>
-      <p className="pv-stat-note">{say(`统计于 ${wallClock(data.countedAt, zone)}。`, `Counted at ${wallClock(data.countedAt, zone)}. `)}{data.whole ? '' : say(`先统计了最新的 ${number(data.records)} 条，全部记录正在后台统计，稍后再看。`, `These are the newest ${number(data.records)}; all are being counted, look again in a while. `)}{say('题目的统计不含无效记录。', 'Invalid records are left out of the questions.')}</p></div>
+      <p className="pv-stat-note">{say(`统计于 ${wallClock(data.countedAt, zone)}。`, `Counted at ${wallClock(data.countedAt, zone)}. `)}{data.whole ? '' : say(`先统计了最新的 ${number(data.records)} 条，全部记录正在后台统计，稍后再看。`, `Showing the newest ${number(data.records)} for now; all records are being counted in the background, look again later. `)}{say('题目的统计不含无效记录。', 'Invalid records are left out of the questions.')}</p></div>
     <Days counts={counts} />
     <Channels counts={counts} channels={data.channels} />
     <section><h2>{say('题目', 'Questions')}</h2><div className="pv-stat-asked">{fieldsOf(definition).map(field => <QuestionStatistics key={field.id} field={field} told={data.answers[field.id]} of={effective} />)}</div></section>

@@ -76,10 +76,10 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
     extra={<span className="pv-words"><Button icon={<LeftOutlined />} disabled={at <= 0 && page <= 1} aria-label={say('上一条（←）', 'Previous (←)')} title={say('上一条（←）', 'Previous (←)')} onClick={() => walk(-1)} /><Button icon={<RightOutlined />} disabled={at === rows.length - 1 && page >= pages} aria-label={say('下一条（→）', 'Next (→)')} title={say('下一条（→）', 'Next (→)')} onClick={() => walk(1)} /></span>}
     footer={record && <div className="pv-review-do">
       {rejecting && mayReject && <div className="pv-reason">
-        <label htmlFor="review-reason">{say('无效的原因（会告知对方）', 'Why it is invalid (the visitor reads it)')}</label>
+        <label htmlFor="review-reason">{say('无效的原因（会告知对方）', 'Why it is invalid (the visitor will see this)')}</label>
         <Input.TextArea id="review-reason" autoFocus value={reason} maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 5 }} onChange={event => { setReason(event.target.value); setWrong(undefined) }} aria-invalid={wrong !== undefined} onKeyDown={event => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) decide('reject') }} />
         {wrong && <span className="pv-bad" role="alert">{wrong}</span>}
-        <span className="pv-words">{([['资料填写不完整', 'The information is incomplete'], ['照片不符合要求', 'The photo does not meet the requirements'], ['重复报名', 'Registered twice'], ['不属于本次邀请范围', 'Not among those invited']] as const).map(([zh, en]) => <Button key={en} size="small" onClick={() => { setReason(record.language === 'en' ? en : zh); setWrong(undefined) }}>{say(zh, en)}</Button>)}</span>
+        <span className="pv-words">{([['资料填写不完整', 'The information is incomplete'], ['照片不符合要求', 'The photo does not meet the requirements'], ['重复登记', 'Registered twice'], ['不属于本次邀请范围', 'Not on the invitation list']] as const).map(([zh, en]) => <Button key={en} size="small" onClick={() => { setReason(record.language === 'en' ? en : zh); setWrong(undefined) }}>{say(zh, en)}</Button>)}</span>
       </div>}
       <div className="pv-form-foot">
         {mayReopen && <Button loading={busy} onClick={() => decide('reopen')}>{say('退回待审核', 'Back to pending')}</Button>}

@@ -20,7 +20,7 @@ export function answerField(field: FormField): AnyField {
 const sortedAsFound = 50_000
 /** Why a list of so many records cannot be sorted by this question. */
 export function whyUnsorted(field: FormField & { readonly sortable?: boolean; readonly sortableSince?: string | null }, count: number): Pair | undefined {
-  if (field.label === 'idNumber') return ['证件号码加密保存，不能排序', 'ID numbers are kept sealed and cannot be sorted by']
+  if (field.label === 'idNumber') return ['证件号码加密保存，不能排序', 'ID numbers are stored encrypted and cannot be sorted']
   if (count <= sortedAsFound || field.sortableSince) return undefined
-  return field.sortable ? ['正在建立排序索引，请稍后', 'Being made ready for sorting, try again later'] : ['超过 50,000 条：先筛选，或在字段设置中打开“可排序”', 'More than 50,000 records: narrow the list down, or mark the field as sortable']
+  return field.sortable ? ['正在建立排序索引，请稍后', 'The sort index is being built, try again later'] : ['超过 50,000 条：先筛选，或在字段设置中打开「可排序」', 'More than 50,000 records: narrow the list down, or mark the field as sortable']
 }

@@ -10,13 +10,13 @@ const act = (what: 'cancel' | 'retry', zh: string, en: string): Extract<RowActio
 }
 /** Stopping an import and beginning it anew, the sheet with what became of each row, and taking all of it back. */
 export const batchActions: readonly RowAction[] = [
-  { name: ['取消导入', 'Cancel the import'], when: row => !hasRun(row), right: 'importBatch.undo', confirm: ['取消此次导入？“全部正确才导入”时不保留任何行；“只导入正确的行”时保留已写入的行。', 'Cancel this import? Of all rows or none, none are kept; of the good rows, those written until now stay.'], act: act('cancel', '已请求取消', 'It stops at its next part') },
-  { name: ['重新导入', 'Import again'], when: ({ status }) => status === importBatchStatus.failed || status === importBatchStatus.undone, right: 'importBatch.undo', confirm: ['用原来的表格重新导入？', 'Import the same sheet again?'], act: act('retry', '已重新开始导入', 'The import has begun anew') },
+  { name: ['取消导入', 'Cancel the import'], when: row => !hasRun(row), right: 'importBatch.undo', confirm: ['取消此次导入？「全部正确才导入」时不保留任何行；「只导入正确的行」时保留已写入的行。', 'Cancel this import? With “All rows or none”, nothing is kept; with “Only the correct rows”, rows already written stay.'], act: act('cancel', '已请求取消', 'Cancellation requested') },
+  { name: ['重新导入', 'Import again'], when: ({ status }) => status === importBatchStatus.failed || status === importBatchStatus.undone, right: 'importBatch.undo', confirm: ['用原来的表格重新导入？', 'Import the same sheet again?'], act: act('retry', '已重新开始导入', 'The import has started again') },
   { name: ['下载结果表', 'Download the result sheet'], when: hasRun, right: 'importBatch.getDetail', act: async row => giveFile(await fetchFile('/importBatch/downloadResult', { id: row.id }), `${row.name}.xlsx`) },
   { name: ['撤销导入', 'Undo the import'], when: ({ status }) => status === importBatchStatus.done, right: 'importBatch.undo', confirm: ['删除此批次导入的全部数据？', 'Delete everything that this batch imported?'],
     act: async (row, { done, refresh }) => {
       const { undone, goneBefore } = await callApi<{ undone: number; goneBefore: number }>('/importBatch/undo', { id: row.id }, { timeout: 1200 })
-      done(`已撤销 ${undone} 行${goneBefore ? `，另有 ${goneBefore} 行此前已删除` : ''}`, `${undone} rows undone${goneBefore ? `, ${goneBefore} were deleted before` : ''}`)
+      done(`已撤销 ${undone} 行${goneBefore ? `，另有 ${goneBefore} 行此前已删除` : ''}`, `${undone} ${undone === 1 ? 'row' : 'rows'} undone${goneBefore ? `, ${goneBefore} already deleted` : ''}`)
       refresh()
     } },
 ]

@@ -124,5 +124,5 @@ export const importBatchStatus = codes({
 })
 export const importMode = codes({
   all: ['all', '全部正确才导入', 'All rows or none'],
-  good: ['good', '只导入正确的行', 'Only the good rows'],
+  good: ['good', '只导入正确的行', 'Only the correct rows'],
 })

@@ -37,12 +37,12 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
     required: boolean('必填', 'Required', { section: behaviour }),
     visible: code('是否显示', 'Visible', fieldVisible, { default: fieldVisible.visible, section: behaviour }),
     disabled: boolean('禁用', 'Disabled', { section: behaviour }),
-    repeat: boolean('允许重复', 'Repeat allowed', { default: true, section: behaviour, hint: ['关闭后同一表单内答案不可重复', 'Off: no two records of the form share the answer'] }),
+    repeat: boolean('允许重复', 'Repeat allowed', { default: true, section: behaviour, hint: ['关闭后同一表单内答案不可重复', 'Off: no two records of the form may have the same answer'] }),
     editStatus: code('修改状态', 'Edit status', fieldEditStatus, { default: fieldEditStatus.editable, section: behaviour }),
     defaultValue: json<AnswerValue>()('默认值', 'Default value', { section: behaviour, list: false }),
     decisionRuleGroupId: ref('decisionRuleGroup', '决策规则组', 'Decision rule group', { section: behaviour, whenParentGoes: 'clear' }),
     showInList: boolean('列表显示', 'Show in list', { default: true, section: behaviour }),
-    sortable: boolean('可排序', 'Sortable', { section: behaviour, list: false, hint: ['记录再多也可按此题排序和按范围筛选；每个表单最多 5 题', 'Records can be sorted and asked for ranges by it, however many there are; at most 5 per form'] }),
+    sortable: boolean('可排序', 'Sortable', { section: behaviour, list: false, hint: ['记录再多也可按此题排序和按范围筛选；每个表单最多 5 题', 'Records can be sorted and filtered by range on this field, however many there are; at most 5 per form'] }),
     sortableSince: instant('可排序起始时间', 'Sortable since', { written: 'server', section: behaviour, list: false }),
     maxlength: integer('最大长度', 'Maximum length', { min: 0, max: 10_000, section: format }),
     minlength: integer('最小长度', 'Minimum length', { min: 0, max: 10_000, section: format }),
@@ -70,7 +70,7 @@ export const webFormComponent = resource('webFormComponent', '表单组件', 'We
   fields: {
     webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
     type: code('类型', 'Type', formComponentType, { required: true, filter: true }),
-    maxCheckedItem: integer('最多可选', 'Most that may be checked', { min: 0, max: 999, hint: ['留空表示 999', 'Empty: 999'] }),
+    maxCheckedItem: integer('最多可选', 'Maximum choices', { min: 0, max: 999, hint: ['留空表示 999', 'Empty: 999'] }),
   },
   many: { webFormCandidates: children('webFormCandidate', 'webFormComponentId', [['sortNumber', 'asc']]) },
 })

@@ -1,7 +1,7 @@
 import { boolean, children, code, image, instant, integer, json, longText, ref, remark, resource, richText, sortNumber, state, text } from '@pavilion/declare'
 import { afterSubmitAction, duplicatePerson, enabledMoves, enabledStatus, letterStyle, openCloseMoves, openCloseStatus, showUserInformation, signInTemplate, webFormRecordStatus, webFormRegisterStatus, webFormType } from './codes.ts'
 
-const opening = ['开放', 'Opening'] as const, notices = ['须知与提示', 'Notices'] as const, after = ['提交之后', 'After the submit'] as const, checks = ['校验', 'Checks'] as const
+const opening = ['开放', 'Opening'] as const, notices = ['须知与提示', 'Notices'] as const, after = ['提交之后', 'After submitting'] as const, checks = ['校验', 'Checks'] as const
 
 /** A form that visitors fill in: registration, questionnaire, open form (visitor-side §3, §4). */
 export const webForm = resource('webForm', '网站表单', 'Web form', {

@@ -67,8 +67,8 @@ export function ruleInWords(rule: VisibleRule, rules: FormRules): Pair {
 /** What stands against each rule of a hidden question, or speaks for a shown one: one sentence each. */
 export function whyInWords(why: Why): Pair[] {
   if (why.because === 'never') return [say('此题设为「隐藏」，从不显示', 'This question is set to “Hidden”: it is never shown')]
-  if (why.because === 'always') return [say('没有规则涉及此题，始终显示', 'No rule speaks of this question: it is always shown')]
-  const kept = why.because === 'kept' ? [say('已保存的答案被锁定，因此不论规则如何都显示', 'Its saved answer is locked, so it stays in sight whatever the rules say')] : []
+  if (why.because === 'always') return [say('没有规则涉及此题，始终显示', 'No rule applies to this question: it is always shown')]
+  const kept = why.because === 'kept' ? [say('已保存的答案被锁定，因此不论规则如何都显示', 'Its saved answer is locked, so it is shown whatever the rules say')] : []
   const spoken = why.visible ? why.rules.filter(rule => rule.holds) : why.rules
   return [...kept, ...spoken.map(({ rule, conditions }): Pair => {
     const parts = conditions.map(({ asked, method, value, holds: met, hidden, actual }) => {

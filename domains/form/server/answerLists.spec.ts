@@ -135,7 +135,7 @@ describe('a form of more than fifty thousand records', () => {
     expect((await scores({ order: [[key('score'), 'desc']] }))[0]).toBe('73.5')
     await house.call('/webFormRecord/restore', { id }, { token })
     expect((await scores({ order: [[key('score'), 'desc']] }))[0]).toBe('1000000')
-    expect((await mark('idNumber', true)).data.fields).toEqual({ sortable: 'ID numbers are sealed and cannot be sorted by' })
+    expect((await mark('idNumber', true)).data.fields).toEqual({ sortable: 'ID numbers are stored encrypted and cannot be sorted' })
     for (const name of ['city', 'arrives', 'name', 'workplace']) expect((await mark(name, true)).result).toBe(20000)
     expect((await mark('halls', true)).data.code).toBe('tooManySortable')
     expect((await mark('score', false)).result).toBe(20000)

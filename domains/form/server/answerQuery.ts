@@ -152,7 +152,7 @@ function range({ field, key, value }: Asked, byLine: boolean, place: Place): str
 /** An answer in SQL, as it sorts: only for rows that have been found. */
 const asValue = (field: FormField): string => isNumber(field) ? `case when jsonb_typeof(${alias}."answers"->'${Number(field.id)}') = 'number' then (${alias}."answers"->>'${Number(field.id)}')::numeric end` : `lower(${alias}."answers"->>'${Number(field.id)}')`
 function asFound({ field, direction }: NonNullable<Wish['order']>): Further {
-  if (isFile(field) || field.label === 'idNumber') throw invalidInput({ order: [`不能按“${field.name}”排序`, `Cannot sort by “${field.englishName || field.name}”`] })
+  if (isFile(field) || field.label === 'idNumber') throw invalidInput({ order: [`不能按「${field.name}」排序`, `Cannot sort by “${field.englishName || field.name}”`] })
   return { order: () => `${asValue(field)} ${directed(direction)} nulls last, ${alias}.id ${directed(direction)}` }
 }
 const directed = (direction: unknown): Direction => (direction === 'asc' || direction === 'desc' ? direction : (() => { throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction is asc or desc'] }) })())

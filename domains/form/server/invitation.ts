@@ -6,7 +6,7 @@ import { definitionOf } from './definitions.ts'
 import { exhibitorBehind } from './exhibitorPort.ts'
 import { withAnswers } from './records.ts'
 
-export const noInvitation = refusal('noInvitation', ['此表单未开启邀请函预览', 'This form has no invitation preview'], { result: result.invalid, advice: ['在表单的“提交之后”中开启邀请函预览', 'Turn on the invitation preview of the form'] })
+export const noInvitation = refusal('noInvitation', ['此表单未开启邀请函预览', 'This form has no invitation preview'], { result: result.invalid, advice: ['在表单的「提交之后」中开启邀请函预览', 'Turn on the invitation preview of the form'] })
 
 /** What stands on the invitation of a record: its booth numbers in capitals, exhibitor and workplace (back-office §2). @throws noData, noInvitation */
 export async function invitationOf(ctx: Context, id: number): Promise<object> {

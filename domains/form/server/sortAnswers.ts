@@ -49,7 +49,7 @@ export const sortableFields = (next: Handle): Handle => (ctx, body) => body.sort
   const field = (await next(tx, body)) as { id: number; projectId: number; webFormId: number; sortable: boolean; label: string | null }
   await tx.sql('select 1 from "webForm" where id = $1 for update', [field.webFormId])
   if (field.sortable) {
-    if (field.label === 'idNumber') throw invalidInput({ sortable: ['证件号码加密保存，不能排序', 'ID numbers are sealed and cannot be sorted by'] })
+    if (field.label === 'idNumber') throw invalidInput({ sortable: ['证件号码加密保存，不能排序', 'ID numbers are stored encrypted and cannot be sorted'] })
     const [row] = await tx.sql<{ count: number }>('select count(*) as count from "webFormField" where "webFormId" = $1 and "sortable" and "deletedAt" is null', [field.webFormId])
     if ((row?.count ?? 0) > mostSortable) throw tooManySortable()
   }

@@ -62,7 +62,7 @@ function BatchLine({ batch, onRemove, onRenamed }: { batch: Batch; onRemove: () 
     <li>
       {editing ? <form className="rf-rename" onSubmit={rename}><TextField name={`batch-${batch.id}`} label={say('名称', 'Name')} value={name} onChange={setName} error={wrong} maxLength={100} /><button type="submit" className="pf-button">{say('保存', 'Save')}</button></form>
         : <p className="rf-batch-head"><strong>{batch.name}</strong><span className={`rf-state rf-state-${tones[batch.status] ?? '10'}`}>{inLanguage(wordFor(importBatchStatus, batch.status), language)}</span></p>}
-      <p className="rf-batch-facts">{dateTime(batch.createdAt, site.project.timeZone).slice(0, 16)}{!isRunning(batch) && ` · ${say(`导入 ${batch.successAmt ?? 0} 人，未导入 ${batch.failAmt ?? 0} 行`, `${batch.successAmt ?? 0} imported, ${batch.failAmt ?? 0} rows left out`)}`}</p>
+      <p className="rf-batch-facts">{dateTime(batch.createdAt, site.project.timeZone).slice(0, 16)}{!isRunning(batch) && ` · ${say(`导入 ${batch.successAmt ?? 0} 人，未导入 ${batch.failAmt ?? 0} 行`, `${batch.successAmt ?? 0} imported, ${batch.failAmt ?? 0} ${batch.failAmt === 1 ? 'row' : 'rows'} left out`)}`}</p>
       {isRunning(batch) && <progress className="rf-batch-progress" aria-label={say('正在导入', 'Importing')} />}
       {batch.remark && <p className="rf-batch-facts">{batch.remark}</p>}
       {batch.failReason && <p className="pf-error"><Icon name="alert" /><span>{batch.failReason}</span></p>}
@@ -78,7 +78,7 @@ interface Looked { readonly columns: readonly { readonly heading: string }[]; re
 function Preview({ told: { columns, passedOver, rows, total, bad, problems } }: { told: Looked }) {
   const { say } = useFields(), wrong = new Set(problems.map(({ row }) => row))
   return <section className="rf-preview" aria-label={say('预览', 'Preview')}>
-    <p role="status">{bad === 0 ? say(`共 ${total} 行，均可导入。`, total === 1 ? 'One row, and it can be imported.' : `${total} rows: all can be imported.`) : say(`共 ${total} 行，${bad} 行不正确。`, `${total} rows, ${bad} of them wrong.`)}</p>
+    <p role="status">{bad === 0 ? say(`共 ${total} 行，均可导入。`, total === 1 ? 'One row, and it can be imported.' : `${total} rows: all can be imported.`) : say(`共 ${total} 行，${bad} 行不正确。`, total === 1 ? 'One row, and it has problems.' : `${total} rows, ${bad} with problems.`)}</p>
     {passedOver.length > 0 && <p className="pf-hint">{say(`不导入的列：${passedOver.join('、')}`, `Columns that are not imported: ${passedOver.join(', ')}`)}</p>}
     {problems.length > 0 && <ul>{problems.slice(0, 100).map(({ row, column, message }) => <li key={`${row} ${column}`}>{say(`第 ${row} 行 · ${column}：`, `Row ${row} · ${column}: `)}{message}</li>)}</ul>}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
@@ -135,12 +135,12 @@ function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClose: () =
         <div className="pf-field">
           <label className="pf-label" htmlFor="batch-file">{say('文件', 'File')}<span className="pf-mark" aria-hidden="true" /></label>
           <input id="batch-file" className="pf-file" type="file" accept=".xlsx" required aria-invalid={wrong.file ? true : undefined} aria-describedby={wrong.file ? 'batch-file-error batch-file-hint' : 'batch-file-hint'} onChange={event => void look(event.target.files?.[0])} />
-          <p className="pf-hint" id="batch-file-hint">{say('只读取第一个工作表（xlsx）；有一行不正确则全部不导入。', 'Only the first sheet is read (xlsx); one wrong row, and none is imported.')}</p>
+          <p className="pf-hint" id="batch-file-hint">{say('只读取第一个工作表（xlsx）；有一行不正确则全部不导入。', 'Only the first sheet is read (xlsx). If one row is incorrect, none is imported.')}</p>
           {looked === 'looking' && <p role="status">{say('正在读取表格…', 'Reading the sheet…')}</p>}
           {wrong.file && <p className="pf-error" id="batch-file-error"><Icon name="alert" /><span>{wrong.file}</span></p>}
         </div>
         {looked && looked !== 'looking' && <Preview told={looked} />}
-        {looked && looked !== 'looking' && looked.bad > 0 && looked.good > 0 && <label className="rf-only-good"><input type="checkbox" checked={onlyGood} onChange={event => setOnlyGood(event.target.checked)} /> {say(`只导入正确的 ${looked.good} 行`, looked.good === 1 ? 'Import the one right row only' : `Import the ${looked.good} right rows only`)}</label>}
+        {looked && looked !== 'looking' && looked.bad > 0 && looked.good > 0 && <label className="rf-only-good"><input type="checkbox" checked={onlyGood} onChange={event => setOnlyGood(event.target.checked)} /> {say(`只导入正确的 ${looked.good} 行`, looked.good === 1 ? 'Import only the one correct row' : `Import only the ${looked.good} correct rows`)}</label>}
         <TextField name="batch-name" label={say('名称', 'Name')} value={name} onChange={setName} required error={wrong.name} maxLength={100} />
         <div className="pf-field"><label className="pf-label" htmlFor="batch-remark">{say('备注', 'Remark')}</label>
           <textarea id="batch-remark" className="pf-input rf-remark" rows={2} maxLength={2000} value={remark} onChange={event => setRemark(event.target.value)} /></div>

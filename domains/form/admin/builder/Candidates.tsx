@@ -31,7 +31,7 @@ export function Candidates({ candidates, tree, edits, errors, nextId, onChange }
   }
   const asText = candidates.filter(({ parentId }) => parentId === null).map(({ name, englishName }) => (englishName ? `${name} | ${englishName}` : name)).join('\n')
   return <div className="fb-section fb-candidates">
-    <h3 className="fb-choices">{say('候选项', 'Choices')} <small>{candidates.length}</small>{edits && <Button size="small" type="text" icon={<SnippetsOutlined />} onClick={() => setText(asText)}>{say('批量粘贴', 'Paste many')}</Button>}</h3>
+    <h3 className="fb-choices">{say('候选项', 'Choices')} <small>{candidates.length}</small>{edits && <Button size="small" type="text" icon={<SnippetsOutlined />} onClick={() => setText(asText)}>{say('批量粘贴', 'Paste a list')}</Button>}</h3>
     {candidates.length > 0 && <table><thead><tr><th>{say('名称', 'Name')}</th><th>{say('英文', 'English')}</th><th>{say('有效', 'Valid')}</th><th><span className="fb-unseen">{say('操作', 'Actions')}</span></th></tr></thead><tbody>
       {candidates.map((one, nth) => <tr key={one.id} className={one.status === 10 ? '' : 'fb-off'} onKeyDown={event => { if (edits && event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) { event.preventDefault(); step(one, event.key === 'ArrowUp' ? -1 : 1) } }}>
         <td style={{ paddingInlineStart: 12 * depthOf(candidates, one) }}><Input size="small" disabled={!edits} maxLength={200} value={one.name} aria-label={say(`候选项 ${nth + 1} 名称`, `Choice ${nth + 1}: name`)} status={errors[`candidate.${one.id}.name`] ? 'error' : ''} onChange={event => put(one.id, { name: event.target.value }, `candidate.${one.id}.name`)} />{errors[`candidate.${one.id}.name`] && <p className="pv-bad" role="alert">{errors[`candidate.${one.id}.name`]}</p>}</td>
@@ -48,8 +48,8 @@ export function Candidates({ candidates, tree, edits, errors, nextId, onChange }
       onChange(tops.flatMap(top => [top, ...(kept.has(top.id) ? candidates.filter(({ id, parentId }) => parentId !== null && family(candidates, top.id).has(id)) : [])]))
       setText(undefined)
     }}>
-      <p className="pv-hint">{say('每行一项，中英文用「|」或制表符分隔；名称相同的候选项保留，其余删除。', 'One a line, Chinese | English (or a tab between). Choices of the same name stay as they are; those not listed go.')}</p>
-      <Input.TextArea aria-label={say('候选项，每行一项', 'Choices, one a line')} value={text ?? ''} onChange={event => setText(event.target.value)} autoSize={{ minRows: 8, maxRows: 18 }} placeholder={'采购 | Buying\n合作 | Partnership'} />
+      <p className="pv-hint">{say('每行一项，中英文用「|」或制表符分隔；名称相同的候选项保留，其余删除。', 'One per line: Chinese | English, or with a tab between. Choices with the same name are kept; those not listed are removed.')}</p>
+      <Input.TextArea aria-label={say('候选项，每行一项', 'Choices, one per line')} value={text ?? ''} onChange={event => setText(event.target.value)} autoSize={{ minRows: 8, maxRows: 18 }} placeholder={'采购 | Buying\n合作 | Partnership'} />
     </Modal>
   </div>
 }

@@ -59,7 +59,7 @@ export function Outline({ draft, chosen, onChoose, acts, wrong }: Told) {
       </button>
     </li>
   }
-  const tools = acts.edits && chosen.what !== 'form' && <div className="fb-tools" role="toolbar" aria-label={say('所选项', 'What is chosen')}>
+  const tools = acts.edits && chosen.what !== 'form' && <div className="fb-tools" role="toolbar" aria-label={say('所选项', 'Selected item')}>
     <Button size="small" type="text" icon={<ArrowUpOutlined />} aria-label={say('上移', 'Move up')} data-hint={say('上移（Alt+↑）', 'Move up (Alt+↑)')} onClick={() => acts.step(chosen, -1)} />
     <Button size="small" type="text" icon={<ArrowDownOutlined />} aria-label={say('下移', 'Move down')} data-hint={say('下移（Alt+↓）', 'Move down (Alt+↓)')} onClick={() => acts.step(chosen, 1)} />
     {chosen.what === 'field' && <Button size="small" type="text" icon={<CopyOutlined />} aria-label={say('复制题目', 'Duplicate')} data-hint={say('复制题目', 'Duplicate')} onClick={() => acts.duplicate(chosen.id)} />}

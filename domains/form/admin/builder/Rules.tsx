@@ -33,7 +33,7 @@ export function Rules({ draft, whys, chosen, onChoose, edits, errors, onChange }
       <Segmented size="small" aria-label={say('规则的写法', 'How rules are written')} value={shape} onChange={told => setShape(told as 'words')} options={[{ value: 'words', label: say('文字', 'In words') }, { value: 'table', label: say('决策表', 'As a table') }]} />
       {edits && <Button size="small" type="primary" icon={<PlusOutlined />} disabled={fields.length < 2} onClick={add}>{say('添加规则', 'Add a rule')}</Button>}</header>
     <p className="pv-hint">{say('题目有规则时，只要其中一条成立就显示；没有规则的题目始终显示。', 'A question with rules is shown while one of them holds; a question without any is always shown.')}</p>
-    {circles.map(circle => <Alert key={circle.map(({ id }) => id).join()} type="error" showIcon title={say(`规则形成循环，无法保存：${circle.map(({ name }) => name).join(' → ')}`, `These rules run in a circle and cannot be saved: ${circle.map(({ name, englishName }) => englishName || name).join(' → ')}`)} />)}
+    {circles.map(circle => <Alert key={circle.map(({ id }) => id).join()} type="error" showIcon title={say(`规则形成循环，无法保存：${circle.map(({ name }) => name).join(' → ')}`, `These rules form a circle and cannot be saved: ${circle.map(({ name, englishName }) => englishName || name).join(' → ')}`)} />)}
     {rules.length === 0 && <p className="fb-none">{say('还没有规则，所有题目始终显示。', 'There are no rules: every question is always shown.')}</p>}
     {shape === 'words' ? <ol className="fb-sentences">{rules.map(rule => <li key={rule.id} className={met.get(rule.id) ? 'fb-holds' : ''}>
       <div className="fb-sentence"><span>{say(ruleInWords(rule, draft))}</span>{state(rule)}

@@ -42,8 +42,8 @@ export function Stage({ why, base, draft, simulation, view, onView, chosen, onCh
   return <section className="fb-stage" aria-label={say('实时预览', 'Live preview')}>
     <div className="fb-stage-bar">
       <Segmented size="small" aria-label={say('设备', 'Device')} value={device} onChange={told => onView({ ...view, device: told as 'phone' })} options={[{ value: 'desktop', icon: <DesktopOutlined aria-hidden />, label: say('电脑', 'Desktop') }, { value: 'phone', icon: <MobileOutlined aria-hidden />, label: say('手机', 'Phone') }]} />
-      <Segmented size="small" aria-label={say('访客语言', "Visitor's language")} value={language} onChange={told => onView({ ...view, language: told as Language })} options={[{ value: 'zh', label: '中文' }, { value: 'en', label: 'English' }]} />
-      <Checkbox checked={simulation.changes} onChange={event => simulation.setSaved(event.target.checked)}><span data-hint={say('当前答案视为已保存，查看哪些题目会锁定', 'Takes these answers as saved before: see what is locked')}>{say('修改已有记录', 'Changing a record')}</span></Checkbox>
+      <Segmented size="small" aria-label={say('访客语言', 'Visitor’s language')} value={language} onChange={told => onView({ ...view, language: told as Language })} options={[{ value: 'zh', label: '中文' }, { value: 'en', label: 'English' }]} />
+      <Checkbox checked={simulation.changes} onChange={event => simulation.setSaved(event.target.checked)}><span data-hint={say('当前答案视为已保存，查看哪些题目会锁定', 'Treats these answers as already saved, to show what is locked')}>{say('修改已有记录', 'Changing a record')}</span></Checkbox>
       <Button size="small" type="text" onClick={simulation.check}>{say('校验', 'Check')}</Button>
       <Button size="small" type="text" disabled={!simulation.isFilled && !simulation.changes} onClick={simulation.reset}>{say('清空', 'Clear')}</Button>
     </div>

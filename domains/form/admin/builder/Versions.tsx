@@ -24,8 +24,8 @@ export function Versions({ id, hash, draft, edits, onRestore }: { id: number; ha
       {data.rows.length === 0 && <p className="pv-hint">{say('第一次保存或打开后产生版本。', 'The first save makes the first version.')}</p>}
       <ol>{data.rows.map(row => <li key={row.id}><button type="button" className={`fb-row${row.id === current ? ' fb-is' : ''}`} aria-pressed={row.id === current} onClick={() => setChosen(row.id)}><b>{say(`第 ${row.versionNumber} 版`, `Version ${row.versionNumber}`)}</b><span><time>{wallClock(String(row.createdAt), zone)}</time>{madeBy(row)}</span></button></li>)}</ol></nav>
     {current !== undefined && <div className="fb-compare"><header><h2>{say(`第 ${numberOf(current)} 版`, `Version ${numberOf(current)}`)} →</h2>
-      <Select aria-label={say('与之比较', 'Compared with')} value={against} style={{ minWidth: 180 }} onChange={setAgainst} options={[{ value: 0, label: say('当前草稿', 'The present draft') }, ...data.rows.filter(row => row.id !== current).map(row => ({ value: row.id, label: say(`第 ${row.versionNumber} 版`, `Version ${row.versionNumber}`) }))]} />
-      {edits && <Button disabled={!one.data} onClick={() => one.data && onRestore(one.data, Number(numberOf(current)))}>{say('恢复到此版本', 'Bring this version back')}</Button>}</header>
+      <Select aria-label={say('与之比较', 'Compared with')} value={against} style={{ minWidth: 180 }} onChange={setAgainst} options={[{ value: 0, label: say('当前草稿', 'Current draft') }, ...data.rows.filter(row => row.id !== current).map(row => ({ value: row.id, label: say(`第 ${row.versionNumber} 版`, `Version ${row.versionNumber}`) }))]} />
+      {edits && <Button disabled={!one.data} onClick={() => one.data && onRestore(one.data, Number(numberOf(current)))}>{say('恢复到此版本', 'Restore this version')}</Button>}</header>
       {told ? <Differences told={told} /> : <Skeleton active />}</div>}
   </section>
 }

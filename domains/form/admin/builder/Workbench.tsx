@@ -33,7 +33,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
   const [chosen, setChosen] = useState<Chosen>({ what: 'form' }), [view, setView] = useState<View>({ device: narrow ? 'phone' : 'desktop', language }), [pane, setPane] = useState<Pane>('outline'), [told, setTold] = useState('')
   const mode = (['rules', 'words', 'versions'] as const).find(each => each === params.get('mode')) ?? 'build'
   const setMode = (next: string) => setParams(now => { if (next === 'build') now.delete('mode'); else now.set('mode', next); return now }, { replace: true })
-  const leave = async () => Boolean(await modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('修改会保留在此浏览器中，下次打开可继续。', 'They stay in this browser: open the form again to go on with them.'), okText: say('离开', 'Leave'), cancelText: say('继续编辑', 'Keep editing') }))
+  const leave = async () => Boolean(await modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('修改会保留在此浏览器中，下次打开可继续。', 'Your changes are kept in this browser: open the form again to continue.'), okText: say('离开', 'Leave'), cancelText: say('继续编辑', 'Keep editing') }))
   useHold(dirty, leave)
   const choose = (next: Chosen) => { setChosen(next); if (narrow && next.what !== 'form') setPane('settings') }
   const focusOutline = (id: number) => requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-outline="${id}"]`)?.focus())
@@ -44,8 +44,8 @@ export function Workbench({ first }: { first: BuiltForm }) {
       const touched = await callApi<{ records: number; fields: Record<string, number> }>('/webForm/getTouched', { id: base.id, fieldIds }).catch(() => undefined)
       if (touched?.records) {
         const names = new Map([...fieldsOf(base), ...fieldsOf(draft)].map(field => [field.id, say(field.name, field.englishName || field.name)]))
-        const go = await modal.confirm({ width: 520, title: say(`此修改涉及 ${touched.records} 条记录`, `This change touches ${touched.records} ${touched.records === 1 ? 'record' : 'records'}`), okText: say('仍要保存', 'Save all the same'), cancelText: say('取消', 'Cancel'),
-          content: <><p>{say('已有记录保留填写时的版本，答案不会消失；统计和筛选按新的定义进行。', 'Records keep the version they were made with and lose no answer; statistics and filters follow the new definition.')}</p><ul>{Object.entries(touched.fields).map(([id, count]) => <li key={id}>{names.get(Number(id))}{say(`：${count} 条`, `: ${count}`)}</li>)}</ul></> })
+        const go = await modal.confirm({ width: 520, title: say(`此修改涉及 ${touched.records} 条记录`, `This change touches ${touched.records} ${touched.records === 1 ? 'record' : 'records'}`), okText: say('仍要保存', 'Save anyway'), cancelText: say('取消', 'Cancel'),
+          content: <><p>{say('已有记录保留填写时的版本，答案不会消失；统计和筛选按新的定义进行。', 'Existing records keep the version they were filled in with and lose no answers; statistics and filters use the new definition.')}</p><ul>{Object.entries(touched.fields).map(([id, count]) => <li key={id}>{names.get(Number(id))}{say(`：${count} 条`, `: ${count}`)}</li>)}</ul></> })
         if (!go) return
       }
     }
@@ -112,7 +112,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
       <span className="fb-end">{edits && <><Button type="text" icon={<UndoOutlined />} aria-label={say('撤销', 'Undo')} data-hint={say('撤销', 'Undo')} disabled={!work.undo} onClick={work.undo} /><Button type="text" icon={<RedoOutlined />} aria-label={say('重做', 'Redo')} data-hint={say('重做', 'Redo')} disabled={!work.redo} onClick={work.redo} />
         <Popover trigger="click" placement="bottomRight" title={say('未保存的修改', 'Unsaved changes')} content={<div className="fb-popover"><Differences told={changes} />{dirty && <Button size="small" danger onClick={work.discard}>{say('全部放弃', 'Discard all')}</Button>}</div>}><Button type="text" disabled={!dirty}>{dirty ? say(`${changes.length} 处修改`, `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`) : say('已保存', 'Saved')}</Button></Popover>
         <Button className="fb-save" type="primary" icon={<SaveOutlined />} disabled={!dirty} loading={work.busy} onClick={() => void save()}>{say('保存', 'Save')}</Button></>}</span></header>
-    {work.kept && <Alert type="info" showIcon className="fb-alert" title={say(`此浏览器中有 ${wallClock(work.kept.at, zone)} 未保存的修改。`, `This browser holds unsaved changes of ${wallClock(work.kept.at, zone)}.`)} action={<><Button size="small" type="primary" onClick={work.resume}>{say('继续编辑', 'Go on with them')}</Button> <Button size="small" onClick={work.forgetKept}>{say('放弃', 'Discard')}</Button></>} />}
+    {work.kept && <Alert type="info" showIcon className="fb-alert" title={say(`此浏览器中有 ${wallClock(work.kept.at, zone)} 未保存的修改。`, `This browser holds unsaved changes of ${wallClock(work.kept.at, zone)}.`)} action={<><Button size="small" type="primary" onClick={work.resume}>{say('继续编辑', 'Continue editing')}</Button> <Button size="small" onClick={work.forgetKept}>{say('放弃', 'Discard')}</Button></>} />}
     {work.wrong && <Alert type="error" showIcon className="fb-alert" title={work.wrong} />}
     {work.theirs && <Conflict work={work} />}
     <p className="fb-unseen" role="status">{told}</p>
@@ -125,7 +125,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
       const now = new Map(fieldsOf(draft).map(each => [each.id, each]))
       change({ ...draft, webFormFieldGroups: definition.webFormFieldGroups.map(each => ({ ...each, webFormFields: each.webFormFields.map(one => ({ ...now.get(one.id), ...one })) })), webFormVisibleRules: definition.webFormVisibleRules })
       setMode('build')
-      setTold(say(`已载入第 ${versionNumber} 版，保存后生效`, `Version ${versionNumber} is in the builder: save to make it stand`))
+      setTold(say(`已载入第 ${versionNumber} 版，保存后生效`, `Version ${versionNumber} is loaded: save it to put it into effect`))
     }} />}
   </section>
 }

@@ -7,7 +7,7 @@ import type { BuiltForm } from './read.ts'
 export interface Alongside { readonly what: Pair; readonly taken: number; readonly left: Pair | null }
 type Loose = Record<string, unknown>
 export const elsewhere: Pair = ['属于另一个项目', 'It belongs to another project']
-const mayNot: Pair = ['您没有相应权限', 'You lack the right to it']
+const mayNot: Pair = ['您没有相应权限', 'You do not have the right to it']
 
 /** A channel's address leads to its own form; one that does not tell which form is not taken for another's. */
 const addressFor = (url: unknown, from: number, to: number) => (typeof url === 'string' && new RegExp(`[?&]id=${from}(?!\\d)`).test(url) ? url.replace(new RegExp(`([?&]id=)${from}(?!\\d)`), `$1${to}`) : null)

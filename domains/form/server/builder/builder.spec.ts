@@ -187,7 +187,7 @@ describe('a new form', () => {
     expect(channels).toMatchObject([{ registerChannelId: channel.id, url: `https://e.example/register?id=${taken.id}&channel=${channel.id}` }, { name: '短信', url: null }])
     const few = await house.operator({ rights: ['webForm.getDetail', 'webForm.create', 'webForm.update', 'webFormFieldGroup.create', 'webFormField.create', 'webFormComponent.create', 'webFormCandidate.create', 'webFormVisibleRule.create', 'webFormFeeRule.create'], projects: [projectId] })
     const less = await call('createFrom', { name: '少', webFormId: source.id }, few.token)
-    expect(less.data.alongside.map(({ taken: many, left }: { taken: number; left: unknown }) => [many, left])).toEqual([[0, ['您没有相应权限', 'You lack the right to it']], [0, ['您没有相应权限', 'You lack the right to it']], [0, ['您没有相应权限', 'You lack the right to it']]])
+    expect(less.data.alongside.map(({ taken: many, left }: { taken: number; left: unknown }) => [many, left])).toEqual([[0, ['您没有相应权限', 'You do not have the right to it']], [0, ['您没有相应权限', 'You do not have the right to it']], [0, ['您没有相应权限', 'You do not have the right to it']]])
     const everywhere = await house.operator({}), kept = await call('keepAsTemplate', { webFormId: source.id, name: '本会登记' }, everywhere.token)
     const made = (await call('createFrom', { name: '由模板', webFormTemplateId: kept.data.id })).data as BuiltForm
     expect(bare(made)).toBe(bare(source))

@@ -15,7 +15,7 @@ export const most = { groups: 200, fields: 500, candidates: 2000, rules: 1000, c
 
 const isPlain = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && value !== 0
-const shapeless = say('格式不正确', 'Has the wrong shape'), twice = say('编号重复', 'The id stands twice')
+const shapeless = say('格式不正确', 'Is not in the right format'), twice = say('编号重复', 'This id appears twice')
 /** The settings of a row; of one that exists, what was not sent stays as it is. */
 const picked = (settings: readonly [string, AnyField][], row: Loose, exists: boolean) => Object.fromEntries(settings.filter(([name]) => !exists || row[name] !== undefined).map(([name, field]) => [name, row[name] ?? field.default ?? (field.kind === 'boolean' ? false : null)]))
 const asFields = (settings: readonly [string, AnyField][]) => Object.fromEntries(settings)
@@ -50,9 +50,9 @@ export function readSent(body: { readonly settings?: unknown; readonly webFormFi
     Object.assign(wrong, wrongIn(asFields(fieldSettings), own, { at: `${place}.`, partial: exists }), wrongIn(asFields(componentSettings), drawn, { at: `${place}.`, partial: exists }))
     const webFormCandidates = list(component.webFormCandidates, most.candidates, `${place}.webFormCandidates`).flatMap((each, nth) => candidateOf(each, `${place}.webFormCandidates.${nth}`)), names = new Set<string>()
     for (const { id, name, parentId } of webFormCandidates) {
-      if (names.has(`${parentId} ${name}`)) wrong[`candidate.${id}.name`] = say(`「${name}」已存在`, `“${name}” is there already`)
+      if (names.has(`${parentId} ${name}`)) wrong[`candidate.${id}.name`] = say(`「${name}」已存在`, `“${name}” already exists`)
       names.add(`${parentId} ${name}`)
-      if (parentId !== null && !parentsFirst(webFormCandidates, id, parentId)) wrong[`candidate.${id}.parentId`] = say('上级应排在前面', 'A parent stands before its children')
+      if (parentId !== null && !parentsFirst(webFormCandidates, id, parentId)) wrong[`candidate.${id}.parentId`] = say('上级应排在前面', 'A parent must come before its children')
     }
     return [{ ...own, id: told.id as number, webFormComponent: { id: 0, ...drawn, webFormCandidates } } as unknown as FormField]
   }

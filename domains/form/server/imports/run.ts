@@ -53,7 +53,7 @@ export async function runBatch(system: Context, job: ImportJob): Promise<void> {
     // A database that is away comes back: the job is tried again. The last time it is ended, or it would be said to run for ever, and could neither be begun anew nor deleted.
     if (!(error instanceof Cancelled) && (!(error instanceof Refusal) || error.result === result.unavailable)) {
       if (!(error instanceof InOtherHands) && (await isLastTime(own, importBatchId).catch(() => false))) {
-        await ctx.transaction(tx => fail(tx, batch, say(tx, '导入多次中断，请重新导入；仍然失败时请联系管理员', 'The import broke off several times: begin it anew, and ask an administrator if it fails again')))
+        await ctx.transaction(tx => fail(tx, batch, say(tx, '导入多次中断，请重新导入；仍然失败时请联系管理员', 'The import was interrupted several times. Import again, and ask an administrator if it still fails')))
         tellEnd(own, importBatchId, batch.sysUserId)
       }
       throw error
@@ -76,7 +76,7 @@ async function finish(tx: Context, batch: Batch, { total, done, skipped, problem
   await own.sql('update "importBatch" set "finishedAt" = date_trunc(\'milliseconds\', clock_timestamp()) where id = $1', [batch.id])
   // What a visitor imports is told by the records themselves.
   if (tx.caller.kind === 'operator') await tx.log('import', { resource, details: { name: batch.name, importBatchId: batch.id, rows: done, left: skipped, first: made[0]?.[0] ?? null, last: made.at(-1)?.[1] ?? null } })
-  await message(tx, batch, `${stopped ? say(tx, `${cancelled(tx)}。`, `${cancelled(tx)}. `) : ''}${say(tx, `已导入 ${done} 行，未导入 ${skipped} 行`, `${done} rows imported, ${skipped} left out`)}`)
+  await message(tx, batch, `${stopped ? say(tx, `${cancelled(tx)}。`, `${cancelled(tx)}. `) : ''}${say(tx, `已导入 ${done} 行，未导入 ${skipped} 行`, `${done} ${done === 1 ? 'row' : 'rows'} imported, ${skipped} left out`)}`)
 }
 /** Says that nothing was written. Where another server had taken the batch meanwhile and wrote its rows, that stands. */
 async function fail(tx: Context, batch: Batch, why: string): Promise<void> {
