@@ -29,6 +29,15 @@ describe('the check before publishing', () => {
       ['deadLink', turning.id, 'one', `/webImageManagement/webImage/detail?id=${picture?.id}`], ['deadLink', card.id, 'More', null],
     ])
   })
+  it('finds entries of the website’s own menus that lead nowhere, once, whichever page is published; those of another website are let be', async () => {
+    const { check, put, menu, content, websites } = await checking(), draft = await content({ name: '草稿' }, false)
+    const { menus: [dead] } = await menu({ style: 1, websiteId: websites.zh1.id }, [{ name: 'news', path: '/content', value: String(draft.id) }, { name: 'home', path: '/' }])
+    await menu({ style: 1, websiteId: websites.en1.id }, [{ name: 'other', path: '/nowhere' }])
+    const expected = { code: 'deadLink', component: null, message: 'The link “news” leads to content that is not published or has been deleted', to: `/webMenuManagement/webMenu/detail?id=${dead?.id}` }
+    expect([await check(), await check('footer')]).toMatchObject([[{ ...expected, page: 'home' }], [{ ...expected, page: 'footer' }]])
+    await put({ type: 3, value: String(dead?.webMenuGroupId) })
+    expect(await check()).toMatchObject([{ ...expected, component: expect.any(Number) }])
+  })
   it('finds empty groups, nothing chosen, pictures that are gone and closed forms', async () => {
     const { check, put, menu, images, list, project } = await checking()
     const empty = [await put({ type: 1, name: 'Box' }), await put({ type: 3, value: String((await menu({}, [])).group.id), sortNumber: 1 }), await put({ type: 5, value: String((await list()).id), sortNumber: 2 }), await put({ type: 71, value: String((await images({}, [])).group.id), sortNumber: 3 })]

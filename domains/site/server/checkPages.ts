@@ -20,27 +20,27 @@ export const formChecks = { provide(check: FormsClosed): void { formsClosed = ch
 
 type Entry = Row<typeof webMenu>
 /** One way out of the page: what names it, and where it leads. */
-interface Way { readonly component: Component; readonly name: string; readonly path: string; readonly id: string | null; readonly to: string | null }
+interface Way { /** None: an entry of the website's own menus, which stand around every page. */ readonly component: Component | null; readonly name: string; readonly path: string; readonly id: string | null; readonly to: string | null }
 const formPaths = new Set(['/open-form', '/questionnaire', '/repeat-form', '/repeat-form-qd'])
 const han = /\p{Script=Han}/u
 const detail = (list: string, id: number) => `${list}/detail?id=${id}`
 const carousels = new Set<number>([kind.carousel, kind.carousel2, kind.goRound, kind.swipe]), holders = new Set<number>([kind.container, kind.fixedContainer, kind.card, kind.tabs])
 
-/** What would be wrong for visitors if these pages were published as they stand: hidden components are passed over. At most fourteen statements, whatever the number of components. @throws noData */
+/** What would be wrong for visitors if these pages were published as they stand: hidden components are passed over; the website's own menus stand around each. At most fifteen statements, whatever the number of components. @throws noData */
 export async function checkPages(ctx: Context, { id, pages }: { id: number; pages: readonly string[] }): Promise<Finding[]> {
-  const own = await ctx.store(website).getDetail(id), { projectId } = own, system = ctx.acting('check pages', { projectId }), spoken = await system.store(language).find({ id: own.languageId })
+  const own = await ctx.store(website).getDetail(id), { projectId } = own, system = ctx.acting('check pages', { projectId }), [spoken, around] = await Promise.all([system.store(language).find({ id: own.languageId }), system.sql<{ id: number }>('select id from "webMenuGroup" where "projectId" = $1 and "websiteId" = $2 and style is not null and "deletedAt" is null', [projectId, id])])
   const english = String(spoken?.mark).toLowerCase() === 'en', root = own.root ?? undefined, device = own.type === websiteType.mobile ? 'mobile' : 'desktop'
   const drafts = await draftRows(system, own), byPage = rowsByPage(drafts), rows = pages.flatMap(page => seen(byPage.get(page) ?? []).map(row => ({ row, page })))
   const idsOf = (...types: number[]) => [...new Set(rows.filter(({ row }) => types.includes(row.type)).flatMap(({ row }) => idsIn(row.value)))]
   const groupIds = idsOf(kind.menu, kind.actions), listIds = idsOf(kind.contentList), contentIds = idsOf(kind.content), imageIds = idsOf(...carousels, kind.album)
   const few = { limit: 5000 }
   const [groups, entries, lists, filled, images, pictures] = await Promise.all([
-    groupIds.length ? system.store(webMenuGroup).rows({ id: groupIds, projectId }, few) : [], groupIds.length ? system.store(webMenu).rows({ webMenuGroupId: groupIds, projectId, visible: true }, few) : [],
+    groupIds.length ? system.store(webMenuGroup).rows({ id: groupIds, projectId }, few) : [], groupIds.length + around.length ? system.store(webMenu).rows({ webMenuGroupId: [...new Set([...groupIds, ...around.map(group => group.id)])], projectId, visible: true }, few) : [],
     listIds.length ? system.store(webContentList).rows({ id: listIds, projectId }, few) : [],
     listIds.length ? system.sql<{ id: number; chinese: number }>('select "webContentListId" as id, count(*) filter (where name ~ $3)::int as chinese from "webContent" where "webContentListId" = any($1::bigint[]) and "projectId" = $2 and status = 1 and "deletedAt" is null group by 1', [listIds, projectId, '[\u4e00-\u9fff]']) : [],
     imageIds.length ? system.store(webImageGroup).rows({ id: imageIds, projectId }, few) : [], imageIds.length ? system.store(webImage).rows({ webImageGroupId: imageIds, projectId }, few) : [],
   ])
-  const ways: Way[] = rows.flatMap(({ row }) => waysOf(row, { entries, pictures }))
+  const ways: Way[] = [...rows.flatMap(({ row }) => waysOf(row, { entries, pictures })), ...around.filter(group => !groupIds.includes(group.id)).flatMap(group => waysIn(group.id, entries, null))]
   const wanted = (path: string) => [...new Set(ways.filter(way => bareOf(way, root).path === path).flatMap(way => idsIn(bareOf(way, root).id)))]
   const formIds = [...new Set([...idsOf(kind.webForm), ...[...formPaths].flatMap(wanted)])], contentsAsked = [...new Set([...contentIds, ...wanted('/content')])], listsAsked = wanted('/content-list'), albumsAsked = wanted('/album')
   const files = [...new Set(rows.flatMap(({ row }) => [row.backgroundImage, row.type === kind.image ? hosted(row.value ?? '', own.imageHost) : null]).concat(pictures.map(each => each.filePath), entries.map(each => each.image)).filter((path): path is string => Boolean(path?.startsWith('/files/'))))]
@@ -58,7 +58,7 @@ export async function checkPages(ctx: Context, { id, pages }: { id: number; page
     const parent = depth < 20 && row.parentId !== null ? rowOf.get(row.parentId) : undefined, around = parent ? grounds(parent, depth + 1) : own.backgroundImg ? undefined : theme.surface
     return row.backgroundImage && !row.colours?.background ? undefined : groundOf(row, around ?? '', theme) || undefined
   }
-  const tell = (row: Component, page: string, code: Finding['code'], words: Pair, to: string | null = null) => found.push({ code, page, component: row.id, message: inLanguage(words, ctx.language), to })
+  const tell = (row: Component | null, page: string, code: Finding['code'], words: Pair, to: string | null = null) => found.push({ code, page, component: row?.id ?? null, message: inLanguage(words, ctx.language), to })
   const gone = (path: string | null | undefined) => Boolean(path?.startsWith('/files/')) && !kept.has(path as string)
   const nameOf = (row: Component) => (english && row.englishName) || row.name || ''
 
@@ -109,7 +109,7 @@ export async function checkPages(ctx: Context, { id, pages }: { id: number; page
     }
   }
   for (const way of ways) {
-    const page = rows.find(({ row }) => row.id === way.component.id)?.page as string, { path, id: asked } = bareOf(way, root), [target] = idsIn(asked)
+    const page = rows.find(({ row }) => row.id === way.component?.id)?.page ?? pages[0] ?? '', { path, id: asked } = bareOf(way, root), [target] = idsIn(asked)
     const dead = (zh: string, en: string) => tell(way.component, page, 'deadLink', [`链接「${way.name}」${zh}`, `The link “${way.name}” ${en}`], way.to)
     if (isExternalPath(way.path) || way.path.startsWith('#') || way.path.startsWith('/files/')) continue
     if (/^[a-z][a-z0-9+.-]*:/i.test(way.path)) { if (!/^(?:mailto|tel):/i.test(way.path)) dead('的地址无效', 'has no valid address'); continue }
@@ -130,10 +130,12 @@ function seen(rows: readonly Component[]): Component[] {
 }
 function waysOf(row: Component, { entries, pictures }: { entries: readonly Entry[]; pictures: readonly Row<typeof webImage>[] }): Way[] {
   const [first] = idsIn(row.value), ids = idsIn(row.value)
-  if (row.type === kind.menu || row.type === kind.actions) return entries.filter(entry => entry.webMenuGroupId === first && entry.type !== webMenuType.none && (entry.path || entry.value)).map(entry => ({ component: row, name: entry.name, path: entry.path ?? '', id: entry.value, to: detail('/webMenuManagement/webMenu', entry.id) }))
+  if (row.type === kind.menu || row.type === kind.actions) return waysIn(first, entries, row)
   if (carousels.has(row.type)) return pictures.filter(picture => ids.includes(picture.webImageGroupId as number) && picture.type !== webImageType.none && picture.path).map(picture => ({ component: row, name: picture.name ?? String(picture.id), path: picture.path as string, id: picture.value, to: detail('/webImageManagement/webImage', picture.id) }))
   return (row.type === kind.container || row.type === kind.card) && row.rightText && row.value ? [{ component: row, name: row.rightText, path: row.value, id: null, to: null }] : []
 }
+const waysIn = (group: number | undefined, entries: readonly Entry[], component: Component | null): Way[] => entries.filter(entry => entry.webMenuGroupId === group && entry.type !== webMenuType.none && (entry.path || entry.value))
+  .map(entry => ({ component, name: entry.name, path: entry.path ?? '', id: entry.value, to: detail('/webMenuManagement/webMenu', entry.id) }))
 /** Path and id of a way, below the root of its site. */
 function bareOf({ path, id }: Way, root: string | undefined): { path: string; id: string | null } {
   const [bare = '', query] = (path.split('#')[0] as string).split('?', 2) as [string, string?], below = root && (bare === root || bare.startsWith(`${root}/`)) ? bare.slice(root.length) : bare
