@@ -2,7 +2,8 @@ import { recordsOf } from '@pavilion/account/server/index.ts'
 import { importDesk, ownImports } from '@pavilion/exchange'
 import { job, on, serverRoom } from '@pavilion/http'
 import { componentData } from '@pavilion/site/server/index.ts'
-import { formEntry, model, recordReviewed, recordSubmitted } from '../model/index.ts'
+import { fileHolders } from '@pavilion/system/server/index.ts'
+import { formComponentType, formEntry, model, recordReviewed, recordSubmitted } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { noticeOfReview, noticeOfSubmit } from './notices.ts'
 import { desk, importJob } from './imports/desk.ts'
@@ -15,7 +16,7 @@ import { recordValuesView } from './records.ts'
 import { formEntries } from './formEntry.ts'
 import { countProject } from './dashboard.ts'
 import { countForm } from './statistics.ts'
-import { readySortable } from './sortAnswers.ts'
+import { isFile, readySortable } from './sortAnswers.ts'
 import { takeOldAnswers } from './unique.ts'
 
 /** The version of a form's definition as it stands: for records that are written in bulk. */
@@ -33,6 +34,9 @@ componentData.register(formEntry.type, formEntries)
 // Every list's imports are kept here, as batches.
 importDesk.register(desk)
 ownImports.register('webFormRecord', recordImport)
+// Files stand in answers to questions that ask for them, by themselves or in a list: asked of the index over what answers contain, for each such question.
+fileHolders.register('webFormRecord', `select r.id from (select distinct "webFormFieldId"::text as field from "webFormComponent" where "type" in (${Object.values(formComponentType).filter(type => isFile({ webFormComponent: { type } } as never)).join(', ')})) asked
+  cross join lateral (values (to_jsonb($2::text)), (jsonb_build_array($2::text))) as given(answer) join "webFormRecord" r on r."answers" @> jsonb_build_object(asked.field, given.answer)`)
 
 export const room = serverRoom({
   model,

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { integer, noData, permissionDenied, say, shape, type AnyResource, type Catalogue } from '@pavilion/declare'
+import { integer, noData, permissionDenied, say, shape, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
 import { may, post, type Call } from '@pavilion/http'
 import { quoted, type Context } from '@pavilion/store'
 import { uploadedFile } from '../model/index.ts'
@@ -9,13 +9,24 @@ import { backgroundWork, startTask, type TaskTools } from './background.ts'
 import { filesFolder } from './files.ts'
 
 const catalogueOf = (ctx: Context) => (ctx as Context & { readonly house: { readonly catalogue: Catalogue } }).house.catalogue
-/** Who names a file here does not use it. */
-const notUsing = new Set(['uploadedFile', 'sysUserOperateLog', 'sysUserLoginLog', 'operateLogSeal', 'accessSession', 'oneTimeId', 'dayFigure'])
+/** Who names a file here does not use it; of answers, hashes and what they are sorted by name none. */
+const notUsing = new Set(['webFormUniqueAnswer', 'webFormSortAnswer', 'uploadedFile', 'sysUserOperateLog', 'sysUserLoginLog', 'operateLogSeal', 'accessSession', 'oneTimeId', 'dayFigure'])
 const using = (catalogue: Catalogue): AnyResource[] => [...catalogue.resources.values()].filter(({ name, storage }) => storage !== 'view' && !notUsing.has(name))
 /** What a file and all its versions are called, and nothing else is: `/files/ab/…` without size and ending. */
 const stem = /^\/files\/(?:private\/)?[0-9a-f]{2}\/[0-9a-f]{30}/
 export const stemOf = (path: string): string => stem.exec(path)?.[0] ?? path
 const stemsIn = `'/files/(?:private/)?[0-9a-f]{2}/[0-9a-f]{30}'`
+
+// A whole row as text, its search columns included, takes a minute for each million: only what an address fits into is looked at.
+const shortest = '/files/ab/'.length + 30, words = new Set<AnyField['kind']>(['text', 'longText', 'remark']), holding = new Set<AnyField['kind']>(['richText', 'url', 'image', 'images', 'file', 'files', 'json', 'part', 'parts'])
+/** The columns of a list that may name a file, as one text; undefined where none may. */
+function naming(of: AnyResource): string | undefined {
+  const columns = Object.entries(of.fields as Record<string, AnyField>).filter(([, { kind, max }]) => holding.has(kind) || (words.has(kind) && (max ?? Infinity) >= shortest)).map(([name]) => `a.${quoted(name)}`)
+  return columns.length ? `concat_ws(' ', ${columns.join(', ')})` : undefined
+}
+const holders = new Map<string, string>()
+/** The port of rooms whose list names files in a column that an index answers: a select of the ids of rows that hold the file $2. Somebody waits while it is looked for. */
+export const fileHolders = { register(resource: string, ids: string): void { holders.set(resource, ids) } }
 
 export interface FileUse { readonly resource: string; readonly zh: string; readonly en: string; readonly id: number; readonly title: string; readonly deleted: boolean }
 const mostUses = 100
@@ -23,17 +34,21 @@ const mostUses = 100
 export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUse[]; hidden: number }> {
   const [own] = stem.exec(path) ?? []
   if (!own) return { rows: [], hidden: 0 }
-  const catalogue = catalogueOf(ctx), each = using(catalogue).map(of => `(select '${of.name}' as "resource", a."id", left(a.${quoted(of.title)}::text, 200) as "title", ${of.scope === 'project' || of.scope === 'shared' ? 'a."projectId"' : 'null::bigint'} as "projectId", a."deletedAt" is not null as "deleted"
-    from ${quoted(of.name)} a where a::text like $1 order by a."id" limit ${mostUses})`)
-  const found = await ctx.acting('file usage', {}).sql<{ resource: string; id: number; title: string | null; projectId: number | null; deleted: boolean }>(each.join(' union all '), [`%${own}%`])
+  const catalogue = catalogueOf(ctx), each = using(catalogue).flatMap(of => {
+    const ids = holders.get(of.name), held = ids ? `a."id" = any(array(${ids}))` : naming(of)?.concat(' like $1')
+    return held ? `(select '${of.name}' as "resource", a."id", left(a.${quoted(of.title)}::text, 200) as "title", ${of.scope === 'project' || of.scope === 'shared' ? 'a."projectId"' : 'null::bigint'} as "projectId", a."deletedAt" is not null as "deleted"
+    from ${quoted(of.name)} a where ${held} order by a."id" limit ${mostUses})` : []
+  })
+  const found = await ctx.acting('file usage', {}).sql<{ resource: string; id: number; title: string | null; projectId: number | null; deleted: boolean }>(each.join(' union all '), [`%${own}%`, ...(holders.size ? [path] : [])])
   const { projects } = ctx.caller, seen = found.filter(({ resource, projectId }) => ctx.has(`${resource}.getList`) && (projects === 'all' || (projectId !== null && projects.includes(projectId))))
   return { hidden: found.length - seen.length, rows: seen.slice(0, mostUses).map(({ resource, id, title, deleted }) => { const { zh, en } = catalogue.resources.get(resource) as AnyResource; return { resource, zh, en, id, title: title ?? '', deleted } }) }
 }
 /** Every file that some record names, also one in the recycle bin, from which it may come back; of these alone, where `among` are asked for. Table by table. */
 export async function usedStems(ctx: Context, tell: (done: number, total: number) => Promise<void> = async () => {}, among?: readonly string[]): Promise<Set<string>> {
   const all = using(catalogueOf(ctx)), used = new Set<string>()
-  for (const [nth, { name }] of all.entries()) {
-    for (const { path } of await ctx.sql<{ path: string }>(`select distinct m[1] as "path" from ${quoted(name)} a, regexp_matches(a::text, ${stemsIn}, 'g') m where a::text like '%/files/%'${among ? ' and m[1] = any($1::text[])' : ''}`, among ? [among] : [])) used.add(path)
+  for (const [nth, of] of all.entries()) {
+    const held = naming(of)
+    if (held) for (const { path } of await ctx.sql<{ path: string }>(`select distinct m[1] as "path" from ${quoted(of.name)} a, regexp_matches(${held}, ${stemsIn}, 'g') m where ${held} like '%/files/%'${among ? ' and m[1] = any($1::text[])' : ''}`, among ? [among] : [])) used.add(path)
     await tell(nth + 1, all.length)
   }
   return used

@@ -34,6 +34,7 @@ export { hashPassword, randomPassword, tooManySignIns, verifyPassword } from './
 export { verifySeals, type SealReport } from './seals.ts'
 export { giveUpFiles } from './fileSweep.ts'
 export { goesAlong } from './recycleBin.ts'
+export { fileHolders } from './fileUsage.ts'
 export { administrator, prepareSystem } from './seed.ts'
 export { createSession, endSessions, findCaller, forgetSessions, rightsChanged, type NewSession, type SessionKind, type SignedIn, type WhichSessions } from './sessions.ts'
 export { resetByAccount as resetSecondFactor } from './secondStep.ts'
