@@ -35,13 +35,18 @@ describe('asking for a verification code', () => {
     expect(answers.filter(answer => answer.result === 20000)).toHaveLength(1)
     expect(await house.sql(`select 1 from "outboxMessage" where "projectId" = $1`, [id])).toHaveLength(1)
   })
-  it('stops after ten a day', async () => {
-    const { id } = await house.project(), phone = freshPhone()
+  it('stops after ten a day for an event, and after twenty for all events together', async () => {
+    const { id } = await house.project(), phone = freshPhone(), [second, third] = [await house.project(), await house.project()]
     for (let nth = 0; nth < codeLimits.perTargetADay; nth++) {
       expect((await send(id, phone)).result).toBe(20000)
       await aMinuteLater(house, phone)
     }
     expect((await send(id, phone)).result).toBe(42900)
+    for (let nth = codeLimits.perTargetADay; nth < codeLimits.perTargetADayInAll; nth++) {
+      expect((await send(second.id, phone)).result).toBe(20000)
+      await aMinuteLater(house, phone)
+    }
+    expect([(await send(third.id, phone)).result, (await send(third.id, freshPhone())).result]).toEqual([42900, 20000])
     await house.sql(`update "requestVerificationCode" set "createdAt" = "createdAt" - interval '1 day' where "target" = $1`, [phone])
     expect((await send(id, phone)).result).toBe(20000)
   })

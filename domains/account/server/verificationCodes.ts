@@ -9,7 +9,7 @@ import { organiserOf } from './organiser.ts'
 import { codeServiceMissing, codeWrong, phoneOrEmailWrong, sendingTooOften } from './refusals.ts'
 
 /** How long a code is good, and how often one may be asked for. An exhibition hall shares one address, so addresses get many. */
-export const codeLimits = { digits: 6, minutes: 5, tries: 5, pauseSeconds: 60, perTargetADay: 10, perAddressAnHour: 200, perProjectADay: 20_000 } as const
+export const codeLimits = { digits: 6, minutes: 5, tries: 5, pauseSeconds: 60, perTargetADay: 10, perTargetADayInAll: 20, perAddressAnHour: 200, perProjectADay: 20_000 } as const
 export type CodePurpose = (typeof verificationBusiType)['signIn' | 'signUp' | 'retrievePassword']
 /** What visitors may ask codes for; the others are asked for by their own flows. */
 export const purposes: readonly number[] = [verificationBusiType.signIn, verificationBusiType.signUp, verificationBusiType.retrievePassword]
@@ -40,7 +40,7 @@ export async function sendCode(ctx: Context, wish: { target: string; busiType: n
   return { resendAfter: codeLimits.pauseSeconds, simulated: isSimulated(channel) }
 }
 
-interface Asked { wait: number; targetToday: number; addressThisHour: number; projectToday: number }
+interface Asked { wait: number; targetToday: number; targetTodayInAll: number; addressThisHour: number; projectToday: number }
 /** One statement counts what was asked for; two who ask at once for the same target or from the same address wait for each other. */
 async function mustBeWithinLimits(own: Context, { projectId, target }: About): Promise<void> {
   const from = networkOf(own.ip)
@@ -48,12 +48,14 @@ async function mustBeWithinLimits(own: Context, { projectId, target }: About): P
   const [asked] = await own.sql<Asked>(`select
     coalesce((select ceil(extract(epoch from max("createdAt") + make_interval(secs => $4) - clock_timestamp()))::int from "requestVerificationCode" where "target" = $1 and "projectId" = $2 and "deletedAt" is null), 0) as "wait",
     (select count(*)::int from "requestVerificationCode" where "target" = $1 and "projectId" = $2 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null) as "targetToday",
+    (select count(*)::int from "requestVerificationCode" where "target" = $1 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null) as "targetTodayInAll",
     (select count(*)::int from "requestVerificationCode" where "ip" = $3 and "createdAt" > clock_timestamp() - interval '1 hour' and "deletedAt" is null) as "addressThisHour",
     (select count(*)::int from "requestVerificationCode" where "projectId" = $2 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null) as "projectToday"`,
   [target, projectId, from, codeLimits.pauseSeconds])
   if (!asked) return
   if (asked.wait > 0) throw sendingTooOften({ seconds: asked.wait }, { retryAfter: asked.wait })
-  if (asked.targetToday >= codeLimits.perTargetADay || asked.projectToday >= codeLimits.perProjectADay) throw sendingTooOften({ seconds: 86_400 }, { retryAfter: 86_400 })
+  // Of all events together too: who wishes somebody ill asks at each of them.
+  if (asked.targetToday >= codeLimits.perTargetADay || asked.targetTodayInAll >= codeLimits.perTargetADayInAll || asked.projectToday >= codeLimits.perProjectADay) throw sendingTooOften({ seconds: 86_400 }, { retryAfter: 86_400 })
   if (asked.addressThisHour >= codeLimits.perAddressAnHour) throw sendingTooOften({ seconds: 3600 }, { retryAfter: 3600 })
 }
 
