@@ -113,8 +113,13 @@ describe('a backup', () => {
   })
 
   it('of an older release is restored as it was and then brought up to this one: what came since is there, and empty', async () => {
-    const names = [0, 1].map(() => unused('older').replaceAll('-', '_')), urls = names.map(name => addressOf(house.databaseUrl, name)) as [string, string], older = join(folder, 'older'), dataDir = join(folder, 'older-restored')
-    await administer(house.databaseUrl, async query => { for (const name of names) await query(`create database "${name}" template template0`) })
+    const names = [0, 1].map(() => unused('older').replaceAll('-', '_')) as [string, string], urls = names.map(name => addressOf(house.databaseUrl, name)) as [string, string], older = join(folder, 'older'), dataDir = join(folder, 'older-restored')
+    await administer(house.databaseUrl, async query => {
+      await query(`create database "${names[0]}" template template0`)
+      // As on another server, of another place and ordering words as English does.
+      await query(`create database "${names[1]}" template template0 locale_provider icu icu_locale 'en-US'`)
+      await query(`alter database "${names[1]}" set timezone = 'Asia/Shanghai'`)
+    })
     after(() => dropDatabases(house.databaseUrl, names))
     // The release before sheets of accounts, drafts and sends: its first nine migrations.
     const migrations = migrationsIn(migrationsFolder), then = join(folder, 'migrations'), nine = migrations.slice(0, 9)
@@ -125,7 +130,8 @@ describe('a backup', () => {
     const [was, now] = urls.map(connectionString => new pg.Client({ connectionString })) as [pg.Client, pg.Client]
     await was.connect()
     await was.query(`insert into "seller" ("name") values ('茶展'); insert into "project" ("name", "abbr", "sellerId") select '茶博会', 'tea', "id" from "seller";
-      insert into "outboxMessage" ("projectId", "channel", "template", "subject", "dedupeKey", "language") select "id", 10, 'recordValid', '审核通过', 'a' || nth, 'zh' from "project", generate_series(1, 500) nth`)
+      insert into "outboxMessage" ("projectId", "channel", "template", "subject", "dedupeKey", "language") select "id", 10, 'recordValid', '审核通过', 'a' || nth, 'zh' from "project", generate_series(1, 500) nth;
+      insert into "httpRate" ("key", "endsAt", "count") values ('a', now(), 1), ('B', now(), 1), ('_c', now(), 1)`)
     const read = 'select "id", "projectId", "createdAt", "subject", "dedupeKey" from "outboxMessage" order by "id"', { rows } = await was.query(read)
     await was.end()
     await backUp({ databaseUrl: urls[0], dataDir: older, to: join(folder, 'older.tar') })

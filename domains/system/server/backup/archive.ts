@@ -9,7 +9,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs'
 import pg from 'pg'
 import { pack, type Pack } from 'tar-stream'
 import { copyOut } from './copyOut.ts'
-import { digestOf, entryOfTable, type Manifest, rowsOf, type TableEntry, tablesToKeep } from './manifest.ts'
+import { digestOf, entryOfTable, type Manifest, rowsOf, type TableEntry, type TableOrder, tablesToKeep, writtenAlike } from './manifest.ts'
 
 export interface BackupWish {
   readonly databaseUrl: string
@@ -43,13 +43,14 @@ export async function backUp({ databaseUrl, dataDir, to, tell = async () => {} }
   written.catch(() => {})
   try {
     // One snapshot for all: what is committed meanwhile is not in it, what was committed before is, in every table.
+    await client.query(writtenAlike)
     await client.query('begin isolation level repeatable read read only')
-    const { rows: tables } = await client.query<TableEntry & { key: string[] }>(tablesToKeep)
+    const { rows: tables } = await client.query<TableEntry & TableOrder>(tablesToKeep)
     const { rows: migrations } = await client.query<{ name: string; hash: string }>('select name, hash from "pavilionMigration" order by name')
     const { rows: sequences } = await client.query<{ schema: string; name: string; value: string }>(`select schemaname as "schema", sequencename as "name", last_value::text as "value" from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1, 2`)
     const paths = await filesBelow(join(dataDir, 'files')), total = tables.length + paths.length, entries: Record<string, { size: number; sha256: string }> = {}, kept: TableEntry[] = []
-    for (const { key, ...table } of tables) {
-      const hash = createHash('sha256'), place = join(work, 'table'), { stream, rows } = copyOut(client, rowsOf(table, key))
+    for (const { key, words, ...table } of tables) {
+      const hash = createHash('sha256'), place = join(work, 'table'), { stream, rows } = copyOut(client, rowsOf(table, { key, words }))
       await pipeline(stream, through(chunk => hash.update(chunk)), createGzip({ level: 5 }), createWriteStream(place, { mode: 0o600 }))
       await put(archive, entryOfTable(table), (await stat(place)).size, createReadStream(place), entries)
       kept.push({ ...table, rows: rows(), sha256: hash.digest('hex') })
