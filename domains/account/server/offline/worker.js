@@ -1,14 +1,16 @@
 // Keeps the user center of this browser readable without a line: its empty page and the files it is made of, never what it shows of a person.
 // With a line nothing comes from here.
-const shelf = 'pavilion-pass-1'
+const shelves = 'pavilion-pass', shelfOf = path => `${shelves} ${path}`
+const ours = async () => (await caches.keys()).filter(name => name.startsWith(shelves))
 const isCenter = path => /\/user-center(?:2|3|4|-name|-nh)?$/i.test(path)
 
 self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+// Until now all pages shared one, which never lost anything.
+self.addEventListener('activate', event => event.waitUntil(Promise.all([self.clients.claim(), caches.delete(`${shelves}-1`)])))
 self.addEventListener('message', event => {
   const { keep, forget } = event.data ?? {}
   const done = outcome => event.ports[0]?.postMessage(outcome)
-  if (forget) event.waitUntil(caches.delete(shelf).then(() => done(true)))
+  if (forget) event.waitUntil(ours().then(names => Promise.all(names.map(name => caches.delete(name)))).then(() => done(true)))
   if (Array.isArray(keep)) event.waitUntil(keepAll(keep).then(() => done(true), () => done(false)))
 })
 async function keepAll(addresses) {
@@ -19,16 +21,20 @@ async function keepAll(addresses) {
     if (!answer.ok || answer.redirected) throw new Error(String(answer.status))
     fresh.push([new URL(address, self.location.origin).pathname, answer])
   }
-  const cache = await caches.open(shelf)
+  // The page stands first; what it was made of in an earlier version goes once the new one is whole.
+  const cache = await caches.open(shelfOf(fresh[0][0])), kept = new Set(fresh.map(([path]) => path))
   for (const [path, answer] of fresh) await cache.put(path, answer)
+  for (const request of await cache.keys()) if (!kept.has(new URL(request.url).pathname)) await cache.delete(request)
 }
 self.addEventListener('fetch', event => {
   const { request } = event, { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (!(request.mode === 'navigate' ? isCenter(pathname) : pathname.startsWith('/assets/'))) return
   event.respondWith(fetch(request).catch(async error => {
-    const kept = await (await caches.open(shelf)).match(pathname, { ignoreVary: true })
-    if (kept) return kept
+    for (const name of await ours()) {
+      const kept = await (await caches.open(name)).match(pathname, { ignoreVary: true })
+      if (kept) return kept
+    }
     throw error
   }))
 })
