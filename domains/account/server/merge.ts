@@ -59,9 +59,9 @@ async function rewriteOnceKeys(tx: Context, ids: readonly number[], from: number
 }
 
 export interface Merge { readonly id: number; readonly createdAt: string; readonly account: string | null; readonly otherId: number; readonly otherName: string | null; readonly undone: boolean; /** Too long ago to be taken back. */ readonly late: boolean; readonly moved: number }
-const lines = `select l.id, l."createdAt", l."account", l."rowId", l."changes", exists (select 1 from "sysUserOperateLog" u where u."action" = 'undoMerge' and u."resource" = 'webUser' and u."rowId" = l."rowId" and (u."changes" -> 'of' ->> 1)::bigint = l.id) as "undone",
+const lines = `select l.id, l."createdAt", l."account", l."rowId", l."changes", exists (select 1 from "sysUserOperateLog" u where u."action" = 'undoMerge' and u."resource" = 'webUser' and u."rowId" = l."rowId" and u."deletedAt" is null and (u."changes" -> 'of' ->> 1)::bigint = l.id) as "undone",
     l."createdAt" <= clock_timestamp() - make_interval(days => ${undoDays}) as "late"
-  from "sysUserOperateLog" l where l."action" = 'merge' and l."resource" = 'webUser'`
+  from "sysUserOperateLog" l where l."action" = 'merge' and l."resource" = 'webUser' and l."deletedAt" is null`
 interface Line { id: number; createdAt: string; account: string | null; rowId: number; changes: Done; undone: boolean; late: boolean }
 /** Merges into an account, newest first. @throws noData */
 export async function mergesOf(ctx: Context, id: number): Promise<{ rows: Merge[] }> {

@@ -25,7 +25,7 @@ erasing.register(webFormRecord, async (tx, person) => {
 
 // A sheet by which the person came into any list: it holds them whole, among others. What it made stays; its problems tell what stood in it, and go too.
 erasing.register(importBatch, async (tx, { ids }) => {
-  const lists = new Map(catalogueOf(tx).referrersTo(webUser).filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view').map(({ resource }) => [resource.name, `t.${theirs(resource).replaceAll(' or ', ' or t.')}`]))
+  const lists = new Map(catalogueOf(tx).referrersTo(webUser).filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view').map(({ resource }) => [resource.name, `(${theirs(resource, 't')})`]))
   const read = await tx.sql<{ resource: string }>(`select distinct "resource" from "importBatch" where "importData" <> ''`), sheets = new Set<string>()
   for (const { resource } of read) {
     const own = resource === webUser.name ? 't."id" = any($1::bigint[])' : lists.get(resource)

@@ -7,7 +7,7 @@ import { numbersIn } from '@pavilion/notification/server/index.ts'
 import type { Context } from '@pavilion/store'
 import { spellingsOf } from '../../model/target.ts'
 import type { Outcome, Person } from './port.ts'
-import { empty } from './ways.ts'
+import { empty, inBoth } from './ways.ts'
 
 /** The projects of an organiser: $1. */
 export const projects = '(select "id" from "project" where "sellerId" = $1)'
@@ -20,7 +20,7 @@ export async function messages(tx: Context, person: Person): Promise<Outcome[]> 
   const sheets = await sheetsOfNumbers(tx, { ...person, phoneNumbers })
   const waiting = await tx.sql(`delete from "outboxMessage" where ${theirs} and "state" = $5 returning "id"`, [...parameters, outboxState.queued])
   const sent = await empty(tx, outboxMessage, ['phoneNumber', 'email', 'subject', 'content', 'dedupeKey', 'sealedMessage', 'messageId'], theirs, parameters, ['"webUserId" = null'])
-  const texts = await empty(tx, sms, ['phoneNumber', 'content'], `"projectId" in ${projects} and "phoneNumber" = any($2::text[])`, [sellerId, phoneNumbers])
+  const texts = await empty(tx, sms, ['phoneNumber', 'content'], inBoth(`"projectId" in ${projects} and "phoneNumber" = any($2::text[])`), [sellerId, phoneNumbers])
   const name = say('短信和邮件', 'Text messages and mail')
   return [sheets, { of: outboxMessage, name: say('待发的短信和邮件', 'Text messages and mail that wait'), fate: 'erased', rows: waiting.length }, { of: outboxMessage, name, fate: 'emptied', rows: sent, why: messageKept }, { of: sms, name: say('短信回执', 'Receipts of text messages'), fate: 'emptied', rows: texts, why: messageKept }, ...await listsToSendTo(tx, { ...person, phoneNumbers }), await refusals(tx, { ...person, phoneNumbers })]
 }

@@ -20,7 +20,7 @@ async function codes(tx: Context, { sellerId, phoneNumbers, emails }: Person): P
 
 const logKept = say('操作日志须完整可核查：手机号、邮箱、证件号已打码，系统用户操作过的姓名保留', 'The operate log must stay whole to be checked: phone numbers, addresses and ID numbers in it are masked, a name that operators worked on stays')
 async function operateLog(tx: Context, { ids }: Person): Promise<Outcome> {
-  const [found] = await tx.sql<{ count: number }>(`select count(*)::int as count from "sysUserOperateLog" where "resource" = 'webUser' and "rowId" = any($1::bigint[])`, [ids])
+  const [found] = await tx.sql<{ count: number }>(`select count(*)::int as count from "sysUserOperateLog" where "resource" = 'webUser' and "rowId" = any($1::bigint[]) and "deletedAt" is null`, [ids])
   return { of: sysUserOperateLog, fate: 'kept', rows: found?.count ?? 0, why: logKept }
 }
 
