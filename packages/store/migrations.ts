@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Catalogue } from '@pavilion/declare'
 import type { PgTable as Table } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -11,6 +12,8 @@ import { tablesOf } from './tables.ts'
 
 // Any number that nothing else locks: two servers that start at once migrate one after the other.
 const lockNumber = 7_281_935
+/** How long a migration waits for a table that an export or a backup reads, and how long others then have their turn. */
+const patienceMs = 1000
 
 export interface Migration { readonly name: string; readonly sql: string }
 /** The committed migrations, in order: `0001_name.sql` … */
@@ -33,20 +36,29 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
         if (known.get(name) !== hash) throw new Error(`the migration ${name} has been changed after it ran; write a new one instead`)
         continue
       }
-      await client.query('begin')
-      try {
-        // All of its statements at once: asked one by one, two thousand answers would be waited for.
-        await client.query(sql.split('--> statement-breakpoint').join('\n;\n'))
-        await client.query('insert into "pavilionMigration" (name, hash) values ($1, $2)', [name, hash])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw new Error(`the migration ${name} failed: ${(error as Error).message}`, { cause: error })
-      }
+      while (!await ranAlone(client, name, sql, hash)) await pause(patienceMs)
       ran.push(name)
     }
   } finally { await client.end() }
   return ran
+}
+
+/** Runs one in a transaction, unless others work on its tables for too long: whoever came after it would wait with it, on every server that still serves. Answers whether it ran. */
+async function ranAlone(client: pg.Client, name: string, sql: string, hash: string): Promise<boolean> {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = ${patienceMs}`)
+    // All of its statements at once: asked one by one, two thousand answers would be waited for.
+    await client.query(sql.split('--> statement-breakpoint').join('\n;\n'))
+    await client.query('insert into "pavilionMigration" (name, hash) values ($1, $2)', [name, hash])
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback')
+    // A lock that was not given in time, or that two waited for in turn.
+    if (['55P03', '40P01'].includes(String((error as { code?: string }).code))) return false
+    throw new Error(`the migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
 }
 
 /** Names of committed migrations that this database has not run. */

@@ -1,10 +1,13 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { type Bus, openBus } from './bus.ts'
 import type { Embedded } from './embedded/index.ts'
 import { ask, askUntilAnswered, Trial } from './embedded/trial.ts'
 import { openStore } from './house.ts'
+import { migrate } from './migrations.ts'
 import { isUnreachable, openPool } from './pool.ts'
 
 const trial = new Trial()
@@ -165,5 +168,25 @@ describe('the connection that listens', () => {
     await bus.tell('publish', { projectId: 8 })
     expect(await heard).toEqual({ projectId: 8 })
     await bus.close()
+  })
+})
+
+describe('a migration while other servers serve', () => {
+  it('keeps nobody long from a table that an export or a backup reads, and is done when that has ended', async () => {
+    const folder = join(trial.folder, 'migrations'), pool = openPool(database.url), reading = await pool.connect()
+    mkdirSync(folder)
+    writeFileSync(join(folder, '0001_first.sql'), 'create table visited (id bigint)')
+    expect(await migrate(database.url, folder)).toEqual(['0001_first'])
+    await reading.query('begin')
+    await reading.query('select from visited')
+    writeFileSync(join(folder, '0002_second.sql'), 'alter table visited add column name text')
+    const migrating = migrate(database.url, folder)
+    try {
+      while ((await ask(database.url, `select count(*)::int as waiting from pg_locks where relation = 'visited'::regclass and not granted`)).waiting === 0);
+      await pool.query(`set statement_timeout = '10s'; select from visited`)
+    } finally { await reading.query('commit') }
+    expect(await migrating).toEqual(['0002_second'])
+    reading.release()
+    await pool.end()
   })
 })
