@@ -44,7 +44,7 @@ describe('the report of a topic in the back-office', () => {
     expect(second.items).toHaveLength(1)
     await page.getByLabel('Vote topic').click()
     await page.getByTitle('Favourite exhibit').click()
-    await expect(page.getByRole('alert')).toContainText('differs from its votes')
+    await expect(page.getByRole('alert')).toContainText('does not match its vote records')
     await expect(page).toHaveURL(/voteTopicId=/)
     await close()
   })
