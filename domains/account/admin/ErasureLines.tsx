@@ -7,7 +7,7 @@ export function ErasureLines({ row }: { row: AnyRow }) {
   const { say } = useHere(), lines = Array.isArray(row.lines) ? row.lines as readonly ErasureLine[] : [], fates = entriesOf(erasureFate)
   const fateOf = (fate: string) => { const entry = fates.find(({ code }) => code === fate); return entry ? say(entry.zh, entry.en) : fate }
   return (
-    <div className="pv-section"><h2>{say('处理结果', 'What became of it')}</h2>
+    <div className="pv-section"><h2>{say('处理结果', 'Result')}</h2>
       <ul>{lines.map(({ resource, name, englishName, rows, fate, why }) => <li key={`${resource} ${name} ${fate}`}>{say(name, englishName)} · {rows} · {fateOf(fate)}{why ? ` · ${say(why[0], why[1])}` : ''}</li>)}</ul>
     </div>
   )

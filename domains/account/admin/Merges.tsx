@@ -12,13 +12,13 @@ export function Merges({ row }: { row: AnyRow }) {
   if (!data?.rows.length) return null
   const undo = async (id: number) => {
     setBusy(true)
-    try { await callApi('/webUser/undoMerge', { id }); tell.done('已撤销合并', 'The merge is taken back'); await client.invalidateQueries({ queryKey }); forget('webUser') } catch (error) { tell.refused(error) } finally { setBusy(false) }
+    try { await callApi('/webUser/undoMerge', { id }); tell.done('已撤销合并', 'The merge has been undone'); await client.invalidateQueries({ queryKey }); forget('webUser') } catch (error) { tell.refused(error) } finally { setBusy(false) }
   }
   return (
     <div className="pv-section"><h2>{say('合并记录', 'Merged into this account')}</h2>
       <ul style={{ overflowWrap: 'anywhere' }}>{data.rows.map(({ id, createdAt, account, otherId, otherName, undone, late, moved }) => (
-        <li key={id}>{wallClock(createdAt, zone)} {account} · {otherName ?? `#${otherId}`} · {say(`转移 ${moved} 条数据`, `${moved} rows moved`)} {undone
-          ? say('（已撤销）', '(taken back)') : late ? null : <Button type="link" size="small" disabled={busy} onClick={() => undo(id)}>{say('撤销合并', 'Take back')}</Button>}</li>
+        <li key={id}>{wallClock(createdAt, zone)} {account} · {otherName ?? `#${otherId}`} · {say(`转移 ${moved} 条数据`, `${moved} ${moved === 1 ? 'row' : 'rows'} moved`)} {undone
+          ? say('（已撤销）', '(undone)') : late ? null : <Button type="link" size="small" disabled={busy} onClick={() => undo(id)}>{say('撤销合并', 'Undo the merge')}</Button>}</li>
       ))}</ul>
     </div>
   )

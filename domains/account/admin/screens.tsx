@@ -6,7 +6,7 @@ import { commonLoginUserScreens, dataErasureScreens, webUserScreens } from '../m
 async function copyLink(id: number, done: (zh: string, en: string) => void): Promise<void> {
   const { path } = await callApi<{ path: string }>('/commonLoginUser/signedLink', { id }), link = `${location.origin}${path}`
   const copied = await navigator.clipboard?.writeText(link).then(() => true, () => false)
-  if (copied) done('已复制登录链接，30 天内有效', 'The sign-in link is copied; it is good for 30 days')
+  if (copied) done('已复制登录链接，30 天内有效', 'Sign-in link copied; it is valid for 30 days')
   else done(link, link)
 }
 
@@ -19,14 +19,14 @@ const called = ({ id, name, phoneNumber, email, account }: AnyRow): string => [n
 function question(rows: readonly AnyRow[]): readonly [string, string] | undefined {
   const [keep, other] = olderFirst(rows)
   return keep && other && rows.length === 2 ? [`将账号「${called(other)}」合并到较早的「${called(keep)}」？登记、订单等随之转移，前者进入回收站；30 天内可在保留账号的详情中撤销。`,
-    `Merge the account “${called(other)}” into the older one, “${called(keep)}”? Registrations, orders and the rest move to it, and the former goes into the recycle bin; the page of the account that stays can take this back for 30 days.`] : undefined
+    `Merge the account “${called(other)}” into the older one, “${called(keep)}”? Its registrations, orders and other data move along, and the account that is merged goes to the recycle bin. You can undo this for 30 days on the page of the remaining account.`] : undefined
 }
 /** Merges the two ticked accounts into the older one. */
 async function merge(rows: readonly AnyRow[]): Promise<BatchOutcome> {
   const [keep, other] = olderFirst(rows), english = document.documentElement.lang.startsWith('en')
   if (!keep || !other || rows.length !== 2) return { done: 0, skipped: rows.map(({ id }) => ({ id, why: english ? 'Tick exactly two accounts' : '请恰好勾选两个账号' })) }
   const { stayed } = await callApi<{ stayed?: readonly { rows: number; why: readonly [string, string] }[] }>('/webUser/merge', { keepId: keep.id, otherId: other.id })
-  return { done: 2, skipped: (stayed ?? []).map(({ rows: count, why }) => ({ id: keep.id, why: english ? `${count} rows stay: ${why[1]}` : `${count} 条未转移：${why[0]}` })) }
+  return { done: 2, skipped: (stayed ?? []).map(({ rows: count, why }) => ({ id: keep.id, why: english ? `${count} ${count === 1 ? 'row was' : 'rows were'} not moved: ${why[1]}` : `${count} 条未转移：${why[0]}` })) }
 }
 
 /** What differs from the generated screens of the account room. */
@@ -34,8 +34,8 @@ export default [
   alter(webUserScreens, {
     list: { rowActions: [{ name: ['解锁', 'Unlock'], right: 'webUser.unlock', when: row => typeof row.lockedUntil === 'string', act: async (row, { refresh, done }) => { await callApi('/webUser/unlock', { id: row.id }); done('已解锁', 'Unlocked'); refresh() } },
       { name: ['应本人要求删除数据', 'Erase at the person’s request'], right: 'webUser.erase',
-        confirm: ['将删除该账号及其个人数据，不可恢复；须依法保留的除外。确定？', 'The account and the person’s data are erased for good, except what must be kept. Continue?'],
-        act: async (row, { refresh, done }) => { const { number } = await callApi<{ number: string }>('/webUser/erase', { id: row.id }); done(`已删除，证明编号 ${number}`, `Erased; the proof is ${number}`); refresh() } }],
+        confirm: ['将删除该账号及其个人数据，不可恢复；须依法保留的除外。确定？', 'This erases the account and the person’s data permanently, except for what must be kept by law. Continue?'],
+        act: async (row, { refresh, done }) => { const { number } = await callApi<{ number: string }>('/webUser/erase', { id: row.id }); done(`已删除，证明编号 ${number}`, `Erased; proof number ${number}`); refresh() } }],
       batchActions: [{ name: ['合并账号', 'Merge accounts'], right: 'webUser.merge', act: merge,
         confirm: question }] },
     detail: { above: row => <Merges row={row} /> },

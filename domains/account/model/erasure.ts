@@ -16,8 +16,8 @@ export const dataErasure = resource('dataErasure', '个人数据删除记录', '
     number: text('编号', 'Number', { required: true, written: 'server', unique: true, max: 32, search: true }),
     erasedAt: instant('删除时间', 'Erased at', { required: true, written: 'server', filter: true }),
     accountNumber: integer('账号编号', 'Account', { required: true, written: 'server', filter: true }),
-    by: code('发起人', 'Asked by', erasedBy, { required: true, written: 'server', filter: true }),
+    by: code('发起人', 'Requested by', erasedBy, { required: true, written: 'server', filter: true }),
     sysUserId: ref('sysUser', '系统用户', 'Operator', { written: 'server', filter: true, whenParentGoes: 'clear' }),
-    lines: json<readonly ErasureLine[]>()('处理结果', 'What became of it', { required: true, written: 'server', list: false }),
+    lines: json<readonly ErasureLine[]>()('处理结果', 'Result', { required: true, written: 'server', list: false }),
   },
 })

@@ -31,7 +31,7 @@ const name = text('名称', 'Name', { max: 100 })
 
 const token: Answer = { shape: shape({ token: text('令牌', 'Token', { required: true, max: 100 }) }) }
 const nothing: Answer = { nothing: true }
-const proof: Answer = { shape: shape({ number: text('编号', 'Number', { required: true }), code: text('校验码', 'Code', { required: true }), erasedAt: instant('删除时间', 'Erased at', { required: true }), lines: json()('处理结果', 'What became of it') }) }
+const proof: Answer = { shape: shape({ number: text('编号', 'Number', { required: true }), code: text('校验码', 'Code', { required: true }), erasedAt: instant('删除时间', 'Erased at', { required: true }), lines: json()('处理结果', 'Result') }) }
 const meFields = { id: integer('编号', 'Id', { required: true }), account: text('账号', 'Account'), phoneNumber: phone('手机号', 'Phone number'), email: email('邮箱', 'E-mail'), name, avatar: image('头像', 'Avatar'), lastSignInAt: instant('最近登录时间', 'Last sign-in') }
 const recordsWish = shape({ where: json()('条件', 'Conditions') })
 const withRecords: Answer = { shape: shape({ ...meFields, webFormRecords: json()('表单记录', 'Form records') }) }

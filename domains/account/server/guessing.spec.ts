@@ -19,7 +19,7 @@ async function suspected() {
 describe('an address that was wrong too often at an event', () => {
   it('is asked for the characters of a picture, for signing in as for codes; without them nothing is tried, and each picture is good for one try', async () => {
     const { id, phoneNumber, password, picture } = await suspected(), signIn = (more: object = {}, wish = password) => by(id, '/webUser/ext/signIn', { account: phoneNumber, password: wish, ...more })
-    expect(await signIn()).toMatchObject({ result: 40300, errmsg: 'Please enter the characters of the picture', data: { code: 'pictureNeeded', field: 'pictureCode' } })
+    expect(await signIn()).toMatchObject({ result: 40300, errmsg: 'Please enter the characters in the picture', data: { code: 'pictureNeeded', field: 'pictureCode' } })
     expect((await house.call('/webUser/ext/signIn', { account: phoneNumber, password }, { projectId: id, language: 'zh' })).errmsg).toBe('请输入图中的字符')
     // Right or wrong password: nobody learns which without the picture, and no attempt of the account is spent.
     for (let nth = 0; nth < 6; nth++) expect((await signIn({}, 'wrong-one')).data.code).toBe('pictureNeeded')

@@ -10,7 +10,7 @@ export const patience = { wrong: 40, minutes: 15 } as const
 export interface Picture { readonly loginId?: string | null; readonly pictureCode?: string | null }
 
 /** What calls that could be guessed take besides. */
-export const pictured = { loginId: text('图片标识', 'Id of the picture', { max: 64 }), pictureCode: text('图中字符', 'Characters of the picture', { max: 10 }) }
+export const pictured = { loginId: text('图片标识', 'Id of the picture', { max: 64 }), pictureCode: text('图中字符', 'Characters in the picture', { max: 10 }) }
 
 const guesses: ReadonlySet<string> = new Set([accountOrPasswordWrong(), codeWrong(), nameOrPhoneWrong(), numberWrong()].map(({ code }) => code))
 function addressOf({ projectId, ip }: Context): string {

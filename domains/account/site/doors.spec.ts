@@ -35,7 +35,7 @@ describe('a visitor who is not signed in', () => {
     const pages: Readonly<Record<string, string>> = {
       '': 'Trade fair', [`/sub-page?id=${page.id}`]: 'Travel', '/speaker': 'Zhang Wei', [`/speaker-detail?id=${speaker.id}`]: 'Hospital of', '/schedule': 'Opening', [`/schedule-detail?id=${session.id}`]: '09:00', [`/content?id=${article.id}`]: 'Doors open', [`/content-list?id=${list.id}`]: 'Doors open',
       [`/album?id=${group.id}`]: 'Photos', '/sign-in': 'Phone or e-mail', '/sign-up': 'Create your account', '/retrieve-password': 'Set a new password', '/third-party-sign-in': 'Other ways to sign in', '/pay-result': `Payment result ${notOpened}`, '/hotel': `Hotels ${notOpened}`, '/hotel-detail': `Hotel ${notOpened}`,
-      '/batch-register-result': '^Batch registration result: .*Loading…', [`/vote-item-detail?id=${poll.first.id}&voteTopicId=${poll.topic.id}`]: 'Exhibit 1', '/open-form': '^Form: .*Loading…', '/wxAuthorization': 'On the way to WeChat', '/wxAuthorization2': 'On the way to WeChat', '/previewPdf?path=/files/aa/notice.pdf': '^Preview: .*Download',
+      '/batch-register-result': '^Batch registration result: .*Loading…', [`/vote-item-detail?id=${poll.first.id}&voteTopicId=${poll.topic.id}`]: 'Exhibit 1', '/open-form': '^Form: .*Loading…', '/wxAuthorization': 'Taking you to WeChat', '/wxAuthorization2': 'Taking you to WeChat', '/previewPdf?path=/files/aa/notice.pdf': '^Preview: .*Download',
     }
     expect(Object.keys(pages)).toHaveLength(22)
     for (const [path, text] of Object.entries(pages)) {

@@ -84,7 +84,7 @@ describe('WeChat', () => {
     await expect(page.getByRole('alert')).toHaveText(/no longer valid/)
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.getByRole('link', { name: 'Do not agree' }).click()
-    await expect(page.getByRole('alert')).toHaveText('You did not agree')
+    await expect(page.getByRole('alert')).toHaveText('You cancelled the WeChat authorisation')
     await page.getByRole('link', { name: 'Go back' }).click()
     await expect(page).toHaveURL(`${house.url}${root}/sign-up`)
     expectNoTroubles(opened)

@@ -15,7 +15,7 @@ export default function AuthApp() {
     try { location.assign((await callApi<{ redirectUri: string }>('/webUser/ext/authorizeApp', { redirectUri })).redirectUri) } catch (error) { refused(error) }
   }
   if (state.at === 'asking') return <div className="entry"><h1>{say('授权应用', 'Authorise an application')}</h1><p className="entry-intro" role="status">{say('正在加载…', 'Loading…')}</p></div>
-  if (state.at === 'refused') return <div className="entry"><h1>{say('无法授权', 'Not possible')}</h1><p className="entry-intro" role="alert">{state.words}</p><div className="entry-below"><a href={site.link('/')}>{say('返回首页', 'Back to home')}</a></div></div>
+  if (state.at === 'refused') return <div className="entry"><h1>{say('无法授权', 'Unable to authorise')}</h1><p className="entry-intro" role="alert">{state.words}</p><div className="entry-below"><a href={site.link('/')}>{say('返回首页', 'Back to home')}</a></div></div>
   return (
     <div className="entry">
       <h1>{say('授权登录', 'Sign in there as you?')}</h1>

@@ -20,7 +20,7 @@ export default function WxAuthorization({ purpose }: WxAuthorizationProps) {
   const type = () => (site.device === 'mobile' || /MicroMessenger/i.test(navigator.userAgent) ? wechatClientType.mobile : wechatClientType.desktop)
   const go = async () => {
     const { code, state, refused } = query, expected = sessionStorage.getItem(place)
-    if (refused || (state && !code)) throw new CallRefused(0, say('您取消了微信授权', 'You did not agree'))
+    if (refused || (state && !code)) throw new CallRefused(0, say('您取消了微信授权', 'You cancelled the WeChat authorisation'))
     if (!code) {
       const fresh = randomState()
       sessionStorage.setItem(place, fresh)
@@ -38,10 +38,10 @@ export default function WxAuthorization({ purpose }: WxAuthorizationProps) {
     location.replace(back)
   }
   useEffect(() => { go().catch(error => setTrouble({ words: error instanceof CallRefused ? error.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again'), again: !(error instanceof CallRefused && error.code === 'weChatNotOpen') })) }, [])
-  if (!trouble) return <div className="entry"><h1>{say('微信授权', 'WeChat authorisation')}</h1><p className="entry-intro" role="status">{say('正在前往微信…', 'On the way to WeChat…')}</p></div>
+  if (!trouble) return <div className="entry"><h1>{say('微信授权', 'WeChat authorisation')}</h1><p className="entry-intro" role="status">{say('正在前往微信…', 'Taking you to WeChat…')}</p></div>
   return (
     <div className="entry">
-      <h1>{trouble.again ? say('微信授权未完成', 'Not authorised') : say('微信授权尚未开放', 'WeChat is not open')}</h1>
+      <h1>{trouble.again ? say('微信授权未完成', 'WeChat authorisation not completed') : say('微信授权尚未开放', 'WeChat authorisation is not available')}</h1>
       <p className="entry-intro" role="alert">{trouble.words}</p>
       <div className="entry-below">{trouble.again && <a href={own()}>{say('重新授权', 'Try again')}</a>}<a href={back}>{say('返回', 'Go back')}</a></div>
     </div>

@@ -20,7 +20,7 @@ export default function UpdateAvatar() {
     try { await callApi('/registerUser/ext/updateAvatar', { ...asked, avatar }); setDone(true) } catch (failure) { setError(failure instanceof CallRefused ? failure.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again')) } finally { setBusy(false) }
   }
   const title = say('更换照片', 'Change your photo')
-  if (done) return <div className="entry"><h1>{say('照片已提交', 'Your photo is sent')}</h1><p className="entry-intro" role="status">{say('照片用于证件和入场核验，审核后生效。', 'It is used for your badge and at the entrance, once it is checked.')}</p><div className="entry-below"><a href={site.link('/')}>{say('返回首页', 'Back to home')}</a></div></div>
+  if (done) return <div className="entry"><h1>{say('照片已提交', 'Your photo has been submitted')}</h1><p className="entry-intro" role="status">{say('照片用于证件和入场核验，审核后生效。', 'It will be used for your badge and at the entrance once it has been checked.')}</p><div className="entry-below"><a href={site.link('/')}>{say('返回首页', 'Back to home')}</a></div></div>
   if (asked && !asked.code && !asked.id) return <div className="entry"><h1>{title}</h1><p className="entry-intro" role="alert">{say('请使用主办方发送的链接打开此页。', 'Please open the link that the organiser has sent.')}</p><div className="entry-below"><a href={site.link('/')}>{say('返回首页', 'Back to home')}</a></div></div>
   return (
     <FieldsProvider setting={setting}>

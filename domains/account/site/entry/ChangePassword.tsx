@@ -20,7 +20,7 @@ export default function ChangePassword() {
     },
   })
   return (
-    <Entry title={say('修改密码', 'Change password')} intro={say('修改后，其他设备上的登录将失效。', 'Your other devices will be signed out.')} trouble={entry.trouble} sending={entry.sending} onSubmit={entry.submit} button={say('保存', 'Save')}
+    <Entry title={say('修改密码', 'Change password')} intro={say('修改后，其他设备上的登录将失效。', 'Changing it signs you out on your other devices.')} trouble={entry.trouble} sending={entry.sending} onSubmit={entry.submit} button={say('保存', 'Save')}
       below={<p><a href={site.link(site.addresses.userCenter)}>{say('返回个人中心', 'Back to user centre')}</a></p>}>
       <PasswordField {...entry.field('oldPassword')} label={say('原密码', 'Current password')} />
       <PasswordField {...entry.field('password')} label={say('新密码', 'New password')} hint={say('至少 6 个字符', 'At least 6 characters')} fresh />

@@ -29,7 +29,7 @@ export default function RetrievePassword() {
     try { return await sendCode(site, targetOf(receiver), verificationBusiType.retrievePassword, entry.picture.proof()) } catch (error) { entry.refused(error); throw error }
   }
   return (
-    <Entry title={say('找回密码', 'Set a new password')} intro={say('验证码将发送到您注册时使用的手机或邮箱。', 'A code is sent to the phone or mailbox of your account.')}
+    <Entry title={say('找回密码', 'Set a new password')} intro={say('验证码将发送到您注册时使用的手机或邮箱。', 'A code will be sent to the phone or e-mail address of your account.')}
       trouble={entry.trouble} picture={entry.picture} sending={entry.sending} onSubmit={entry.submit} button={say('重置密码', 'Set password')}
       below={<p><a href={ways.toSignIn}>{say('返回登录', 'Back to sign in')}</a></p>}>
       <TextField {...entry.field('target')} label={say('手机号或邮箱', 'Phone or e-mail')} autoComplete="username" autoCapitalize="off" inputMode="email" />

@@ -55,9 +55,9 @@ export default function SignIn({ form }: SignInProps) {
 type Say = (zh: string, en: string) => string
 const titleOf = ({ ways: offered }: SignInPlan, say: Say) => (offered[0] === 'name' ? say('凭姓名登录', 'Sign in by name') : offered[0] === 'emailPassword' ? say('邮箱登录', 'Sign in by e-mail') : offered[0] === 'number' ? say('凭登记号登录', 'Sign in by number') : offered[0] === 'phone' ? say('手机号登录', 'Sign in by phone') : say('登录', 'Sign in'))
 const introOf = ({ ways: [first] }: SignInPlan, say: Say) =>
-  first === 'phone' ? say('未注册的手机号验证后将自动创建账号。', 'If your number is new here, an account is opened for it.')
-    : first === 'number' ? say('登记号见登记成功页或通知短信。', 'The number stands on your confirmation or in its message.')
-      : first === 'name' ? say('请输入登记时填写的姓名和手机号。', 'Enter name and phone number as you registered.') : undefined
+  first === 'phone' ? say('未注册的手机号验证后将自动创建账号。', 'If your number is new here, an account will be created for you.')
+    : first === 'number' ? say('登记号见登记成功页或通知短信。', 'You will find the number on your confirmation page or in the message we sent.')
+      : first === 'name' ? say('请输入登记时填写的姓名和手机号。', 'Enter the name and phone number you registered with.') : undefined
 
 interface FieldProps { readonly box: Box; readonly optional: boolean; readonly entry: ReturnType<typeof useEntry<Typed>>; readonly send: () => ReturnType<typeof sendCode>; readonly say: Say }
 function BoxField({ box, optional, entry, send, say }: FieldProps) {

@@ -18,7 +18,7 @@ export function usePicture() {
     takes: (failure: unknown): boolean => {
       const wanted = failure instanceof CallRefused && failure.code === 'pictureNeeded'
       if (wanted || shown) void another()
-      if (wanted) setError(shown && typed ? say('字符不正确，请重新输入', 'These are not the characters. Please try again') : failure.errmsg)
+      if (wanted) setError(shown && typed ? say('字符不正确，请重新输入', 'The characters are incorrect. Please try again') : failure.errmsg)
       return wanted
     },
   }

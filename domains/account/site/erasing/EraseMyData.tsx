@@ -27,7 +27,7 @@ export default function EraseMyData() {
     event.preventDefault()
     setTrouble(undefined)
     if (proveBy !== 'none' && !secret) return setError(proveBy === 'password' ? word('请输入密码', 'Please input password') : word('请输入验证码', 'Please input verification code'))
-    if (busy || !(await confirmed(say('删除后不可恢复。确定删除您的账号和数据？', 'This cannot be taken back. Erase your account and data?'), { confirm: say('永久删除', 'Erase for good') }))) return
+    if (busy || !(await confirmed(say('删除后不可恢复。确定删除您的账号和数据？', 'This cannot be undone. Erase your account and data?'), { confirm: say('永久删除', 'Erase for good') }))) return
     setBusy(true)
     try {
       const { number, code } = await callApi<{ number: string; code: string }>('/webUser/ext/eraseMyData', proveBy === 'password' ? { password: secret } : proveBy === 'code' ? { verificationCode: secret } : {}, { quiet: true })
@@ -47,12 +47,12 @@ export default function EraseMyData() {
     <FieldsProvider setting={setting}>
       <div className="entry erasing">
         <h1>{word('删除我的数据', 'Erase my data')}</h1>
-        <p className="entry-intro">{word('账号和下列数据将立即删除，您会得到一份证明。删除前可在个人中心下载您的数据。', 'The account and the data below are erased at once, and you get a proof. Before, you may download your data in the user centre.')}</p>
+        <p className="entry-intro">{word('账号和下列数据将立即删除，您会得到一份证明。删除前可在个人中心下载您的数据。', 'Your account and the data below will be erased at once, and you will get a proof. You can download your data in the user centre beforehand.')}</p>
         <Lines lines={lines} done={false} />
         <form className="pf-form entry-form" noValidate onSubmit={erase} aria-busy={busy}>
           {proveBy === 'password' && <PasswordField {...field} label={word('密码', 'Password')} />}
           {proveBy === 'code' && <CodeField {...field} label={word(`验证码（发送至 ${target}）`, `Verification code (sent to ${target})`)} send={() => sendCode(site, target ?? '', verificationBusiType.signIn)} />}
-          <label className="erasing-understood"><input type="checkbox" checked={understood} onChange={event => setUnderstood(event.target.checked)} /><span>{word('我已了解：二维码、登记和账号将失效，且不可恢复', 'I understand: my code, registrations and account end, and cannot come back')}</span></label>
+          <label className="erasing-understood"><input type="checkbox" checked={understood} onChange={event => setUnderstood(event.target.checked)} /><span>{word('我已了解：二维码、登记和账号将失效，且不可恢复', 'I understand that my QR code, registrations and account will stop working and cannot be restored')}</span></label>
           {trouble && <p className="entry-trouble" role="alert">{trouble}</p>}
           <button type="submit" className="pf-button erasing-button" disabled={!understood || busy}>{busy ? word('正在删除…', 'Erasing…') : word('永久删除', 'Erase for good')}</button>
         </form>

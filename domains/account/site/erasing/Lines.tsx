@@ -15,9 +15,9 @@ export function Lines({ lines, done }: { lines: readonly ErasureLine[]; done: bo
   )
   return (
     <div className="erasing-lines">
-      {list(done ? say('已删除', 'Deleted') : say('将被删除', 'Will be deleted'), say('不可恢复。', 'For good.'), gone)}
-      {list(done ? say('已清除个人信息', 'Personal data removed') : say('将清除个人信息', 'Personal data will be removed'), say('只留下不含个人信息的统计数据。', 'Figures stay that lead to nobody.'), emptied)}
-      {list(done ? say('依法或依约保留', 'Kept') : say('须保留', 'Must be kept'), say('原因如下；到期后删除。', 'For these reasons, and no longer than they hold.'), kept)}
+      {list(done ? say('已删除', 'Deleted') : say('将被删除', 'Will be deleted'), say('不可恢复。', 'This cannot be undone.'), gone)}
+      {list(done ? say('已清除个人信息', 'Personal data removed') : say('将清除个人信息', 'Personal data will be removed'), say('只留下不含个人信息的统计数据。', 'Only figures without personal data remain.'), emptied)}
+      {list(done ? say('依法或依约保留', 'Kept') : say('须保留', 'Must be kept'), say('原因如下；到期后删除。', 'For the reasons below; deleted once they no longer apply.'), kept)}
     </div>
   )
 }

@@ -16,10 +16,10 @@ export function Proof({ data, site }: PageProps<ProofData>) {
       <dl>
         <div><dt>{say('编号', 'Number')}</dt><dd>{number}</dd></div>
         <div><dt>{say('删除时间', 'Erased')}</dt><dd><time dateTime={erasedAt}>{longDay(erasedAt, site.language, site.project.timeZone)} {time}</time></dd></div>
-        <div><dt>{say('发起人', 'Asked by')}</dt><dd>{by === 10 ? say('账号本人', 'The owner of the account') : say('主办方，应本人要求', 'The organiser, at the person’s request')}</dd></div>
+        <div><dt>{say('发起人', 'Requested by')}</dt><dd>{by === 10 ? say('账号本人', 'The owner of the account') : say('主办方，应本人要求', 'The organiser, at the person’s request')}</dd></div>
       </dl>
       <Lines lines={lines} done />
-      <p className="erasing-note">{say('备份中的副本随备份到期删除。本页地址即凭证，请保存或打印；它不含您的个人信息。', 'Copies in backups go when the backups end. The address of this page is your proof: keep or print it. It holds nothing of you.')}</p>
+      <p className="erasing-note">{say('备份中的副本随备份到期删除。本页地址即凭证，请保存或打印；它不含您的个人信息。', 'Copies in backups are deleted when the backups expire. The address of this page is your proof: save or print it. It contains none of your personal data.')}</p>
       <p><a className="pf-link" href={site.link('/')}>{say('返回首页', 'Back to home')}</a></p>
     </main>
   )
