@@ -9,7 +9,7 @@ const Simulated = () => { const { say } = useHere(); return <Tag tone="draft">{s
 function SimulatedNote() {
   const { say } = useHere()
   const { data } = useList(outboxMessage, { where: { simulated: true }, pagination: { page: 1, limit: 1 } })
-  return data?.rows.length ? <Alert type="warning" showIcon title={say('模拟发送：没有接入真实的短信或邮件服务，标有「模拟」的消息只写在这里，不会真正发出。', 'Simulated: no real SMS or mail service is connected. Messages marked “Simulated” stand here only; nobody receives them.')} /> : null
+  return data?.rows.length ? <Alert type="warning" showIcon title={say('模拟发送：没有接入真实的短信或邮件服务，标有「模拟」的消息只写在这里，不会真正发出。', 'Simulated: no real SMS or e-mail service is connected. Messages marked “Simulated” are only recorded here and are not sent.')} /> : null
 }
 /** A message as its receiver reads it: a bubble of a phone, or a letter. What the outbox keeps of a mail is its plain text. */
 function Preview({ message, sms = false }: { message: AnyRow; sms?: boolean }) {

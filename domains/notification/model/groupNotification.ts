@@ -15,7 +15,7 @@ const sending = { send: { from: ['notSent'], to: 'sending', label: ['发送', 'S
 const steered = {
   ...sending,
   pause: { from: ['sending'], to: 'paused', label: ['暂停', 'Pause'] }, resume: { from: ['paused'], to: 'sending', label: ['继续', 'Go on'] },
-  stop: { from: ['sending', 'paused'], to: 'stopped', label: ['停止', 'Stop'], confirm: ['停止后，尚未发出的不再发送。', 'What has not been sent yet will not be.'], tone: 'danger' },
+  stop: { from: ['sending', 'paused'], to: 'stopped', label: ['停止', 'Stop'], confirm: ['停止后，尚未发出的不再发送。', 'Messages not sent yet will not be sent.'], tone: 'danger' },
 } as const
 /** One message to many (back-office §3). */
 export const groupNotification = resource('groupNotification', '群发通知', 'Group notification', {
@@ -70,7 +70,7 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     type: code('类型', 'Type', customEmailType, { filter: true }),
-    receiveCategory: code('接收类别', 'Receive category', customEmailReceiveCategory, { filter: true, hint: ['未列接收人时，发给该类别中所有填了邮箱的人', 'Without receivers below it goes to everybody of this category who gave an e-mail address'] }),
+    receiveCategory: code('接收类别', 'Receive category', customEmailReceiveCategory, { filter: true, hint: ['未列接收人时，发给该类别中所有填了邮箱的人', 'If no receivers are listed below, it goes to everybody in this category who gave an e-mail address'] }),
     receivers: json<readonly string[]>()('接收人', 'Receivers', { masks: 'each' }),
     receiverInfo: json<Readonly<Record<string, unknown>>>()('接收人信息', 'Receiver info', { masks: 'found' }),
     emailTemplateId: ref('emailTemplate', '邮件模板', 'E-mail template'),

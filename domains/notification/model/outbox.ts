@@ -19,7 +19,7 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
       initial: 'queued',
       moves: { retry: { from: ['failed', 'unknown', 'cancelled'], to: 'queued', label: ['重新发送', 'Send again'], confirm: ['确定重新发送？对方可能已收到过。', 'Send again? The receiver may already have it.'] } },
     }),
-    simulated: boolean('模拟发送', 'Simulated', { written: 'server', filter: true, hint: ['未接入真实服务，消息只写在这里', 'No real service is connected: the message stands here only'] }),
+    simulated: boolean('模拟发送', 'Simulated', { written: 'server', filter: true, hint: ['未接入真实服务，消息只写在这里', 'No real service is connected: the message is only recorded here'] }),
     tries: integer('发送次数', 'Tries', { written: 'server', default: 0, min: 0 }),
     error: text('失败原因', 'Error', { written: 'server', max: 500 }),
     sentAt: instant('发送时间', 'Sent at', { written: 'server' }),

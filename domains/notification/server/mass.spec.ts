@@ -63,7 +63,7 @@ describe('a mass text', () => {
     await house.runJobs()
     expect(await rowOf('massText', id, projectId)).toMatchObject({ status: status.sent, qty: 2, successQty: 1, failQty: 1 })
     const failed = await task(projectId)
-    expect(failed).toMatchObject({ status: 40, why: '1 messages failed: 号码停机', mayRetry: true })
+    expect(failed).toMatchObject({ status: 40, why: '1 message failed: 号码停机', mayRetry: true })
     broken = false
     expect(await call('/backgroundTask/retry', { kind: 'task', id: failed.id }, projectId)).toMatchObject({ result: 20000 })
     await house.runJobs()

@@ -1,5 +1,5 @@
 import { refusal, result, say } from '@pavilion/declare'
 
-export const nobodyToSend = refusal('nobodyToSend', say('没有接收人', 'There is nobody to send it to'), { result: result.invalid, advice: say('请先添加接收人、号码或邮箱', 'Add receivers, numbers or addresses first') })
-export const sendsFailed = refusal('sendsFailed', ({ count, why }: { count: number; why: string }) => say(`${count} 条发送失败：${why}`, `${count} messages failed: ${why}`),
+export const nobodyToSend = refusal('nobodyToSend', say('没有接收人', 'There are no receivers'), { result: result.invalid, advice: say('请先添加接收人、号码或邮箱', 'Add receivers, numbers or addresses first') })
+export const sendsFailed = refusal('sendsFailed', ({ count, why }: { count: number; why: string }) => say(`${count} 条发送失败：${why}`, `${count} ${count === 1 ? 'message' : 'messages'} failed: ${why}`),
   { result: result.conflict, advice: say('可在任务中心重试，或在发件箱逐条查看', 'Try again in the job centre, or look at each in the outbox') })

@@ -28,5 +28,5 @@ export async function mailOf(ctx: Context, token: string): Promise<BulkMail | un
 /** The mail with the way out at its end, in both languages: nobody knows which one its reader reads. */
 export const withWayOut = <M extends { html: string; text: string }>(mail: M, address: string): M => ({
   ...mail, text: `${mail.text}\n\n退订 / Unsubscribe: ${address}`,
-  html: `${mail.html}<p style="margin-top:32px;font-size:12px;color:#666">不想再收到此类邮件？<a href="${address}">退订</a> · No more of these e-mails? <a href="${address}">Unsubscribe</a></p>`,
+  html: `${mail.html}<p style="margin-top:32px;font-size:12px;color:#666">不想再收到此类邮件？<a href="${address}">退订</a> · No longer want these e-mails? <a href="${address}">Unsubscribe</a></p>`,
 })

@@ -9,15 +9,15 @@ import { refuseBulk, takeBack } from './optOuts.ts'
 import { hear, isReplyKey, repliesIn } from './replies.ts'
 
 const words = {
-  ask: say('不再接收此类邮件？', 'No more of these e-mails?'),
-  about: say('将不再向 {email} 群发「{event}」的邮件。与您本人有关的通知（如登记结果、验证码）仍会发送。', '{event} will send no more bulk e-mails to {email}. Notices about your own things (registrations, codes) will still come.'),
+  ask: say('不再接收此类邮件？', 'Stop receiving these e-mails?'),
+  about: say('将不再向 {email} 群发「{event}」的邮件。与您本人有关的通知（如登记结果、验证码）仍会发送。', '{event} will send no more bulk e-mails to {email}. You will still get notices about your own registrations, and verification codes.'),
   yes: say('退订', 'Unsubscribe'),
   done: say('已退订', 'You are unsubscribed'),
-  undo: say('继续接收', 'Keep them coming'),
-  back: say('已恢复接收', 'You will get them again'),
-  backAbout: say('「{event}」群发的邮件会继续发到 {email}。', '{event} will go on sending its e-mails to {email}.'),
+  undo: say('继续接收', 'Keep receiving them'),
+  back: say('已恢复接收', 'You are subscribed again'),
+  backAbout: say('「{event}」群发的邮件会继续发到 {email}。', '{event} will keep sending its e-mails to {email}.'),
   unknown: say('链接不完整或已失效', 'This link is incomplete or no longer valid'),
-  unknownAbout: say('请从邮件中重新打开，或直接联系主办方。', 'Please open it from the mail again, or write to the organiser.'),
+  unknownAbout: say('请从邮件中重新打开，或直接联系主办方。', 'Please open it from the e-mail again, or contact the organiser.'),
 } satisfies Record<string, Pair>
 type Word = keyof typeof words
 
