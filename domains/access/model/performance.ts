@@ -10,7 +10,7 @@ export const specialPerformance = resource('specialPerformance', '专场演出',
     startTime: instant('开始时间', 'Start time', { filter: true }),
     endTime: instant('结束时间', 'End time', { filter: true }),
     placeId: ref('place', '场所', 'Place', { filter: true }),
-    limitCount: integer('人数上限', 'Most people', { min: 0, max: 1_000_000, hint: ['留空则不限', 'Empty: no limit'] }),
+    limitCount: integer('人数上限', 'Maximum people', { min: 0, max: 1_000_000, hint: ['留空则不限', 'Empty: no limit'] }),
     status: state('状态', 'Status', openCloseStatus, { initial: 'open', moves: openCloseMoves }),
   },
   many: {

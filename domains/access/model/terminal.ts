@@ -106,6 +106,6 @@ export const registerUserExhibitionHallScale = resource('registerUserExhibitionH
   scope: 'project', title: 'exhibitionHallId', unique: [['exhibitionHallId']],
   fields: {
     exhibitionHallId: ref('exhibitionHall', '展馆', 'Exhibition hall', { required: true, filter: true, whenParentGoes: 'take' }),
-    scale: integer('容纳人数', 'Capacity', { min: 0, max: 1_000_000, hint: ['同时在馆的最多人数，留空则不限', 'The most people inside at once; empty: no limit'] }),
+    scale: integer('容纳人数', 'Capacity', { min: 0, max: 1_000_000, hint: ['同时在馆的最多人数，留空则不限', 'The maximum number of people inside at once; empty: no limit'] }),
   },
 })

@@ -50,8 +50,8 @@ export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '�
   scope: 'project', title: 'exhibitionReserveTime', import: false, unique: [[]],
   fields: {
     exhibitionReserveTime: instant('开放预订时间', 'Reservation opens', { hint: ['此时起展商可自行选位；留空则仅由主办方分配', 'From then on exhibitors pick by themselves; empty: the organiser assigns'] }),
-    exhibitionReserveMax: integer('标准展位预订上限', 'Most standard booths', { min: 0, max: 10_000, hint: ['每家展商；0 或留空则不限', 'Per exhibitor; 0 or empty: no limit'] }),
-    specialDecorationReserveMax: integer('特装展位预订上限', 'Most special booths', { min: 0, max: 10_000, hint: ['每家展商；0 或留空则不限', 'Per exhibitor; 0 or empty: no limit'] }),
+    exhibitionReserveMax: integer('标准展位预订上限', 'Maximum standard booths', { min: 0, max: 10_000, hint: ['每家展商；0 或留空则不限', 'Per exhibitor; 0 or empty: no limit'] }),
+    specialDecorationReserveMax: integer('特装展位预订上限', 'Maximum special booths', { min: 0, max: 10_000, hint: ['每家展商；0 或留空则不限', 'Per exhibitor; 0 or empty: no limit'] }),
   },
 })
 

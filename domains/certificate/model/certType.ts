@@ -29,7 +29,7 @@ export const registerUserCertType = resource('registerUserCertType', '证件类�
     effectiveEndTime: instant('有效结束时间', 'Effective until', { filter: true, section: entry }),
     entryStartTime: time('入场开始时间', 'Entry from', { section: entry, hint: ['每天最早可入场的时刻', 'The earliest time of each day'], list: false }),
     timesLimit: boolean('限制次数', 'Limit entries', { section: entry, list: false }),
-    maxTimes: integer('最多次数', 'Most entries', { min: 1, max: 100_000, section: entry, hint: ['有效期内每个终端组的入场次数', 'Entries per terminal group while it is valid'], list: false }),
+    maxTimes: integer('最多次数', 'Maximum entries', { min: 1, max: 100_000, section: entry, hint: ['有效期内每个终端组的入场次数', 'Entries per terminal group while it is valid'], list: false }),
     nextEntryTimeCheck: boolean('校验再次入场间隔', 'Check the time between entries', { section: entry, list: false }),
     nextEntryTimeInterval: integer('再次入场间隔', 'Time between entries', { min: 0, max: 86_400, unit: 's', section: entry, list: false }),
     icCardCheckPattern: code('IC卡校验方式', 'Card check', icCardCheckPattern, { default: icCardCheckPattern.none, section: entry }),

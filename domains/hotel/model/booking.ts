@@ -44,9 +44,9 @@ export const reservationCode = resource('reservationCode', '预订码', 'Reserva
   fields: {
     code: text('编码', 'Code', { required: true, max: 64, unique: true, search: true }),
     status: state('状态', 'Status', reservationCodeStatus, { initial: 'unused', moves: {} }),
-    days: integer('可用天数', 'Days', { min: 0, max: 365, hint: ['可用的晚数', 'Nights that it is good for'] }),
-    hotelId: ref('hotel', '酒店', 'Hotel', { filter: true, hint: ['留空则任何酒店可用', 'Empty: good in every hotel'] }),
-    roomTypeId: ref('roomType', '房型', 'Room type', { filter: true, hint: ['留空则任何房型可用', 'Empty: good for every room type'] }),
+    days: integer('可用天数', 'Days', { min: 0, max: 365, hint: ['可用的晚数', 'Nights it is valid for'] }),
+    hotelId: ref('hotel', '酒店', 'Hotel', { filter: true, hint: ['留空则任何酒店可用', 'Empty: valid in every hotel'] }),
+    roomTypeId: ref('roomType', '房型', 'Room type', { filter: true, hint: ['留空则任何房型可用', 'Empty: valid for every room type'] }),
     orderId: ref('order', '订单', 'Order', { written: 'server', filter: true, whenParentGoes: 'clear' }),
   },
 })

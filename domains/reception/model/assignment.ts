@@ -8,7 +8,7 @@ export const hotelAssignRoom = resource('hotelAssignRoom', '房间分配', 'Room
     hotelGuestId: ref('hotelGuest', '住客', 'Hotel guest', { required: true, filter: true }),
     hotelRoomId: ref('hotelRoom', '房间', 'Room', { required: true, filter: true }),
     checkInDate: date('入住日期', 'Check-in date', { filter: true, hint: ['第一晚', 'The first night'] }),
-    checkOutDate: date('离店日期', 'Check-out date', { filter: true, hint: ['当晚不再入住', 'The night of this day is no longer theirs'] }),
+    checkOutDate: date('离店日期', 'Check-out date', { filter: true, hint: ['当晚不再入住', 'The guest no longer stays on this night'] }),
     checkOutStatus: state('退房状态', 'Check-out status', roomCheckOutStatus, { initial: 'allocated', moves: {} }),
     assignError: text('分配错误', 'Assignment error', { written: 'server', max: 500 }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', filter: true, whenParentGoes: 'clear' }),

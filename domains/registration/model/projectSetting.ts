@@ -13,9 +13,9 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
   fields: {
     orderAutoCancelHours: decimal('订单自动取消小时数', 'Unpaid orders close after', { min: 0, max: 8760, decimals: 2, unit: 'h', section: orders, hint: ['留空则不自动关闭', 'Empty: never'] }),
     hotelOrderAutoCancelHours: decimal('酒店订单自动取消小时数', 'Unpaid hotel orders close after', { min: 0, max: 8760, decimals: 2, unit: 'h', section: orders, hint: ['留空则不自动关闭', 'Empty: never'] }),
-    payTypes: codeList('支付方式开关', 'Payment methods', payType, { section: orders, hint: ['勾选的方式可用；留空则不限', 'Those ticked may be used; none ticked: all'] }),
+    payTypes: codeList('支付方式开关', 'Payment methods', payType, { section: orders, hint: ['勾选的方式可用；留空则不限', 'Only ticked methods can be used; none ticked: all'] }),
     orderNumberGeneration: code('订单号生成方式', 'Order numbers', orderNumberGeneration, { default: orderNumberGeneration.snowflake, section: orders }),
-    smsPlatform: code('短信平台', 'SMS platform', smsPlatform, { default: smsPlatform.cloudVendor, section: services, hint: ['所选平台未接入时由另一平台发送；验证码发送失败时自动换另一平台', 'When the one chosen is not set up, the other one sends. Verification codes that it does not take go by the other at once'] }),
+    smsPlatform: code('短信平台', 'SMS platform', smsPlatform, { default: smsPlatform.cloudVendor, section: services, hint: ['所选平台未接入时由另一平台发送；验证码发送失败时自动换另一平台', 'If the chosen platform is not set up, the other one sends. Verification codes that fail are sent through the other at once'] }),
     invoicePlatform: code('开票平台', 'Invoice platform', invoicePlatform, { section: services }),
     faceSupplier: code('人脸识别供应商', 'Face supplier', faceSupplier, { section: services }),
     temperatureThreshold: decimal('体温阈值', 'Temperature threshold', { min: 30, max: 45, decimals: 1, unit: '℃', default: 37.3, section: services, hint: ['达到或超过此值为异常', 'This and above is abnormal'] }),

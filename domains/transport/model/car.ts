@@ -22,7 +22,7 @@ export const car = resource('car', '车辆', 'Car', {
     carTypeId: ref('carType', '车型', 'Car type', { filter: true }),
     driverName: text('司机姓名', 'Driver name', { max: 100, search: true, section: driver }),
     driverPhone: phone('司机电话', 'Driver phone', { search: true, personal: true, section: driver }),
-    seats: integer('座位数', 'Seats', { min: 1, max: 100, hint: ['留空则按车型', 'Empty: as the car type says'] }),
+    seats: integer('座位数', 'Seats', { min: 1, max: 100, hint: ['留空则按车型', 'Empty: as set for the car type'] }),
     color: text('颜色', 'Colour', { max: 20 }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     remark: remark(),

@@ -50,6 +50,6 @@ export const tripTicketReceivePlanCar = resource('tripTicketReceivePlanCar', '�
     carId: ref('car', '车辆', 'Car', { required: true, filter: true }),
     driverName: text('司机姓名', 'Driver name', { max: 100, search: true, hint: ['留空则为车辆的司机', "Empty: the car's own driver"] }),
     driverPhone: phone('司机电话', 'Driver phone', { search: true, personal: true }),
-    seats: integer('座位数', 'Seats', { min: 1, max: 100, hint: ['留空则按车辆', 'Empty: as the car says'] }),
+    seats: integer('座位数', 'Seats', { min: 1, max: 100, hint: ['留空则按车辆', 'Empty: as set for the car'] }),
   },
 })
