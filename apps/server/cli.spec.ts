@@ -101,8 +101,14 @@ describe('the command line', () => {
       expect(await sealLog(store.system('seals'), { guarded: false })).toBe(1)
     })
     expect(await pavilion(['login-token', 'admin'], other)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
+    // And a release says that a newer one was here: it would send texts to whoever has unsubscribed there.
+    const asLater = (statement: string) => administer(fresh.DATABASE_URL, query => query(statement), new URL(fresh.DATABASE_URL).pathname.slice(1)), lines: unknown[] = []
+    await asLater(`insert into "pavilionMigration" ("name", "hash") values ('9999_later', 'x')`)
+    expect((await examine(readConfig(fresh))).find(({ about }) => about === 'migrations')).toEqual({ about: 'migrations', well: false, words: '9999_later of a newer release: start that one, or restore the backup made before it' })
     process.env.PAVILION_KEY = other.PAVILION_KEY
-    try { await expect(openHouse({ databaseUrl: fresh.DATABASE_URL, dataDir, host: '127.0.0.1', port: 0 })).rejects.toThrow(sentence) } finally { delete process.env.PAVILION_KEY }
+    try { await expect(openHouse({ databaseUrl: fresh.DATABASE_URL, dataDir, host: '127.0.0.1', port: 0, log: line => { lines.push(line) } })).rejects.toThrow(sentence) } finally { delete process.env.PAVILION_KEY }
+    expect(lines).toEqual([{ level: 'warn', message: expect.stringMatching(/^a newer release has migrated this database \(9999_later\)/) }])
+    await asLater(`delete from "pavilionMigration" where "name" = '9999_later'`)
     expect(await inThisProcess('login-token', 'admin', { ...other, PAVILION_KEY_LOST: '1' })).toMatch(/loginToken=/)
     expect(await inThisProcess('login-token', 'admin', fresh)).toMatch(/loginToken=/)
   })

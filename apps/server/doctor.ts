@@ -78,6 +78,8 @@ async function migrations(client: pg.Client): Promise<Finding> {
   const missing = here.filter(({ name }) => !hashes.has(name))
   const altered = here.filter(({ name, sql }) => hashes.has(name) && hashes.get(name) !== createHash('sha256').update(sql).digest('hex'))
   if (altered.length) return ill('migrations', `${altered.map(({ name }) => name).join(', ')} changed after it ran: put the file back`)
+  const later = ran.map(({ name }) => name).filter(name => !here.some(one => one.name === name)).sort()
+  if (later.length) return ill('migrations', `${later.join(', ')} of a newer release: start that one, or restore the backup made before it`)
   if (missing.length) return ill('migrations', `${missing.map(({ name }) => name).join(', ')} not run yet: npm run -s pavilion -- migrate`)
   return fine('migrations', `all ${here.length} have run`)
 }

@@ -5,7 +5,7 @@ import fastifyWebsocket from '@fastify/websocket'
 import type { Catalogue } from '@pavilion/declare'
 import { mountCalls, noSuchCall, refuse, type Call } from '@pavilion/http'
 import { handlerName, openQueue, type Queue } from '@pavilion/jobs'
-import { migrationsMissing, openBus, openKey, openPool, openStore, type Context, type StoreHouse } from '@pavilion/store'
+import { migrationsMissing, migrationsUnknown, openBus, openKey, openPool, openStore, type Context, type StoreHouse } from '@pavilion/store'
 import { refusingPlugin } from '@pavilion/notification/server/index.ts'
 import { filesPlugin, findCaller, forgetSessions, socketMessages, type Socket } from '@pavilion/system/server/index.ts'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -82,6 +82,8 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
   if (prepare) await migrateAll(databaseUrl)
   // What goes away because we are closing is no news.
   const warn = (message: string) => { if (!state.closing) log({ level: 'warn', message }) }
+  const later = prepare ? await migrationsUnknown(databaseUrl, migrationsFolder) : []
+  if (later.length) warn(`a newer release has migrated this database (${later.join(', ')}): what it keeps there is not heeded here; start that release, or restore the backup made before it`)
   const { rooms, catalogue, calls } = await (served ??= whatIsServed())
   const pool = openPool(databaseUrl, { log: warn })
   opened.push(() => pool.end())

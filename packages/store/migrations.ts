@@ -63,14 +63,21 @@ async function ranAlone(client: pg.Client, name: string, sql: string, hash: stri
 
 /** Names of committed migrations that this database has not run. */
 export async function migrationsMissing(url: string, folder: string): Promise<string[]> {
+  const known = new Set(await migrationsRan(url))
+  return migrationsIn(folder).map(({ name }) => name).filter(name => !known.has(name))
+}
+/** Names of migrations that this database has run and this release does not know: of a newer one, which may still serve beside it. */
+export async function migrationsUnknown(url: string, folder: string): Promise<string[]> {
+  const here = new Set(migrationsIn(folder).map(({ name }) => name))
+  return (await migrationsRan(url)).filter(name => !here.has(name))
+}
+async function migrationsRan(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'pavilion migrations' })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string }>('select name from "pavilionMigration"')
-    const known = new Set(rows.map(({ name }) => name))
-    return migrationsIn(folder).map(({ name }) => name).filter(name => !known.has(name))
+    return (await client.query<{ name: string }>('select name from "pavilionMigration" order by name')).rows.map(({ name }) => name)
   } catch (error) {
-    if ((error as { code?: string }).code === '42P01') return migrationsIn(folder).map(({ name }) => name)
+    if ((error as { code?: string }).code === '42P01') return []
     throw error
   } finally { await client.end() }
 }
