@@ -3,6 +3,7 @@ import type { Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { cyclesIn, fieldsOf, type FormField, webForm, webFormField } from '../model/index.ts'
 import { conditionsOf } from '../model/conditions.ts'
+import { touched } from './builder/read.ts'
 import { followField, ruleField } from './decisionRules.ts'
 import { load } from './definitions.ts'
 import { recountPlaces } from './places.ts'
@@ -68,9 +69,8 @@ const soundForm = (next: Handle): Handle => (ctx, body) => ctx.transaction(async
 })
 export const formWraps: Wraps = { create: soundForm, update: soundForm }
 
-/** How many living records hold an answer to this field: shown before it is changed or deleted. */
-export async function recordsTouched(ctx: Context, id: number): Promise<{ count: number }> {
-  const { webFormId } = await ctx.store(webFormField).getDetail(id)
-  const [row] = await ctx.sql<{ count: number }>('select count(*) as count from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null and "answers" ? $2', [webFormId, String(id)])
-  return { count: row?.count ?? 0 }
+/** How many living records hold an answer to this field, of a large form about how many: shown before it is changed or deleted. */
+export async function recordsTouched(ctx: Context, id: number): Promise<{ count: number; about?: true }> {
+  const { webFormId } = await ctx.store(webFormField).getDetail(id), { records, about } = await touched(ctx, { id: webFormId, fieldIds: [id] })
+  return { count: records, ...(about && { about }) }
 }

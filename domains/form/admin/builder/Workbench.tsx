@@ -41,10 +41,10 @@ export function Workbench({ first }: { first: BuiltForm }) {
   async function save() {
     const fieldIds = fieldsTouched(changes)
     if (fieldIds.length && base.records) {
-      const touched = await callApi<{ records: number; fields: Record<string, number> }>('/webForm/getTouched', { id: base.id, fieldIds }).catch(() => undefined)
+      const touched = await callApi<{ records: number; fields: Record<string, number>; about?: true }>('/webForm/getTouched', { id: base.id, fieldIds }).catch(() => undefined)
       if (touched?.records) {
         const names = new Map([...fieldsOf(base), ...fieldsOf(draft)].map(field => [field.id, say(field.name, field.englishName || field.name)]))
-        const go = await modal.confirm({ width: 520, title: say(`此修改涉及 ${touched.records} 条记录`, `This change touches ${touched.records} ${touched.records === 1 ? 'record' : 'records'}`), okText: say('仍要保存', 'Save anyway'), cancelText: say('取消', 'Cancel'),
+        const go = await modal.confirm({ width: 520, title: say(`此修改涉及${touched.about ? '约' : ''} ${touched.records} 条记录`, `This change touches ${touched.about ? 'about ' : ''}${touched.records} ${touched.records === 1 ? 'record' : 'records'}`), okText: say('仍要保存', 'Save anyway'), cancelText: say('取消', 'Cancel'),
           content: <><p>{say('已有记录保留填写时的版本，答案不会消失；统计和筛选按新的定义进行。', 'Existing records keep the version they were filled in with and lose no answers; statistics and filters use the new definition.')}</p><ul>{Object.entries(touched.fields).map(([id, count]) => <li key={id}>{names.get(Number(id))}{say(`：${count} 条`, `: ${count}`)}</li>)}</ul></> })
         if (!go) return
       }

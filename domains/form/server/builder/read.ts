@@ -3,6 +3,7 @@ import type { Context } from '@pavilion/store'
 import { fieldSettings, formSettings } from '../../model/differences.ts'
 import { type FormRules, webForm, webFormField } from '../../model/index.ts'
 import { load, type Loaded } from '../definitions.ts'
+import { counted } from '../statistics.ts'
 
 /** A form as the builder works on it: its settings, its questions and rules, and the fingerprint by which a later save knows whether somebody else was quicker. */
 export interface BuiltForm extends FormRules {
@@ -25,15 +26,24 @@ export async function loadWhole(ctx: Context, row: Row<typeof webForm>): Promise
 /** @throws noData when the form is out of reach */
 export async function built(ctx: Context, id: number): Promise<BuiltForm> {
   const row = await ctx.store(webForm).getDetail(id), { rules, hash } = await loadWhole(ctx, row as Row<typeof webForm>)
-  const [counted] = await ctx.sql<{ count: number }>('select count(*) as count from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null', [row.projectId, id])
+  const [living] = await ctx.sql<{ count: number }>('select count(*) as count from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null', [row.projectId, id])
   const settings = Object.fromEntries(formSettings.map(([name]) => [name, (row as Record<string, unknown>)[name] ?? null]))
-  return { id, projectId: row.projectId, type: row.type, status: row.status, updatedAt: row.updatedAt, hash, settings, records: counted?.count ?? 0, ...rules }
+  return { id, projectId: row.projectId, type: row.type, status: row.status, updatedAt: row.updatedAt, hash, settings, records: living?.count ?? 0, ...rules }
 }
-/** How many living records answer each of these questions, and how many any of them: what a change of them touches. One statement. */
-export async function touched(ctx: Context, { id, fieldIds }: { id: number; fieldIds: readonly number[] }): Promise<{ records: number; fields: Record<string, number> }> {
+export interface Touched { readonly records: number; readonly fields: Record<string, number>; /** Of a large form: what some of all its records say of the rest. */ readonly about?: true }
+// Of a million records each answer would be read: of a large form as many as are counted at once are, from all its time, the same number from each part of it.
+const parts = 200, some = (each: string) => `select r."answers" from (select min(id) as first, max(id) as last from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null) ends, generate_series(0, ${parts - 1}) nth
+  cross join lateral (select "answers" from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id >= first + (last - first + 1) * nth / ${parts} and id < first + (last - first + 1) * (nth + 1) / ${parts} order by id limit ${each}) r`
+const every = `select "answers" from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null`
+/** How many living records answer each of these questions, and how many any of them: what a change of them touches. Three statements. */
+export async function touched(ctx: Context, { id, fieldIds }: { id: number; fieldIds: readonly number[] }): Promise<Touched> {
   const { projectId } = await ctx.store(webForm).getDetail(id), keys = fieldIds.filter(Number.isSafeInteger).slice(0, 500).map(String)
   if (!keys.length) return { records: 0, fields: {} }
-  const [row] = await ctx.sql<{ any: number; each: Record<string, number> | null }>(`with answered as (select "answers" from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and "answers" ?| $3::text[])
-    select (select count(*) from answered) as any, (select jsonb_object_agg(key, count) from (select key, count(*) from answered, unnest($3::text[]) as key where "answers" ? key group by key) counted) as each`, [projectId, id, keys])
-  return { records: row?.any ?? 0, fields: row?.each ?? {} }
+  const [whole] = await ctx.sql<{ count: number }>('select count(*) as count from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null', [projectId, id]), count = whole?.count ?? 0, about = count > counted.atOnce
+  const [row] = await ctx.sql<{ looked: number; any: number; each: Record<string, number> | null }>(`with looked as materialized (${about ? some(`greatest(1, $4::int / ${parts})`) : `${every} limit $4::int`})
+    select (select count(*) from looked) as looked, (select count(*) from looked where "answers" ?| $3::text[]) as any, (select jsonb_object_agg(key, count) from (select key, count(*) from looked, unnest($3::text[]) as key where "answers" ? key group by key) counted) as each`, [projectId, id, keys, counted.atOnce])
+  const told = (found: number) => (about ? rounded((found * count) / (row?.looked || 1)) : found)
+  return { records: told(row?.any ?? 0), fields: Object.fromEntries(Object.entries(row?.each ?? {}).map(([key, found]) => [key, told(found)])), ...(about && { about }) }
 }
+/** Two digits of a number: more would look counted. */
+const rounded = (value: number) => { const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1); return Math.round(value / unit) * unit }
