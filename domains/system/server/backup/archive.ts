@@ -9,7 +9,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs'
 import pg from 'pg'
 import { pack, type Pack } from 'tar-stream'
 import { copyOut } from './copyOut.ts'
-import { digestOf, entryOfTable, type Manifest, rowsOf, type TableEntry, type TableOrder, tablesToKeep, writtenAlike } from './manifest.ts'
+import { digestOf, entryOfTable, isOurs, type Manifest, rowsOf, type TableEntry, type TableOrder, tablesToKeep, writtenAlike } from './manifest.ts'
 
 export interface BackupWish {
   readonly databaseUrl: string
@@ -83,8 +83,8 @@ export async function backUp({ databaseUrl, dataDir, to, tell = async () => {} }
     await rm(work, { recursive: true, force: true })
   }
 }
-/** Paths of whole files below a folder, in order. */
+/** Paths of whole files of ours below a folder, in order. */
 async function filesBelow(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return found.filter(entry => entry.isFile() && !entry.name.startsWith('.')).map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')).sort()
+  return found.filter(entry => entry.isFile() && !entry.name.startsWith('.')).map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')).filter(path => isOurs(`files/${path}`)).sort()
 }

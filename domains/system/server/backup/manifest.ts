@@ -20,6 +20,8 @@ export class ArchiveProblem extends Error { override readonly name = 'ArchivePro
 export const quotedName = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const digestOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 export const entryOfTable = ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>) => `tables/${schema}.${name}.copy.gz`
+/** Whether a file is one of ours: only what we name ourselves climbs nowhere. What else lies there, of a file manager or a mounted disk, is neither saved nor restored. */
+export const isOurs = (name: string) => /^files\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(name)
 /** How a table's rows are put in order: by its key, else by all columns; `words`, those that a server's language would order otherwise, by their letters' numbers. */
 export interface TableOrder { readonly key: readonly string[]; readonly words: readonly string[] }
 /** The rows of a table in order. */

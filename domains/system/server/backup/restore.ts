@@ -9,7 +9,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { extract } from 'tar-stream'
 import { copyIn, copyOut } from './copyOut.ts'
-import { ArchiveProblem, digestOf, entryOfTable, type Manifest, quotedName, rowsOf, type TableEntry, type TableOrder, tablesToKeep, writtenAlike } from './manifest.ts'
+import { ArchiveProblem, digestOf, entryOfTable, isOurs, type Manifest, quotedName, rowsOf, type TableEntry, type TableOrder, tablesToKeep, writtenAlike } from './manifest.ts'
 
 /** Each entry of an archive in turn; what `see` does not read is passed over. @throws ArchiveProblem for what is no archive, or ends too soon */
 async function eachEntry(path: string, see: (name: string, bytes: Readable, size: number) => Promise<void>): Promise<void> {
@@ -51,8 +51,6 @@ export async function checkArchive(path: string): Promise<Manifest> {
   return manifest
 }
 
-// Only what we name ourselves climbs nowhere.
-const fileName = /^files\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 export interface Restored { readonly tables: number; readonly rows: number; readonly files: number }
 /** Loads an archive that was checked into a database that has run the archive's migrations and holds nothing, and into an empty data folder. All tables or none; then each is
  *  read again and held against the archive. @throws ArchiveProblem when a table differs */
@@ -74,7 +72,7 @@ export async function loadArchive(path: string, manifest: Manifest, { databaseUr
       const table = tables.get(name)
       if (table) await copyIn(client, `copy ${quotedName(table.schema)}.${quotedName(table.name)} (${table.columns.map(quotedName).join(', ')}) from stdin`, bytes.pipe(createGunzip()))
       else if (name.startsWith('files/')) {
-        if (!fileName.test(name)) throw new ArchiveProblem(`${path} holds ${name}, which is no file of ours.`)
+        if (!isOurs(name)) return
         await mkdir(dirname(join(dataDir, name)), { recursive: true })
         await pipeline(bytes, createWriteStream(join(dataDir, name), { mode: 0o640 }))
       } else if (name === 'key' && !process.env.PAVILION_KEY) await writeFile(join(dataDir, 'key'), await buffer(bytes), { mode: 0o600, flag: 'wx' })
