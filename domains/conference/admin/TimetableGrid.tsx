@@ -77,7 +77,7 @@ export function TimetableGrid({ sessions, places, conflicts, day, edits, onMove,
               const block = blocks.get(session.id) as Block, isHeld = held?.session.id === session.id && held.moved, clash = inConflict.has(session.id)
               return <button key={session.id} type="button" className={`cf-block${isHeld ? ' cf-held' : ''}${clash ? ' cf-clash' : ''}`} style={style(block, lanes.get(session.id))}
                 onPointerDown={event => take(session, event, false)} onPointerMove={drag} onPointerUp={() => held?.by === 'pointer' && drop()} onPointerCancel={() => setHeld(undefined)} onClick={() => { if (!edits) onOpen(session) }} onKeyDown={event => press(session, event)} onBlur={() => { if (held?.by === 'keys') setHeld(undefined) }}>
-                <b>{clockText(block.from)}–{clockText(block.to)}{clash && <WarningFilled />}</b><span>{named(session)}</span>{session.conferenceSpeakers.length > 0 && <small>{session.conferenceSpeakers.map(speaker => (language === 'en' && speaker.englishName) || speaker.name).join(say('、', ', '))}</small>}<span className="pv-unseen">{name}{clash && say('，有冲突', ', collides')}</span>
+                <b>{clockText(block.from)}–{clockText(block.to)}{clash && <WarningFilled />}</b><span>{named(session)}</span>{session.conferenceSpeakers.length > 0 && <small>{session.conferenceSpeakers.map(speaker => (language === 'en' && speaker.englishName) || speaker.name).join(say('、', ', '))}</small>}<span className="pv-unseen">{name}{clash && say('，有冲突', ', conflicts')}</span>
                 {/* What it is moved by and where it is let go reaches the block. */}
                 {edits && <i className="cf-edge" aria-hidden="true" onPointerDown={event => take(session, event, true)} />}
               </button>

@@ -26,7 +26,7 @@ export default function ExportRecords({ definition, body, columns, onClose }: { 
   }
   return <Modal open title={say('导出记录', 'Export records')} onCancel={onClose} width={480} mask={{ closable: false }}
     footer={<>{wrong && <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>{wrong}</span>}<Button onClick={onClose}>{state === 'running' ? say('中止', 'Stop') : state === 'done' || state === 'later' ? say('关闭', 'Close') : say('取消', 'Cancel')}</Button>
-      {state === 'asked' && <Button onClick={later}>{say('后台导出', 'In the background')}</Button>}
+      {state === 'asked' && <Button onClick={later}>{say('后台导出', 'Export in the background')}</Button>}
       {state !== 'done' && state !== 'later' && <Button type="primary" icon={<DownloadOutlined />} loading={state === 'running'} onClick={run}>{say('导出', 'Export')}</Button>}</>}>
     {state === 'later' ? <p>{say('正在后台导出，完成后铃铛会提醒；结果在「任务中心」下载。', 'Exporting in the background. The bell tells you when it is done; download the file from the job centre.')}</p> : state === 'done' ? <p>{say('已导出，文件已保存到下载目录。', 'Exported: the file is in your downloads.')}</p> : state === 'running' ? <p aria-live="polite">{say(`正在生成，已接收 ${Math.round(bytes / 1024)} KB…`, `Writing the file, ${Math.round(bytes / 1024)} KB so far…`)}</p> : <>
       <p>{say('按当前的筛选和排序导出全部页。', 'All pages are exported, filtered and ordered as shown.')}</p>

@@ -30,7 +30,7 @@ export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; 
     <div className="rf-main">
       <Progress steps={steps} at={step} />
       {state.resumed && (
-        <p className="rf-resumed"><Icon name="check" /><span>{say('已恢复您上次填写的内容。', 'We kept what you typed last time.')}</span>
+        <p className="rf-resumed"><Icon name="check" /><span>{say('已恢复您上次填写的内容。', 'We have restored what you typed last time.')}</span>
           <button type="button" className="pf-link" onClick={journey.dismiss}>{say('知道了', 'Got it')}</button></p>
       )}
       {state.why && <p ref={trouble} tabIndex={-1} className="rf-trouble" role="alert"><Icon name="alert" />{state.why}</p>}

@@ -66,7 +66,7 @@ describe('the registration form', () => {
     const { page, close } = await visit(house, project, path, { token: visitor.token })
     await page.getByLabel('E-mail', { exact: true }).fill('draft@example.com')
     await page.reload()
-    await expect(page.getByText('We kept what you typed last time.')).toBeVisible()
+    await expect(page.getByText('We have restored what you typed last time.')).toBeVisible()
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('draft@example.com')
     await page.getByLabel('Phone number', { exact: true }).fill('13812345678')
     await page.getByRole('button', { name: 'Next' }).click()

@@ -50,7 +50,7 @@ function Tasks({ all }: { all: boolean }) {
     <div className="pv-tools"><Select allowClear style={{ width: 160 }} placeholder={say('全部状态', 'Any status')} aria-label={say('状态', 'Status')} value={status} onChange={told => { setStatus(told); setPage(1) }} options={entriesOf(backgroundTaskStatus).map(({ code, zh, en }) => ({ value: code as number, label: say(zh, en) }))} />
       <Button onClick={() => refetch()}>{say('刷新', 'Refresh')}</Button></div>
     {error && !data ? <Failed error={error} again={refetch} /> : isPending ? late ? <Skeleton active title={false} /> : <div className="pv-waiting" />
-      : data?.rows.length === 0 ? <Empty className="pv-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('没有任务；导入、后台导出和备份会出现在这里', 'No tasks: imports, exports in the background and backups appear here')} />
+      : data?.rows.length === 0 ? <Empty className="pv-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('没有任务；导入、后台导出和备份会出现在这里', 'No tasks yet. Imports, background exports and backups appear here')} />
       : <ul className="pv-cards">{data?.rows.map(row => <li key={`${row.kind} ${row.id}`}>
         <strong>{row.words && row.kind !== 'task' ? say(`${row.words[0]}：${row.name}`, `${row.words[1]}: ${row.name}`) : row.name}</strong> {state(row)} <span>{far(row)}</span>
         <p style={{ margin: '4px 0' }}><time dateTime={row.createdAt} title={wallClock(row.createdAt, zone)}>{say(...relativeTime(row.createdAt, zone))}</time>{all && row.operator && ` · ${row.operator}`}{row.why && <span className="pv-bad"> · {row.why}</span>}</p>

@@ -52,7 +52,7 @@ function Chart({ name, of, bars: single, beyond, text, short, kind }: Told & { k
   useEffect(() => drawn.current?.show(wanted), [wanted])
 
   const most = single.reduce<Bar | undefined>((best, bar) => (best && best.value >= bar.value ? best : bar), undefined), pointed = at === undefined ? undefined : bars[at]
-  const words = most ? say(`${name[0]}，按${of[0]}，最多的是 ${most.name}：${write(most.value)}`, `${name[1]} by ${of[1].toLowerCase()}; most: ${most.name}, ${write(most.value)}`) : say(...(name as [string, string]))
+  const words = most ? say(`${name[0]}，按${of[0]}，最多的是 ${most.name}：${write(most.value)}`, `${name[1]}, by ${of[1].toLowerCase()}. Highest: ${most.name}, ${write(most.value)}`) : say(...(name as [string, string]))
   const point = (to: number | undefined) => { setAt(to); drawn.current?.point(to) }
   const [back, on] = kind !== 'parts' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
   const keys = (event: KeyboardEvent) => {

@@ -37,7 +37,7 @@ export default function ExportDialog({ of, body, columns, onClose }: { of: AnyRe
   const running = bytes !== undefined
   return <Modal open title={say(`导出${of.zh}`, `Export ${withinSentence(of.en)}`)} onCancel={onClose} width={560} mask={{ closable: false }}
     footer={<>{wrong && <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>{wrong}</span>}<Button onClick={onClose}>{running ? say('中止', 'Stop') : done ? say('关闭', 'Close') : say('取消', 'Cancel')}</Button>
-      {!done && !running && <Button disabled={chosen.length === 0} loading={begins} onClick={later}>{say('后台导出', 'In the background')}</Button>}
+      {!done && !running && <Button disabled={chosen.length === 0} loading={begins} onClick={later}>{say('后台导出', 'Export in the background')}</Button>}
       {!done && <Button type="primary" loading={running} disabled={chosen.length === 0} onClick={run}>{wrong ? say('重试', 'Try again') : say('导出', 'Export')}</Button>}</>}>
     {done === 'later' ? <p>{say('正在后台导出，完成后铃铛会提醒；结果在「任务中心」下载。', 'Exporting in the background. The bell tells you when it is done; download the file from the job centre.')}</p> : done ? <p>{say('已导出，文件已保存到下载目录。', 'Exported: the file is in your downloads.')}</p> : running ? <><Progress percent={100} status="active" showInfo={false} /><p aria-live="polite">{say(`正在生成表格，已接收 ${sizeText(bytes)}…`, `Writing the spreadsheet, ${sizeText(bytes)} so far…`)}</p></> : <>
       <p>{say('按当前的筛选和排序导出全部页。选择要导出的列：', 'All pages are exported, filtered and ordered as shown. Columns:')}</p>

@@ -18,7 +18,7 @@ export default function RetrievePassword() {
     }),
     send: async ({ target, verificationCode, password }) => {
       await callApi('/webUser/ext/retrievePassword', { ...receiverOf(target, language), verificationCode, password, ...entry.picture.proof() }, { quiet: true })
-      toast(['密码已重置，请登录', 'Your password has been changed. Please sign in'], { tone: 'ok' })
+      toast(['密码已重置，请登录', 'Your password has been reset. Please sign in'], { tone: 'ok' })
       setTimeout(() => location.replace(ways.toSignIn), 1000)
       await leaving()
     },

@@ -22,7 +22,7 @@ export function Steps({ part, acts }: { part: Part; acts: Acts }) {
   if (!acts.may(part).move) return null
   const step = (to: 'up' | 'down' | 'out' | 'in', words: string, icon: ReactNode) => { const spot = stepOf(part, acts.rows, to); return <Act words={words} icon={icon} disabled={!spot} onClick={() => spot && acts.place(part, spot)} /> }
   return <div className="pb-steps" role="toolbar" aria-label={say('移动', 'Move')}>
-    {step('up', say('上移', 'Up'), <ArrowUpOutlined />)}{step('down', say('下移', 'Down'), <ArrowDownOutlined />)}{step('out', say('移出上级', 'Out of its parent'), <MenuFoldOutlined />)}{step('in', say('移入上一个', 'Into the one before'), <MenuUnfoldOutlined />)}
+    {step('up', say('上移', 'Up'), <ArrowUpOutlined />)}{step('down', say('下移', 'Down'), <ArrowDownOutlined />)}{step('out', say('移出上级', 'Move out of its parent'), <MenuFoldOutlined />)}{step('in', say('移入上一个', 'Move into the one before'), <MenuUnfoldOutlined />)}
   </div>
 }
 const Act = ({ words, icon, onClick, disabled = false }: { words: string; icon: ReactNode; onClick: () => void; disabled?: boolean }) =>
