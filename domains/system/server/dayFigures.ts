@@ -1,6 +1,7 @@
 import { say, type Pair } from '@pavilion/declare'
 import { operator, post, schedule, type Call, type Job } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
+import { backgroundTaskStatus } from '../model/index.ts'
 import { archives } from './backups.ts'
 import { needs } from './needs.ts'
 
@@ -70,7 +71,9 @@ async function health(ctx: Context): Promise<Health[]> {
     found.push({ key: 'queue', well: !stuck && !late, path: '/systemManagement/backgroundTask', zh: stuck ? `${stuck} 个后台作业已停止重试` : late ? `${late} 个后台作业迟迟未执行` : '后台作业正常', en: stuck ? `${stuck} background ${stuck === 1 ? 'job has' : 'jobs have'} given up` : late ? `${late} background ${late === 1 ? 'job is' : 'jobs are'} late` : 'Background jobs are running' })
   }
   if (ctx.has('backup.getList')) {
-    const [latest] = archives(), hours = latest ? Math.floor((Date.now() - Date.parse(latest.createdAt)) / 3_600_000) : undefined, well = hours !== undefined && hours < 48
+    // Of several servers the one that was at hand has taken it, into its own folder: that it was taken, all know.
+    const [taken] = await ctx.sql<{ at: string | null }>(`select max("finishedAt") as "at" from "backgroundTask" where "kind" = 'backup' and "status" = ${backgroundTaskStatus.done} and "deletedAt" is null`)
+    const latest = [archives()[0]?.createdAt, taken?.at].flatMap(at => (at ? [Date.parse(at)] : [])).sort((a, b) => b - a)[0], hours = latest === undefined ? undefined : Math.max(0, Math.floor((Date.now() - latest) / 3_600_000)), well = hours !== undefined && hours < 48
     found.push({ key: 'backup', well, path: '/systemManagement/backgroundTask', zh: hours === undefined ? '还没有备份' : `最近备份：${hours} 小时前`, en: hours === undefined ? 'There is no backup yet' : `Last backup: ${hours} ${hours === 1 ? 'hour' : 'hours'} ago` })
   }
   if (ctx.has('sysUserOperateLog.verifySeals')) {
