@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { readXlsx } from 'hucre/xlsx'
 import { directoryOf, unpacked } from '@pavilion/exchange/xlsx/zip.ts'
 import { startTestHouse } from '@pavilion/testing'
-import { formComponentType as type, webFormType } from '../model/index.ts'
+import { formComponentType as type, webFormField, webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { mostZipped } from './recordExport.ts'
 import { counted } from './statistics.ts'
@@ -175,7 +175,11 @@ describe('an export of records', () => {
     await change('webFormCandidate', visiting, 'setInvalid')
     await change('webFormField', fields.score as number, 'update', { visible: 0 })
     await change('webFormField', fields.photo as number, 'delete')
-    const after = await lines((await fetched({ ...wish, origin: house.url })).bytes)
+    // One that was never shown is looked for in no record.
+    const { id: never } = await house.system.acting('test', { projectId }).store(webFormField).create({ projectId, webFormId: form.id, webFormFieldGroupId: (await house.system.store(webFormField).getDetail(fields.name as number)).webFormFieldGroupId, name: '内部', visible: 0 } as never) as { id: number }
+    const { result: after, statements: read } = await house.statements(async () => lines((await fetched({ ...wish, origin: house.url })).bytes))
+    const asked = read.find(text => text.includes('"answers" ? key')), plan = JSON.stringify(await house.sql(`explain (analyze, costs off) ${asked?.replaceAll('$1', String(projectId)).replaceAll('$2', String(form.id)).replaceAll('$3', `'{${never}}'`)}`))
+    expect(plan).toMatch(/on .{0,4}webFormRecord[^}]*never executed/)
     expect(after[0]).toEqual(['Number', 'Status', 'Name', '手机号', 'Purpose', '评分', 'Signature (links good for 7 days)', 'Photo (deleted) (links, open without signing in)', 'Channel', 'Reason', 'Remark', 'Sent at'])
     expect(after.slice(1).map(row => [row[4], row[5], (row[7] as string).startsWith(house.url)])).toEqual([['Buying,Visiting', 30, true], ['Buying,Visiting', 9, true]])
   })

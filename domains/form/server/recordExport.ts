@@ -61,7 +61,10 @@ export async function questionsOf(ctx: Context, { id, projectId }: Pick<FormRow,
   const now = fieldsOf(rules), gone = await ctx.sql<Pick<FormField, 'id' | 'name' | 'englishName' | 'label'> & { type: number | null }>(`select f.id, f."name", f."englishName", f."label", (select c."type" from "webFormComponent" c where c."webFormFieldId" = f.id order by c.id desc limit 1) as "type"
     from "webFormField" f where f."webFormId" = $1 and f."projectId" = $2 and f."deletedAt" is not null order by f.id`, [id, projectId])
   const doubtful = [...now.filter(({ visible }) => visible !== 1), ...gone].map(field => String(field.id))
-  const answered = new Set(doubtful.length ? (await ctx.sql<{ key: string }>(`select distinct key from "webFormRecord" r, jsonb_object_keys(r."answers") key where r."projectId" = $1 and r."webFormId" = $2 and r."deletedAt" is null and r."answers" ?| $3::text[] and key = any($3::text[])`, [projectId, id, doubtful])).map(({ key }) => Number(key)) : [])
+  // Only what some version of the form has asked for can be answered, and one answer tells: a form of a million records is not read through for a question that was never shown.
+  const answered = new Set(doubtful.length ? (await ctx.sql<{ key: string }>(`select key from unnest($3::text[]) key where exists (select 1 from "webFormVersion" v where v."projectId" = $1 and v."webFormId" = $2
+      and jsonb_path_exists(v."definition", '$.webFormFieldGroups[*].webFormFields[*] ? (@.id == $id && @.visible == 1)', jsonb_build_object('id', key::bigint)))
+    and exists (select 1 from "webFormRecord" r where r."projectId" = $1 and r."webFormId" = $2 and r."deletedAt" is null and r."answers" ? key)`, [projectId, id, doubtful])).map(({ key }) => Number(key)) : [])
   const formerly = ({ type, ...field }: (typeof gone)[number]): FormField => ({ ...field, name: `${field.name}（已删除）`, englishName: `${field.englishName || field.name} (deleted)`, webFormComponent: { id: 0, type: type ?? 1, maxCheckedItem: null, webFormCandidates: [] } }) as unknown as FormField
   return [...now.filter(field => field.visible === 1 || answered.has(field.id)), ...gone.filter(field => answered.has(field.id)).map(formerly)]
 }
