@@ -1,4 +1,4 @@
-import { describe, it } from 'node:test'
+import { describe, it, mock } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { pageVersionStatus, webComponent, webPageVersion } from '../model/index.ts'
@@ -157,7 +157,9 @@ describe('publishing', () => {
     const due = async (version: number) => {
       await house.sql(`update "webPageVersion" set "publishAt" = now() - interval '1 second' where id = $1`, [version])
       await house.sql(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [`page version ${version}`])
-      await house.runJobs()
+      // Whichever server is at hand, one whose clock goes behind the database's too.
+      const clock = mock.method(Date, 'now', () => performance.timeOrigin + performance.now() - 300_000)
+      try { await house.runJobs() } finally { clock.mock.restore() }
     }
     await house.runJobs()
     expect(await seen()).toContain('今天')
