@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { before, describe, it } from 'node:test'
+import { before, describe, it, mock } from 'node:test'
 import pg from 'pg'
 import { expect } from 'expect'
 import { startTestHouse, unused } from '@pavilion/testing'
@@ -100,7 +100,9 @@ describe('the sealed operate log', () => {
   it('is sealed every five seconds: each turn asks for the next', async () => {
     const turns = () => house.sql<{ seconds: number }>(`select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where task_identifier = 'system.sealLog'`)
     await house.sql(`select graphile_worker.add_job('system.keepSealing', '{}'::json)`)
-    await house.runJobs()
+    // On a server whose clock goes behind the database's, too.
+    const clock = mock.method(Date, 'now', () => performance.timeOrigin + performance.now() - 300_000)
+    try { await house.runJobs() } finally { clock.mock.restore() }
     const found = await turns()
     expect(found).toHaveLength(1)
     expect(found[0]?.seconds).toBeGreaterThan(0)
