@@ -141,7 +141,7 @@ describe('a batch', () => {
     const project = await house.project(), { token } = await house.operator(), at = { token, projectId: project.id, language: 'en' as const }
     const [one, two] = await Promise.all(['one', 'two'].map(async name => (await house.call('/webContentList/create', { name }, at)).data.id as number))
     await house.call('/webContent/create', { name: 'holds', webContentListId: two }, at)
-    expect((await house.call('/webContentList/delete', { ids: [one, two, 999_999_999] }, at)).data).toEqual({ done: 1, skipped: [{ id: two, code: 'stillReferred', why: '1 Web content still refer to this record' }, { id: 999_999_999, code: 'noData', why: 'No data' }] })
+    expect((await house.call('/webContentList/delete', { ids: [one, two, 999_999_999] }, at)).data).toEqual({ done: 1, skipped: [{ id: two, code: 'stillReferred', why: 'Still in use by 1 other record (Web content), so it cannot be deleted' }, { id: 999_999_999, code: 'noData', why: 'No data' }] })
     expect((await house.call('/webContentList/restore', { id: one }, at)).data.name).toBe('one')
   })
 })

@@ -20,7 +20,7 @@ describe('deleting', () => {
     const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), list = await own.store(webContentList).create({ name: 'l' })
     await own.store(webContent).create({ name: 'c', webContentListId: list.id })
     const refused = await own.store(webContentList).delete(list.id).catch(error => error)
-    expect([refused.code, refused.in('en')]).toEqual(['stillReferred', '1 Web content still refer to this record'])
+    expect([refused.code, refused.in('en')]).toEqual(['stillReferred', 'Still in use by 1 other record (Web content), so it cannot be deleted'])
   })
   it('takes along what is declared to go with it, and a restore brings it all back', async () => {
     const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), group = await own.store(webImageGroup).create({ name: 'g' })

@@ -69,6 +69,17 @@ export const outboxState = codes({
   cancelled: [60, '已取消', 'Cancelled', 'closed'],
 })
 
+/** What a message of the outbox tells: a notice of the product's own (server/notices.ts), or one of those that go to many. */
+export const outboxTemplate = codes({
+  verificationCode: ['verificationCode', '验证码', 'Verification code'],
+  recordReceived: ['recordReceived', '登记已收到', 'Registration received'],
+  recordValid: ['recordValid', '登记已通过', 'Registration approved'],
+  recordInvalid: ['recordInvalid', '登记未通过', 'Registration not approved'],
+  massText: ['massText', '短信群发', 'Mass text'],
+  groupNotification: ['groupNotification', '群发通知', 'Group notification'],
+  customEmail: ['customEmail', '自定义邮件', 'Custom e-mail'],
+})
+
 export const noticeLanguage = codes({
   zh: ['zh', '中文', 'Chinese'],
   en: ['en', '英文', 'English'],

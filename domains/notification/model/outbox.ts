@@ -1,5 +1,5 @@
 import { boolean, code, email, instant, integer, longText, phone, ref, resource, secret, state, text } from '@pavilion/declare'
-import { noticeLanguage, outboxChannel, outboxState, smsPlatform, smsStatus } from './codes.ts'
+import { noticeLanguage, outboxChannel, outboxState, outboxTemplate, smsPlatform, smsStatus } from './codes.ts'
 
 /** One message on its way to one receiver: written in the transaction of what it reports, sent by a job afterwards.
  *  `dedupeKey` says what it is about (business, id, receiver, template): the same thing is never told twice. */
@@ -9,7 +9,7 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
   operations: ['getList', 'getDetail'],
   fields: {
     channel: code('渠道', 'Channel', outboxChannel, { required: true, written: 'server', filter: true }),
-    template: text('模板', 'Template', { required: true, written: 'server', max: 50, filter: true }),
+    template: code('模板', 'Template', outboxTemplate, { required: true, written: 'server', filter: true }),
     phoneNumber: phone('手机号', 'Phone number', { written: 'server', search: true, personal: true }),
     email: email('邮箱', 'E-mail', { written: 'server', search: true, personal: true }),
     subject: text('主题', 'Subject', { required: true, written: 'server', search: true }),

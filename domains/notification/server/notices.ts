@@ -10,7 +10,6 @@ export interface NoticeVariables {
 export type NoticeName = keyof NoticeVariables
 
 interface Notice {
-  readonly name: Pair
   /** The text message; `{word}` is filled in. */
   readonly sms: Pair
   readonly subject: Pair
@@ -22,7 +21,6 @@ interface Notice {
 
 export const notices: Readonly<Record<NoticeName, Notice>> = {
   verificationCode: {
-    name: say('验证码', 'Verification code'),
     sms: say('【{event}】您的验证码是 {code}，{minutes} 分钟内有效。请勿告诉他人。', '[{event}] Your verification code is {code}. It is valid for {minutes} minutes. Do not share it.'),
     subject: say('{event}：您的验证码', '{event}: your verification code'),
     mail: say('您好，\n您的验证码是 {code}，{minutes} 分钟内有效。\n如果这不是您本人的操作，请忽略此邮件。',
@@ -30,21 +28,18 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     confidential: ['code'],
   },
   recordReceived: {
-    name: say('登记已收到', 'Registration received'),
     sms: say('【{event}】我们已收到您的“{form}”，登记号 {number}。审核结果会另行通知。', '[{event}] We have received your “{form}”, number {number}. We will let you know once it has been reviewed.'),
     subject: say('{event}：已收到您的登记 {number}', '{event}: registration {number} received'),
     mail: say('您好，\n我们已收到您的“{form}”，登记号 {number}。\n审核完成后会再次通知您，您也可以随时在个人中心查看进度。',
       'Hello,\nWe have received your “{form}”. Your number is {number}.\nWe will write again once it has been reviewed; you can follow it in the user centre at any time.'),
   },
   recordValid: {
-    name: say('登记已通过', 'Registration approved'),
     sms: say('【{event}】您的“{form}”已审核通过，登记号 {number}。期待您的到来！', '[{event}] Your “{form}” has been approved, number {number}. We look forward to seeing you!'),
     subject: say('{event}：您的登记已通过', '{event}: your registration is approved'),
     mail: say('您好，\n您的“{form}”已审核通过，登记号 {number}。\n请在个人中心保存二维码，入场时出示。期待您的到来！',
       'Hello,\nYour “{form}” has been approved. Your number is {number}.\nPlease keep the QR code from the user centre and show it at the entrance. We look forward to seeing you!'),
   },
   recordInvalid: {
-    name: say('登记未通过', 'Registration not approved'),
     sms: say('【{event}】您的“{form}”（登记号 {number}）未通过审核。原因：{reason}', '[{event}] Your “{form}” (number {number}) was not approved. Reason: {reason}'),
     subject: say('{event}：您的登记未通过', '{event}: your registration was not approved'),
     mail: say('您好，\n您的“{form}”（登记号 {number}）未通过审核。\n原因：{reason}\n如有疑问，请联系主办方。',

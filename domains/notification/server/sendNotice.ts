@@ -1,7 +1,7 @@
-import { tidyPhone, type Language } from '@pavilion/declare'
+import { tidyPhone, wordFor, type Language } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { emailTemplate } from '../model/emailTemplate.ts'
-import { outboxChannel } from '../model/codes.ts'
+import { outboxChannel, outboxTemplate } from '../model/codes.ts'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
 import { notices, writeMail, writeSms, type NoticeName, type NoticeVariables, type Wording } from './notices.ts'
@@ -42,7 +42,7 @@ async function messagesFor(ctx: Context, { projectId, template, to, language, va
   const open = (simulated: boolean) => (simulated ? told : { ...told, ...Object.fromEntries((notices[template].confidential ?? []).map(name => [name, '••••••'])) })
   if (to.phoneNumber) {
     const { text } = writeSms(template, language, told), by = smsBy(await chosenPlatform(ctx, projectId))
-    messages.push({ channel: 'sms', by, receiver: tidyPhone(to.phoneNumber), subject: notices[template].name[language === 'en' ? 1 : 0],
+    messages.push({ channel: 'sms', by, receiver: tidyPhone(to.phoneNumber), subject: wordFor(outboxTemplate, template)[language === 'en' ? 1 : 0],
       shown: writeSms(template, language, open(by.simulated)).text, payload: { text, variables: told } })
   }
   if (to.email) {
