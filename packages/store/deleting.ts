@@ -23,6 +23,7 @@ export async function cascade(scope: Scope, of: AnyResource, ids: readonly numbe
   const [now] = stamp ? [{ at: stamp }] : await scope.sql<{ at: string }>(`select date_trunc('milliseconds', clock_timestamp()) as at`)
   const at = now?.at as string
   const { catalogue } = scope.house
+  if (!depth) await refuseMany(scope, of, ids)
   for (const { resource, field, declared } of catalogue.referrersTo(of)) {
     // A log stays as it was written, unless it says that its lines go along.
     if (resource.storage === 'view' || (resource.log && declared.whenParentGoes !== 'take')) continue
@@ -32,12 +33,23 @@ export async function cascade(scope: Scope, of: AnyResource, ids: readonly numbe
       await cascade(scope, resource, children.map(({ id }) => id), at, depth + 1)
     } else if (goes === 'clear') await loseReferences(scope, of, { resource, field, declared }, ids, at)
     else {
-      const [held] = await scope.sql<{ count: number }>(`select count(*) as count from (select 1 from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit 1000) held`, [ids])
+      const [held] = await scope.sql<{ count: number }>(`select count(*) as count from (select 1 from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit ${mostCounted}) held`, [ids])
       if (held && held.count > 0) throw stillReferred({ name: resource.zh, englishName: resource.en, count: held.count }, { resource: resource.name })
     }
   }
   const gone = await scope.sql<{ project: number | null }>(`update ${quoted(of.name)} set "deletedAt" = $2::timestamptz where id = any($1::bigint[]) and "deletedAt" is null returning ${of.scope === 'project' || of.scope === 'shared' ? '"projectId"' : 'null::bigint'} as project`, [ids, at])
   for (const { project } of gone) scope.wrote(of, project)
+}
+const mostCounted = 1000
+/** Refuses at once where so many rows hold these that nothing could take along: what goes with a form of a million records would else be hidden for a minute, only to be given back. @throws stillReferred */
+async function refuseMany(scope: Scope, of: AnyResource, ids: readonly number[]): Promise<void> {
+  const all = scope.house.catalogue.referrersTo(of).filter(({ resource, declared }) => resource.storage !== 'view' && !resource.log && declared.kind !== 'refs'), refusing = all.filter(({ declared }) => (declared.whenParentGoes ?? 'refuse') === 'refuse')
+  if (!refusing.length || refusing.length === all.length) return
+  const [held] = await scope.sql<Record<string, number>>(`select ${refusing.map(({ resource, field }, nth) => {
+    const taking = Object.entries(resource.fields as Record<string, AnyField>).filter(([, { ref, whenParentGoes }]) => ref && whenParentGoes === 'take').map(([name]) => ` and ${quoted(name)} is null`)
+    return `(select count(*) from (select 1 from ${quoted(resource.name)} where ${quoted(field)} = any($1::bigint[]) and "deletedAt" is null${taking.join('')}${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit ${mostCounted}) held) as "${nth}"`
+  }).join(', ')}`, [ids])
+  for (const [nth, { resource }] of refusing.entries()) if ((held?.[nth] ?? 0) >= mostCounted) throw stillReferred({ name: resource.zh, englishName: resource.en, count: mostCounted }, { resource: resource.name })
 }
 /** Brings rows back with what went with them, and what refers to them again. @throws alreadyTaken when another row has taken a unique value meanwhile */
 export async function bringBack(scope: Scope, of: AnyResource, ids: readonly number[], stamp: string, depth = 0): Promise<void> {

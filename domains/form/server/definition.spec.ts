@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestHouse } from '@pavilion/testing'
 import type { FormDefinition } from '../model/index.ts'
-import { webFormCandidate, webFormComponent, webFormField, webFormType, webFormVersion } from '../model/index.ts'
+import { webForm, webFormCandidate, webFormComponent, webFormField, webFormType, webFormVersion } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
@@ -89,6 +89,13 @@ describe('versions of a form', () => {
     await change('webFormField', fields.name as number, { name: '姓名' })
     expect((await detail()).webFormVersionId).toBe(first)
     expect(await own.store(webFormVersion).count({ webFormId: form.id })).toBe(2)
+  })
+  it('of a form that thousands have filled in go nowhere, and nothing of it is held for a moment', async () => {
+    const { form, projectId, token } = await built({ type: webFormType.openForm })
+    await house.sql(`insert into "webFormRecord" ("projectId", "webFormId", "number") select $1, $2::bigint, 'many' || $2::bigint || '-' || nth from generate_series(1, 1000) nth`, [projectId, form.id])
+    const { result: refused, statements } = await house.statements(async () => house.call('/webForm/delete', { id: form.id, updatedAt: (await house.system.store(webForm).getDetail(form.id)).updatedAt }, { token }))
+    expect(refused.data).toMatchObject({ code: 'stillReferred', resource: 'webFormRecord' })
+    expect(statements.filter(text => /^select id from .* for update$|^update .*"deletedAt" = /s.test(text))).toEqual([])
   })
   it('never lose an answer when its field is deleted', async () => {
     const { form, fields, projectId, token, own } = await built({ type: webFormType.openForm })
