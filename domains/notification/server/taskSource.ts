@@ -1,7 +1,7 @@
-import { say } from '@pavilion/declare'
+import { say, wordFor } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { taskSources } from '@pavilion/system/server/index.ts'
-import { outboxChannel, outboxState as state, smsStatus } from '../model/index.ts'
+import { outboxChannel, outboxState as state, outboxTemplate, smsStatus } from '../model/index.ts'
 
 const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), m."updatedAt" + interval '1 ms')`
 /** The messages of one line of the job centre: of a notice, a channel and a day, as far as this operator reaches. $1 is the line's id, its first message. */
@@ -24,8 +24,8 @@ export async function retrySends(tx: Context, id: number): Promise<boolean> {
 const ended = [state.failed, state.unknown, state.cancelled].join(', ')
 /** Sends stand in the job centre by notice, channel and day; those to many are tasks of their own. Of two weeks: older ones have long ended. */
 taskSources.register({
-  kind: 'send', words: say('发送', 'Send'), cancel: cancelSends, cancelsRunning: true, retry: retrySends,
-  rows: `select min(m."id") as "id", m."projectId", null::bigint as "sysUserId", m."template" || case when m."channel" = ${outboxChannel.sms} then ' · SMS' else ' · E-mail' end as "name",
+  kind: 'send', words: say('发送', 'Send'), called: name => { const [template, channel] = name.split(' '), [what, way] = [wordFor(outboxTemplate, template), wordFor(outboxChannel, Number(channel))]; return [`${what[0]} · ${way[0]}`, `${what[1]} · ${way[1]}`] }, cancel: cancelSends, cancelsRunning: true, retry: retrySends,
+  rows: `select min(m."id") as "id", m."projectId", null::bigint as "sysUserId", m."template" || ' ' || m."channel" as "name",
     case when count(*) filter (where m."state" in (${state.queued}, ${state.sending})) > 0 then 20 when count(*) filter (where m."state" in (${state.failed}, ${state.unknown})) > 0 then 40 when count(*) filter (where m."state" = ${state.cancelled}) > 0 then 50 else 30 end as "status",
     count(*) as "total", count(*) filter (where m."state" = ${state.done}) as "done", count(*) filter (where m."state" in (${ended})) as "failed", max(m."error") filter (where m."state" in (${state.failed}, ${state.cancelled})) as "why",
     '/messageManagement/outboxMessage?template=' || m."template" as "path", min(m."createdAt") as "createdAt", null::timestamptz as "finishedAt"

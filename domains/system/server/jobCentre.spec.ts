@@ -112,7 +112,7 @@ describe('the job centre', () => {
     const batch = await house.sql<{ id: number }>(`insert into "importBatch" ("projectId", "name", "importData", "status", "sysUserId", "totalAmt", "successAmt", "failAmt") values ($1, '展商名单', '/files/private/x.xlsx', 10, $2, 12, 0, 0) returning "id"`, [projectId, operator.id])
     await house.sql(`insert into "outboxMessage" ("projectId", "channel", "template", "subject", "state", "dedupeKey", "error", "language") values ($1, 10, 'recordValid', '审核通过', 40, $2, '号码停机', 'zh'), ($1, 10, 'recordValid', '审核通过', 30, $3, null, 'zh')`, [projectId, unused('key'), unused('key')])
     const rows = (await listed(chief.token, { all: true, limit: 200 })).filter(({ kind, id }) => kind !== 'task' || id === own || id === foreign)
-    expect(rows.map(({ kind, name, status }) => [kind, name, status]).sort()).toEqual([['import', '展商名单', 10], ['send', 'recordValid · SMS', 40], ['task', '对账', 10]])
+    expect(rows.map(({ kind, name, status }) => [kind, name, status]).sort()).toEqual([['import', '展商名单', 10], ['send', '登记已通过 · 短信', 40], ['task', '对账', 10]])
     expect(rows.find(({ kind }) => kind === 'send')).toMatchObject({ total: 2, done: 1, failed: 1, why: '号码停机', mayCancel: false })
     // Hundreds of thousands of messages are counted once for a page and its count, also of a page that holds none, and once for what is under way.
     const asked = async (path: string, body: object) => { const { result, statements } = await house.statements(() => house.call(`/backgroundTask/${path}`, body, { token: chief.token })); return [result.data, new Set(statements.filter(text => text.includes('from "outboxMessage"'))).size] }

@@ -1,4 +1,4 @@
-import { boolean, code, integer, invalidInput, json, noData, permissionDenied, say, shape, text, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
+import { boolean, code, inLanguage, integer, invalidInput, json, noData, permissionDenied, say, shape, text, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
 import { exportList } from '@pavilion/exchange'
 import { job, listQuery, may, operator, post, schedule, signedAddress, type Call, type Job } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
@@ -12,6 +12,8 @@ export interface TaskSource {
   readonly words: Pair
   /** A select of "id", "projectId", "sysUserId", "name", "status" (as of background tasks), "total", "done", "failed", "why", "path" (its screen), "createdAt", "finishedAt". */
   readonly rows: string
+  /** What a line is called, where its "name" is none that people know. */
+  readonly called?: (name: string) => Pair
   /** Ends one that waits. False when it cannot be. */
   readonly cancel?: (ctx: Context, id: number) => Promise<boolean>
   /** One that runs can be cancelled too. */
@@ -44,7 +46,7 @@ async function list(ctx: Context, { all = false, page = 1, limit = 20, status }:
   const rows = found.flatMap(({ of: _of, ...row }) => (row.kind ? [row as Line] : []))
   return { count: found[0]?.of ?? 0, rows: rows.map(({ result, task, ...row }) => {
     const source = sources.get(row.kind)
-    return { ...row, task: task ?? row.kind, words: source?.words, mayCancel: source?.cancel !== undefined && (row.status === 10 || (row.status === 20 && source.cancelsRunning === true)), mayRetry: source?.retry !== undefined && row.status >= 40, hasResult: result !== null }
+    return { ...row, name: source?.called ? inLanguage(source.called(row.name), ctx.language) : row.name, task: task ?? row.kind, words: source?.words, mayCancel: source?.cancel !== undefined && (row.status === 10 || (row.status === 20 && source.cancelsRunning === true)), mayRetry: source?.retry !== undefined && row.status >= 40, hasResult: result !== null }
   }) }
 }
 async function underWay(ctx: Context): Promise<object> {
