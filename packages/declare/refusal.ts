@@ -62,8 +62,9 @@ export const permissionDenied = refusal('permissionDenied', ['没有权限', 'Pe
 export const noData = refusal('noData', ['暂无数据', 'No data'], { result: result.noData, advice: ['刷新列表，该记录可能已被删除', 'Refresh the list: the record may have been deleted'] })
 export const changedMeanwhile = refusal('changedMeanwhile', ['此记录已被他人修改', 'Someone else has changed this record'], { advice: ['对照 data.row 中的最新内容后再保存', 'Compare with the newer row in data.row, then save again'] })
 export const alreadyTaken = refusal<{ name: string; englishName: string }>('alreadyTaken', ({ name, englishName }) => [`${name}已存在`, `${englishName} is already in use`], { advice: ['换一个值', 'Choose another value'] })
-export const stillReferred = refusal<{ name: string; englishName: string; count: number }>('stillReferred', ({ name, englishName, count }) =>
-  [`仍有 ${count} 条${name}引用此记录，不能删除`, `Still in use by ${count} other ${count === 1 ? 'record' : 'records'} (${englishName}), so it cannot be deleted`], { advice: ['先删除或改动这些记录', 'Delete or change those records first'] })
+/** `orMore`: they were counted no further. */
+export const stillReferred = refusal<{ name: string; englishName: string; count: number; orMore?: boolean }>('stillReferred', ({ name, englishName, count, orMore }) =>
+  [`仍有${orMore ? '至少' : ''} ${count} 条${name}引用此记录，不能删除`, `Still in use by ${orMore ? 'at least ' : ''}${count} other ${count === 1 ? 'record' : 'records'} (${englishName}), so it cannot be deleted`], { advice: ['先删除或改动这些记录', 'Delete or change those records first'] })
 export const moveNotAllowed = refusal<{ state: string; englishState: string }>('moveNotAllowed', ({ state, englishState }) =>
   [`当前状态「${state}」不允许此操作`, `This is not possible in the state “${englishState}”`], { advice: ['刷新后查看当前可用的操作', 'Refresh to see what is possible now'] })
 export const reservedRow = refusal('reservedRow', ['系统保留项不可操作', 'System-reserved items cannot be operated on'], { result: result.denied, advice: ['另建一项', 'Create one of your own'] })

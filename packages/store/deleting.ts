@@ -49,7 +49,7 @@ async function refuseMany(scope: Scope, of: AnyResource, ids: readonly number[])
     const taking = Object.entries(resource.fields as Record<string, AnyField>).filter(([, { ref, whenParentGoes }]) => ref && whenParentGoes === 'take').map(([name]) => ` and ${quoted(name)} is null`)
     return `(select count(*) from (select 1 from ${quoted(resource.name)} where ${quoted(field)} = any($1::bigint[]) and "deletedAt" is null${taking.join('')}${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit ${mostCounted}) held) as "${nth}"`
   }).join(', ')}`, [ids])
-  for (const [nth, { resource }] of refusing.entries()) if ((held?.[nth] ?? 0) >= mostCounted) throw stillReferred({ name: resource.zh, englishName: resource.en, count: mostCounted }, { resource: resource.name })
+  for (const [nth, { resource }] of refusing.entries()) if ((held?.[nth] ?? 0) >= mostCounted) throw stillReferred({ name: resource.zh, englishName: resource.en, count: mostCounted, orMore: true }, { resource: resource.name })
 }
 /** Brings rows back with what went with them, and what refers to them again. @throws alreadyTaken when another row has taken a unique value meanwhile */
 export async function bringBack(scope: Scope, of: AnyResource, ids: readonly number[], stamp: string, depth = 0): Promise<void> {

@@ -18,6 +18,7 @@ export const webUser = resource('webUser', '网站用户', 'Web user', {
   scope: 'seller',
   title: 'name',
   tidy: asKept,
+  indexes: [['createdAt']],
   // Who erases a person must know the accounts that were merged into theirs, and by what they were known.
   keepsDeleted: true,
   fields: {

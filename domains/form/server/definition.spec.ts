@@ -95,6 +95,7 @@ describe('versions of a form', () => {
     await house.sql(`insert into "webFormRecord" ("projectId", "webFormId", "number") select $1, $2::bigint, 'many' || $2::bigint || '-' || nth from generate_series(1, 1000) nth`, [projectId, form.id])
     const { result: refused, statements } = await house.statements(async () => house.call('/webForm/delete', { id: form.id, updatedAt: (await house.system.store(webForm).getDetail(form.id)).updatedAt }, { token }))
     expect(refused.data).toMatchObject({ code: 'stillReferred', resource: 'webFormRecord' })
+    expect(refused.errmsg).toMatch(/仍有至少 1000 条|at least 1000 other records/)
     expect(statements.filter(text => /^select id from .* for update$|^update .*"deletedAt" = /s.test(text))).toEqual([])
   })
   it('never lose an answer when its field is deleted', async () => {

@@ -7,6 +7,8 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
   scope: 'project',
   title: 'subject',
   operations: ['getList', 'getDetail'],
+  // The job centre asks for those of two weeks, every two seconds.
+  indexes: [['createdAt']],
   fields: {
     channel: code('渠道', 'Channel', outboxChannel, { required: true, written: 'server', filter: true }),
     template: code('模板', 'Template', outboxTemplate, { required: true, written: 'server', filter: true }),
@@ -41,7 +43,7 @@ export const sms = resource('sms', '短信', 'SMS', {
   scope: 'project',
   title: 'phoneNumber',
   operations: ['getList', 'getDetail'],
-  indexes: [['phoneNumber']],
+  indexes: [['phoneNumber'], ['createdAt']],
   fields: {
     phoneNumber: phone('手机号', 'Phone number', { required: true, written: 'server', search: true, personal: true }),
     content: longText('内容', 'Content', { required: true, written: 'server' }),

@@ -29,5 +29,5 @@ taskSources.register({
     case when count(*) filter (where m."state" in (${state.queued}, ${state.sending})) > 0 then 20 when count(*) filter (where m."state" in (${state.failed}, ${state.unknown})) > 0 then 40 when count(*) filter (where m."state" = ${state.cancelled}) > 0 then 50 else 30 end as "status",
     count(*) as "total", count(*) filter (where m."state" = ${state.done}) as "done", count(*) filter (where m."state" in (${ended})) as "failed", max(m."error") filter (where m."state" in (${state.failed}, ${state.cancelled})) as "why",
     '/messageManagement/outboxMessage?template=' || m."template" as "path", min(m."createdAt") as "createdAt", null::timestamptz as "finishedAt"
-    from "outboxMessage" m where m."deletedAt" is null and m."batch" is null and m."createdAt" > clock_timestamp() - interval '14 days' group by m."projectId", m."template", m."channel", date_trunc('day', m."createdAt")`,
+    from "outboxMessage" m where m."deletedAt" is null and m."batch" is null and m."createdAt" > now() - interval '14 days' group by m."projectId", m."template", m."channel", date_trunc('day', m."createdAt")`,
 })
