@@ -156,6 +156,8 @@ describe('a session that has ended', () => {
     // What is left of an ended session is in nobody's way: by a bookmark of the sign-in page, or by a one-time link.
     const leftOver = () => page.context().addCookies([{ name: 'pavilion_admin', value: operator.token, url: house.url }])
     await leftOver()
+    // The page that stands there has its own picture still to come.
+    await page.goto('about:blank')
     const picture = nextPicture(opened)
     await page.goto('/admin/login')
     await fillSignIn(opened, house, operator, picture)
