@@ -4,20 +4,12 @@ import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import { customEmailStatus, groupNotificationStatus as status, notificationRecordStatus, outboxState } from '../model/codes.ts'
 import { useSenders } from './senders/choose.ts'
-import { SendFailed, type OutgoingMail, type OutgoingSms } from './senders/sender.ts'
+import { SendFailed } from './senders/sender.ts'
+import { recordingSenders } from './testing.ts'
 
 const house = await startTestHouse(), { token, account } = await house.operator()
 afterEach(() => useSenders())
 const call = async (path: string, body: object, projectId: number) => house.call(path, body, { token, projectId, language: 'en' })
-/** What a service was given; it answers as it is told. */
-function service(answer: (to: string) => void = () => {}) {
-  const texts: OutgoingSms[] = [], mails: OutgoingMail[] = []
-  useSenders({
-    sms: { name: 'test', platform: 10, simulated: false, configured: true, send: async sms => { texts.push(sms); answer(sms.phoneNumber); return { messageId: 'm', settled: true } }, report: async () => ({ is: 'delivered' as const }) },
-    mail: { name: 'test', simulated: false, configured: true, send: async mail => { mails.push(mail); answer(mail.to); return { messageId: 'm', settled: true } } },
-  })
-  return { texts, mails }
-}
 const move = async (resource: string, action: string, id: number, projectId: number) => { const { data } = await call(`/${resource}/getDetail`, { id }, projectId); return call(`/${resource}/${action}`, { id, updatedAt: data.updatedAt }, projectId) }
 const rowOf = async (resource: string, id: number, projectId: number) => (await call(`/${resource}/getDetail`, { id }, projectId)).data
 const task = async (projectId: number) => (await call('/backgroundTask/getTasks', {}, projectId)).data.rows[0] as { id: number; status: number; done: number; total: number; why: string | null; mayRetry: boolean; mayCancel: boolean; name: string }
@@ -25,7 +17,7 @@ const statesOf = async (projectId: number) => (await house.sql<{ state: number }
 
 describe('a mass text', () => {
   it('goes once to each number of its list and its sheet, is counted, and stands in the job centre with its progress [sms-status]', async () => {
-    const { texts } = service(), { id: projectId } = await house.project(), form = new FormData()
+    const { texts } = recordingSenders(), { id: projectId } = await house.project(), form = new FormData()
     form.set('purpose', 'import')
     form.set('private', 'true')
     form.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['姓名', '手机'], ['李伟', '139 1234 5601'], ['王芳', '+86 13912345678'], ['', 'no number']] }] } as never) as BlobPart]), 'numbers.xlsx')
@@ -57,7 +49,7 @@ describe('a mass text', () => {
   })
   it('says how many failed and why, and tried again sends those alone', async () => {
     let broken = true
-    const { texts } = service(to => { if (broken && to.endsWith('9')) throw new SendFailed('rejected', '号码停机') }), { id: projectId } = await house.project()
+    const { texts } = recordingSenders(to => { if (broken && to.endsWith('9')) throw new SendFailed('rejected', '号码停机') }), { id: projectId } = await house.project()
     const { data: { id } } = await call('/massText/create', { name: '提醒', content: 'y', phoneNumbers: ['13912345678', '13912345679'] }, projectId)
     await move('massText', 'send', id, projectId)
     await house.runJobs()
@@ -88,7 +80,7 @@ describe('a mass text', () => {
   })
   it('that is stopped before it began, or before its time, is never sent; paused and gone on with before its time, it is sent once', async () => {
     for (const sendStartTime of [undefined, new Date(Date.now() + 3_600_000).toISOString()]) {
-      const { texts } = service(), { id: projectId } = await house.project(), make = async () => { const { data: { id } } = await call('/massText/create', { name: '提醒', content: 'y', phoneNumbers: ['13912345678', '13912345679'], ...(sendStartTime && { sendStartTime }) }, projectId); await move('massText', 'send', id, projectId); return id as number }
+      const { texts } = recordingSenders(), { id: projectId } = await house.project(), make = async () => { const { data: { id } } = await call('/massText/create', { name: '提醒', content: 'y', phoneNumbers: ['13912345678', '13912345679'], ...(sendStartTime && { sendStartTime }) }, projectId); await move('massText', 'send', id, projectId); return id as number }
       const stopped = await make(), resumed = await make()
       expect(await move('massText', 'stop', stopped, projectId)).toMatchObject({ result: 20000 })
       expect(await task(projectId)).toMatchObject({ status: 10 })
@@ -102,7 +94,7 @@ describe('a mass text', () => {
     }
   })
   it('goes at the time to which its start was moved', async () => {
-    service()
+    recordingSenders()
     const { id: projectId } = await house.project(), hours = (many: number) => new Date(Date.now() + many * 3_600_000).toISOString(), { data: { id } } = await call('/massText/create', { name: '提醒', content: 'y', phoneNumbers: ['13912345678'], sendStartTime: hours(1) }, projectId)
     await move('massText', 'send', id, projectId)
     const due = async () => ((await house.sql<{ due: string }>(`select run_at as "due" from graphile_worker._private_jobs where key = $1`, [`task ${(await task(projectId)).id}`]))[0] as { due: string }).due
@@ -116,7 +108,7 @@ describe('a mass text', () => {
     expect((await rowOf('massText', id, projectId)).status).toBe(status.sent)
   })
   it('waits for its time, and is cancelled in the job centre before it', async () => {
-    const { texts } = service(), { id: projectId } = await house.project(), sendStartTime = new Date(Date.now() + 3_600_000).toISOString()
+    const { texts } = recordingSenders(), { id: projectId } = await house.project(), sendStartTime = new Date(Date.now() + 3_600_000).toISOString()
     const { data: { id } } = await call('/massText/create', { name: '提醒', content: 'y', phoneNumbers: ['13912345678'], sendStartTime }, projectId)
     await move('massText', 'send', id, projectId)
     await house.runJobs()
@@ -131,7 +123,7 @@ describe('a mass text', () => {
 
 describe('to many', () => {
   it('a group notification reaches each receiver as they are to be reached, once, and its records say what became of it', async () => {
-    const { texts, mails } = service(to => { if (to === 'gone@expo.example') throw new SendFailed('rejected', 'no such mailbox') }), { id: projectId } = await house.project()
+    const { texts, mails } = recordingSenders(to => { if (to === 'gone@expo.example') throw new SendFailed('rejected', 'no such mailbox') }), { id: projectId } = await house.project()
     const { data: { id } } = await call('/groupNotification/create', { title: '论坛改期', content: '<p>{name}您好，论坛改到 <b>3 号馆</b>。</p>' }, projectId)
     for (const wish of [{ name: '李<伟>', type: 30, phoneNumber: '13912345678', email: 'li@expo.example' }, { name: '王芳', type: 20, phoneNumber: '13912345679', email: 'gone@expo.example' }, { name: '又是李伟', type: 10, phoneNumber: '139 1234 5678' }]) expect(await call('/groupNotificationReceiver/create', { groupNotificationId: id, ...wish }, projectId)).toMatchObject({ result: 20000 })
     expect(await move('groupNotification', 'send', id, projectId)).toMatchObject({ result: 20000 })
@@ -143,7 +135,7 @@ describe('to many', () => {
       { name: '李<伟>', status: notificationRecordStatus.done, errmsg: null }, { name: '王芳', status: notificationRecordStatus.failed, errmsg: 'no such mailbox' }])
   })
   it('a custom mail takes its words from its template and what is known of each receiver [custom-email-status]', async () => {
-    const { mails } = service(), { id: projectId } = await house.project(), { data: template } = await call('/emailTemplate/create', { name: '邀请', subject: '{name}，邀请您参展', content: '<p>{name}：展位 {booth}</p>' }, projectId)
+    const { mails } = recordingSenders(), { id: projectId } = await house.project(), { data: template } = await call('/emailTemplate/create', { name: '邀请', subject: '{name}，邀请您参展', content: '<p>{name}：展位 {booth}</p>' }, projectId)
     const { data: { id } } = await call('/customEmail/create', { name: '邀请函', emailTemplateId: template.id, receivers: ['A@expo.example', 'b@expo.example'], receiverInfo: { 'A@expo.example': { name: '甲', booth: 'N1' }, 'b@expo.example': { name: '乙', booth: 'N2' } } }, projectId)
     expect(await move('customEmail', 'send', id, projectId)).toMatchObject({ result: 20000, data: { status: customEmailStatus.sending } })
     await house.runJobs()
