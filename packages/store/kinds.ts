@@ -1,6 +1,6 @@
 import { entriesOf, type AnyField, type Kind } from '@pavilion/declare'
 import { bigint, boolean, date, integer, jsonb, numeric, text, timestamp } from './drizzle.ts'
-import { keyedHash, seal, unseal } from './seal.ts'
+import { keyedHash, seal, unsealedOrNull } from './seal.ts'
 
 /** How a kind of field is kept: its column, what goes in, what comes out. */
 interface Kept {
@@ -21,8 +21,8 @@ const list = (inner: Kept): Kept => ({ column: (name, field) => inner.column(nam
 const kept: Record<Exclude<Kind, 'part' | 'parts'>, Kept> = {
   text: words, longText: words, richText: words, remark: words, phone: words, email: words, url: words, colour: words, image: words, file: words,
   time: words, password: words, integer: whole, money: whole, sortNumber: whole, ref: whole, treeParent: whole, refs: list(whole), images: list(words),
-  secret: { ...words, in: value => seal(String(value)), out: value => unseal(String(value)) },
-  idNumber: { ...words, in: value => seal(String(value)), out: value => unseal(String(value)) },
+  secret: { ...words, in: value => seal(String(value)), out: value => unsealedOrNull(String(value)) },
+  idNumber: { ...words, in: value => seal(String(value)), out: value => unsealedOrNull(String(value)) },
   decimal: { column: name => numeric(name), type: () => 'numeric' },
   boolean: { column: name => boolean(name), type: () => 'boolean' },
   date: { column: name => date(name, { mode: 'string' }), type: () => 'date' },

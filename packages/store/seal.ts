@@ -46,6 +46,8 @@ export function unseal(sealed: string): string {
   const cipher = createDecipheriv('aes-256-gcm', theKey(), bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
 }
+/** The text again, or null where nobody can read it any more: its key was lost, or it was altered. One such value hides no list. */
+export function unsealedOrNull(sealed: string): string | null { try { return unseal(sealed) } catch { return null } }
 /** A hash for equality and uniqueness that nobody without the key can try out. */
 export const keyedHash = (text: string): string => createHmac('sha256', theKey()).update(text).digest('base64url')
 /** Signs an address or a cookie; compare with timingSafeEqual. */

@@ -1,5 +1,5 @@
 import { masked, type Pair } from '@pavilion/declare'
-import { type Context, keyedHash, seal, unseal } from '@pavilion/store'
+import { type Context, keyedHash, seal, unsealedOrNull } from '@pavilion/store'
 import { bareAddress, signedAddress } from '@pavilion/system/server/index.ts'
 import { type Answers, type AnswerValue, fieldsOf, type FormRules, isSealed, labelled, type RecordValue, type StoredAnswer, type StoredAnswers } from '../model/index.ts'
 
@@ -14,9 +14,9 @@ export function toStored(rules: FormRules, answers: Readonly<Record<string, Answ
   return Object.fromEntries(Object.entries(answers).map(([id, value]): [string, StoredAnswer] =>
     [id, secret.has(id) && typeof value === 'string' ? { sealed: seal(value), hash: answerHash(value) } : value]))
 }
-/** Stored answers as their owner gave them. */
+/** Stored answers as their owner gave them; without those that nobody can read any more. */
 export const fromStored = (stored: StoredAnswers | null | undefined): Record<string, AnswerValue> =>
-  Object.fromEntries(Object.entries(stored ?? {}).map(([id, value]) => [id, isSealed(value) ? unseal(value.sealed) : value]))
+  Object.fromEntries(Object.entries(stored ?? {}).flatMap(([id, value]) => { const answer = isSealed(value) ? unsealedOrNull(value.sealed) : value; return answer === null ? [] : [[id, answer]] }))
 
 const eachFile = (value: AnswerValue, to: (path: string) => string): AnswerValue => (typeof value === 'string' ? to(value) : Array.isArray(value) ? value.map(entry => (typeof entry === 'string' ? to(entry) : entry)) as AnswerValue : value)
 /** Answers as they are shown: private pictures under an address that is good for five minutes. */
@@ -24,7 +24,7 @@ export const forReading = (answers: Readonly<Record<string, AnswerValue>>): Reco
   Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, eachFile(value, signedAddress)]))
 /** Stored answers as calls tell them, private pictures under such addresses: opened, signed and written in one go, for a list holds hundreds. */
 export const shownValues = (stored: StoredAnswers | null): RecordValue[] =>
-  Object.entries(stored ?? {}).map(([id, value]) => ({ webFormFieldId: Number(id), value: JSON.stringify(eachFile(isSealed(value) ? unseal(value.sealed) : value, signedAddress)) }))
+  Object.entries(stored ?? {}).map(([id, value]) => ({ webFormFieldId: Number(id), value: JSON.stringify(eachFile(isSealed(value) ? unsealedOrNull(value.sealed) ?? '' : value, signedAddress)) }))
 /** Answers as they were sent, such an address being the picture itself again. */
 export const asSent = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, value === null || value === undefined ? value : eachFile(value, bareAddress)]))
