@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { projectWithSites, rootOf } from '@pavilion/account/site/testing.ts'
-import { formComponentType, webFormRecord, webFormType } from '@pavilion/form/model/index.ts'
+import { formComponentType, webForm, webFormRecord, webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
 import { website } from '@pavilion/site/model/index.ts'
@@ -163,6 +163,12 @@ describe('a form before visitors see it', () => {
     await expect(page.locator('.pv-booth')).toHaveText('暂无')
     await photograph(opened, 'admin-invitation')
     await expectAccessible(page)
+    // Of a form without one it says so and leads there; asking again would not help.
+    await house.system.store(webForm).set(groups.form.id, { invitationPreview: false })
+    await page.reload()
+    await expect(page.getByText('此表单未开启邀请函预览')).toBeVisible()
+    await expect(page.getByRole('link', { name: '设置表单' })).toHaveAttribute('href', `/admin/webFormManagement/webForm/detail?id=${groups.form.id}`)
+    await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
     expect(groups.form.id).toBeGreaterThan(0)
     expectNoTroubles(opened)
     await opened.close()

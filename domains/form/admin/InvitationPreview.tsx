@@ -1,6 +1,6 @@
 import './drawn.css'
 import { PrinterOutlined } from '@ant-design/icons'
-import { callApi, Failed, Notice, RowSelect, useAfter, useHere } from '@pavilion/screens'
+import { CallRefused, callApi, Failed, Notice, RowSelect, useAfter, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { Link, useSearchParams } from 'react-router'
@@ -16,7 +16,8 @@ export function InvitationPreview() {
     <header><h1>{say('邀请函预览', 'Invitation preview')}</h1>{data && <span className="pv-detail-do"><Button icon={<PrinterOutlined />} onClick={() => print()}>{say('打印', 'Print')}</Button></span>}</header>
     <div className="pv-choose"><label htmlFor="invited">{say('表单记录', 'Record')}</label><div style={{ minWidth: 260 }}><RowSelect of={webFormRecord} id="invited" many={false} ids={id ? [id] : []} where={{ 'webForm.invitationPreview': true }} onChange={([chosen]) => setParams(chosen ? { id: String(chosen) } : {})} /></div>
       {id && <Link to={`/webFormManagement/webFormRecord/detail?id=${id}`}>{say('查看记录', 'See the record')}</Link>}</div>
-    {error ? <Failed error={error} again={refetch} /> : !id ? <Notice title={say('请选择表单记录', 'Choose a record')}>{say('可选开启了「邀请函预览」的表单的记录。', 'You can choose records of forms whose invitation preview is turned on.')}</Notice>
+    {error instanceof CallRefused && error.code === 'noInvitation' ? <Notice title={error.message} ways={<Link to={`/webFormManagement/webForm/detail?id=${error.data.webFormId}`}>{say('设置表单', 'Set up the form')}</Link>} />
+      : error ? <Failed error={error} again={refetch} /> : !id ? <Notice title={say('请选择表单记录', 'Choose a record')}>{say('可选开启了「邀请函预览」的表单的记录。', 'You can choose records of forms whose invitation preview is turned on.')}</Notice>
       : !data ? late ? <Skeleton active /> : <div className="pv-waiting" />
       : <article className="pv-invitation">
         <p className="pv-hint">{say(data.webForm.name, data.webForm.englishName || data.webForm.name)}</p>

@@ -12,7 +12,7 @@ export const noInvitation = refusal('noInvitation', ['此表单未开启邀请�
 export async function invitationOf(ctx: Context, id: number): Promise<object> {
   const record = await ctx.store(webFormRecord).getDetail(id), own = ctx.acting('form', { projectId: record.projectId })
   const form = await own.store(webForm).getDetail(record.webFormId)
-  if (!form.invitationPreview) throw noInvitation()
+  if (!form.invitationPreview) throw noInvitation({}, { webFormId: form.id })
   const [whole] = await withAnswers(own, [record])
   if (!whole) throw noData()
   const { rules } = await definitionOf(own, form), answers = fromStored(whole.answers)
