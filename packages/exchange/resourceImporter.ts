@@ -52,13 +52,8 @@ type Create = NonNullable<ReturnType<typeof ownCreate>>
 async function createEach(tx: Context, of: AnyResource, create: Create, rows: readonly ReadRow[]): Promise<number[]> {
   const ids: number[] = []
   for (const row of rows) {
-    await tx.sql('savepoint row')
-    try {
-      ids.push((await create(tx, { ...row.values }) as { id: number }).id)
-      await tx.sql('release savepoint row')
-    } catch (error) {
+    try { ids.push((await tx.attempt(() => create(tx, { ...row.values })) as { id: number }).id) } catch (error) {
       if (!(error instanceof Refusal) || error.result === result.unavailable) throw error
-      await tx.sql('rollback to savepoint row')
       if (error instanceof InvalidInput) Object.assign(row.wrong, error.fields)
       else row.wrong[typeof error.data.field === 'string' ? error.data.field : of.title] = error.words
     }

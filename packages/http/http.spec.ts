@@ -144,6 +144,16 @@ describe('a batch', () => {
     expect((await house.call('/webContentList/delete', { ids: [one, two, 999_999_999] }, at)).data).toEqual({ done: 1, skipped: [{ id: two, code: 'stillReferred', why: 'Still in use by 1 other record (Web content), so it cannot be deleted' }, { id: 999_999_999, code: 'noData', why: 'No data' }] })
     expect((await house.call('/webContentList/restore', { id: one }, at)).data.name).toBe('one')
   })
+  it('that may go goes in as many statements as one row, and leaves a line in the operate log for each', async () => {
+    const project = await house.project(), { token, id: sysUserId } = await house.operator(), at = { token, projectId: project.id, language: 'en' as const }
+    const lists = (await Promise.all(Array.from({ length: 31 }, async (_, nth) => (await house.call<{ id: number; name: string }>('/webContentList/create', { name: `list ${nth}` }, at)).data))).sort((one, other) => one.id - other.id)
+    const [first, ...rest] = lists.map(({ id }) => id), { count: forOne } = await house.statements(() => house.call('/webContentList/delete', { ids: [first] }, at))
+    const { count, result } = await house.statements(() => house.call('/webContentList/delete', { ids: [...rest, first] }, at))
+    expect(result.data).toEqual({ done: 30, skipped: [{ id: first, code: 'noData', why: 'No data' }] })
+    expect(count).toBe(forOne)
+    const lines = await house.sql<{ rowId: number; changes: object }>(`select "rowId", "changes" from "sysUserOperateLog" where "sysUserId" = $1 and "action" = 'delete' and "projectId" = $2 order by "rowId"`, [sysUserId, project.id])
+    expect(lines).toEqual(lists.map(({ id, name }) => ({ rowId: id, changes: { name } })))
+  })
 })
 describe('an Idempotency-Key', () => {
   it('makes one record of the same call sent twice, also at once, and gives the same answer', async () => {

@@ -83,8 +83,8 @@ export interface Store<R extends AnyResource> {
   set(id: number, changes: ServerChanges<R>): Promise<Row<R>>
   /** Hides the row and, where declared, what hangs on it. @throws stillReferred, reservedRow, noData */
   delete(id: number, options?: { updatedAt?: string }): Promise<void>
-  /** Hides many rows as `delete` does, without a line each in the operate log; answers which were there. @throws stillReferred */
-  deleteMany(ids: readonly number[]): Promise<number[]>
+  /** Hides many rows as `delete` does, all or none of them; answers which were there. A line each in the operate log only with `logged`. @throws stillReferred, reservedRow */
+  deleteMany(ids: readonly number[], options?: { logged?: boolean }): Promise<number[]>
   /** Brings a row back from the recycle bin with what went with it. */
   restore(id: number): Promise<Row<R>>
 }
@@ -110,6 +110,8 @@ export interface Context {
   published(of: AnyResource, view?: Published): PublishedStore
   /** Runs `work` in one transaction; inside another it joins it. Serialization failures and deadlocks are tried again up to three times. */
   transaction<T>(work: (tx: Context) => Promise<T>): Promise<T>
+  /** Work that may be refused by itself: within a transaction, what it did is taken back when it throws, and the transaction can go on; without one it is just done. */
+  attempt<T>(work: () => Promise<T>): Promise<T>
   /** Raw SQL for what the store cannot say; parameters as $1, $2 … */
   sql<T = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<T[]>
   /** Several statements in one message, in a transaction: one after the other, each seeing what was committed before it; their rows in the same order. */

@@ -1,4 +1,5 @@
-import { daysInBin, reservedRow, stillReferred, type AnyField, type AnyResource } from '@pavilion/declare'
+import { allFields, daysInBin, reservedRow, stillReferred, type AnyField, type AnyResource } from '@pavilion/declare'
+import { changesBetween } from './log.ts'
 import { giveBackReferences, loseReferences } from './lost.ts'
 import { parentDeleted } from './refusals.ts'
 import type { Scope } from './scope.ts'
@@ -7,15 +8,21 @@ import { compileScope, Parameters, quoted } from './where.ts'
 /** Whether the recycle bin shows a row and gives it back, as SQL over `alias`. */
 export const inBin = (of: AnyResource, alias: string): string => (of.keepsDeleted ? `${alias}."deletedAt" is not null` : `${alias}."deletedAt" > now() - interval '${daysInBin} days'`)
 
-/** Hides those of these rows that the caller reaches, in three statements and what goes with them; answers which. @throws reservedRow, stillReferred */
-export async function deleteAll(scope: Scope, of: AnyResource, ids: readonly number[]): Promise<number[]> {
-  const parameters = new Parameters(), { reserved } = of
+/** Hides those of these rows that the caller reaches, in three statements and what goes with them; answers which. `logged`: an operator's act leaves a line for each.
+ *  @throws stillReferred, reservedRow */
+export async function deleteAll(scope: Scope, of: AnyResource, ids: readonly number[], logged = false): Promise<number[]> {
+  const parameters = new Parameters(), { reserved } = of, wanted = ['id', ...(of.name !== 'project' && 'projectId' in allFields(of) ? ['projectId'] : []), of.title, ...(reserved ? [reserved] : [])]
   const conditions = [`a.id = any(${parameters.add(ids, 'bigint[]')})`, 'a."deletedAt" is null', ...compileScope(of, scope.reach, parameters, 'a')]
-  const there = await scope.sql<{ id: number; reserved: boolean }>(`select a.id, ${reserved ? `a.${quoted(reserved)}` : 'false'} as reserved from ${quoted(of.name)} a where ${conditions.join(' and ')} order by a.id for update`, parameters.values)
-  if (there.some(row => row.reserved)) throw reservedRow()
-  await cascade(scope, of, there.map(({ id }) => id))
-  return there.map(({ id }) => id)
+  const there = await scope.sql<Record<string, unknown> & { id: number }>(`select ${[...new Set(wanted)].map(name => `a.${quoted(name)}`).join(', ')} from ${quoted(of.name)} a where ${conditions.join(' and ')} order by a.id for update`, parameters.values)
+  if (reserved && there.some(row => row[reserved])) throw reservedRow()
+  const gone = there.map(({ id }) => id)
+  await cascade(scope, of, gone)
+  if (logged && scope.caller.kind === 'operator' && gone.length) await scope.logLines('delete', of.name, there.map(row => goneLine(of, row)))
+  return gone
 }
+/** What the operate log keeps of a row that goes: what it was called. */
+export const goneLine = (of: AnyResource, row: Record<string, unknown> & { id: number }): { id: number; projectId: number | null; details: unknown } =>
+  ({ id: row.id, projectId: (row.projectId as number | undefined) ?? null, details: { [of.title]: changesBetween(of, undefined, row)[of.title]?.[1] ?? null } })
 
 /** Hides rows and what is declared to go with them; all of it carries the same deletedAt, so that a restore brings it back together. @throws stillReferred */
 export async function cascade(scope: Scope, of: AnyResource, ids: readonly number[], stamp?: string, depth = 0): Promise<void> {

@@ -4,9 +4,8 @@ import { copyRows } from './copyRows.ts'
 import { include } from './includes.ts'
 import { hashColumn, hashOf, keptAs, toColumn } from './kinds.ts'
 import { columnsOf, compileOrder, Lists, type Loose, mostRows, present } from './lists.ts'
-import { changesBetween } from './log.ts'
 import { allProjectsNeeded, projectDenied, projectNeeded, sellerDenied, sellerNeeded } from './refusals.ts'
-import { bringBack, cascade, deleteAll, inBin, mustBelong } from './deleting.ts'
+import { bringBack, cascade, deleteAll, goneLine, inBin, mustBelong } from './deleting.ts'
 import { checkFiles } from './privateFiles.ts'
 import { checkReferences } from './references.ts'
 import { gramsOf, searchText } from './search.ts'
@@ -203,12 +202,12 @@ export class Rows {
       if (this.#of.reserved && before[this.#of.reserved]) throw reservedRow()
       if (options.updatedAt !== undefined && Date.parse(options.updatedAt) !== Date.parse(before.updatedAt)) throw changedMeanwhile({}, { resource: this.#of.name, row: before })
       await cascade(scope, this.#of, [id])
-      if (scope.caller.kind === 'operator') await scope.log('delete', { resource: this.#of.name, id, projectId: (before.projectId as number) ?? null, details: { [this.#of.title]: changesBetween(this.#of, undefined, before)[this.#of.title]?.[1] ?? null } })
+      if (scope.caller.kind === 'operator') await scope.logLines('delete', this.#of.name, [goneLine(this.#of, before)])
     })
   }
-  async deleteMany(ids: readonly number[]): Promise<number[]> {
+  async deleteMany(ids: readonly number[], { logged = false } = {}): Promise<number[]> {
     this.mayWrite()
-    return this.#scope.transaction(tx => deleteAll(tx as Scope, this.#of, ids))
+    return this.#scope.transaction(tx => deleteAll(tx as Scope, this.#of, ids, logged))
   }
   async restore(id: number): Promise<Loose> {
     this.mayWrite()

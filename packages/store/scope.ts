@@ -4,7 +4,7 @@ import { notifyStatement } from './bus.ts'
 import type { Caller, Context, PublishedStore, Store } from './context.ts'
 import { copyInto } from './copy.ts'
 import { translated, type StoreHouse } from './house.ts'
-import { changesBetween, logStatement } from './log.ts'
+import { changesBetween, logLinesStatement, logStatement } from './log.ts'
 import { isUnreachable, prepared } from './pool.ts'
 import { publishedRows } from './published.ts'
 import { Rows } from './rows.ts'
@@ -129,6 +129,21 @@ export class Scope implements Context {
       client.release(lost)
     }
   }
+  async attempt<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.#under) return work()
+    await this.sql('savepoint attempt')
+    const takeBack = this.#under.mark()
+    try {
+      const result = await work()
+      await this.sql('release savepoint attempt')
+      return result
+    } catch (error) {
+      takeBack()
+      // Where the connection is gone, so is the transaction; what is said is why the work failed.
+      await this.sqlTogether([['rollback to savepoint attempt', []], ['release savepoint attempt', []]]).catch(() => undefined)
+      throw error
+    }
+  }
   /** Remembers a write, for counts and caches; at once when there is no transaction. */
   wrote(of: AnyResource, projectId: unknown): void {
     const project = typeof projectId === 'number' ? projectId : null
@@ -174,8 +189,13 @@ export class Scope implements Context {
     await this.log(action, { resource: of.name, id: after.id as number, projectId: of.name === 'project' ? after.id as number : (after.projectId as number | undefined) ?? null, details: changesBetween(of, before, after) })
   }
   async log(action: string, { resource, id, projectId, details }: { resource: string; id?: number; projectId?: number | null; details?: unknown }): Promise<void> {
-    await this.sql(logStatement, [this.caller.kind === 'operator' ? this.caller.id : null, this.caller.name, action, resource, id ?? null, projectId ?? this.#about.projectId ?? null, this.ip, this.path, JSON.stringify(details ?? {})])
+    await this.sql(logStatement, [this.#operatorId, this.caller.name, action, resource, id ?? null, projectId ?? this.#about.projectId ?? null, this.ip, this.path, JSON.stringify(details ?? {})])
   }
+  /** A line each for many rows of one resource, in one statement. */
+  async logLines(action: string, resource: string, lines: readonly { id: number; projectId: number | null; details: unknown }[]): Promise<void> {
+    await this.sql(logLinesStatement, [this.#operatorId, this.caller.name, action, resource, lines.map(({ id }) => id), lines.map(({ projectId }) => projectId ?? this.#about.projectId ?? null), this.ip, this.path, lines.map(({ details }) => JSON.stringify(details))])
+  }
+  get #operatorId(): number | null { return this.caller.kind === 'operator' ? this.caller.id : null }
   async tell<T>(event: Event<T>, about: T): Promise<void> {
     for (const handler of this.house.handlersOf(event.name)) await this.enqueue(handler, { about: about as object })
   }

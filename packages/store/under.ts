@@ -35,6 +35,11 @@ export class Under {
     this.#ahead = { from: this.#opening.length, hear }
     this.#opening.push(...statements.map(([text, parameters]) => prepared(text, parameters)))
   }
+  /** Takes back what was put off for the commit since now: work that was refused leaves nothing. */
+  mark(): () => void {
+    const closing = this.closing.length, after = this.after.length
+    return () => { this.closing.length = closing; this.after.length = after }
+  }
   /** What goes ahead of a first statement that never came. */
   async settle(client: pg.ClientBase): Promise<void> { if (this.#ahead) await this.send(client, []) }
   /** Sends statements in one message, with its beginning where these are the first. */

@@ -3,6 +3,7 @@ import { expect } from 'expect'
 import { readXlsx } from 'hucre/xlsx'
 import { bothAtOnce, startTestHouse } from '@pavilion/testing'
 import { booth, exhibitionHall } from '@pavilion/booth/model/index.ts'
+import { order } from '@pavilion/order/model/index.ts'
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { wordFor } from '@pavilion/declare'
 import { formComponentType, letterTemplate, webForm, webFormField, webFormRecord, webFormRecordPayStatus, webFormType } from '../model/index.ts'
@@ -70,6 +71,13 @@ describe('the members of a group in a sheet', () => {
 })
 
 describe('a group that is deleted', () => {
+  it('keeps its members where an order holds it, though others of the same batch go', async () => {
+    const { webFormRecordId, add, projectId, members } = await group(), { token } = await house.operator({ projects: [projectId] }), desk = { token, projectId, language: 'en' as const }
+    const [member, other] = [(await add(1)).data.id, (await add(2)).data.id]
+    await house.system.store(order).create({ projectId, orderNumber: `G${projectId}`, webFormRecordId } as never)
+    expect((await house.call('/webFormRecord/delete', { ids: [webFormRecordId, other] }, desk)).data).toMatchObject({ done: 1, skipped: [{ id: webFormRecordId, code: 'stillReferred' }] })
+    expect((await house.call('/webFormRecord/getList', { where: { webFormId: members.form.id } }, desk)).data.rows).toMatchObject([{ id: member, groupId: webFormRecordId }])
+  })
   it('gives the places of its members back, by whoever it is deleted, and takes them again when it is restored', async () => {
     const { webFormRecordId, by, add, projectId, members } = await group({ limitCount: 2 }), { token } = await house.operator({ projects: [projectId] }), desk = { token, projectId }
     const another = (nth: number) => house.call('/webFormRecord/ext/createBatch', { webFormId: members.form.id, rows: [fillsIn(members.fields, { phoneNumber: `1360000${1000 + nth}`, email: `o${nth}@example.com` })] }, by)
