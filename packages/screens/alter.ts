@@ -38,8 +38,8 @@ export interface Alterations {
     readonly rowLinks?: readonly ('detail' | 'edit')[]
     readonly rowActions?: readonly RowAction[]
     readonly batchActions?: readonly BatchAction[]
-    /** Moves all ticked rows in its own way instead of one by one; undefined for a move that goes the usual way. */
-    readonly batchMove?: (move: string, rows: readonly AnyRow[], about: Readonly<Record<string, unknown>>) => Promise<BatchOutcome> | undefined
+    /** How ticked rows are moved together, lot by lot, instead of one by one; undefined for a move that goes the usual way. */
+    readonly batchMove?: (move: string) => ((lot: readonly AnyRow[], about: Readonly<Record<string, unknown>>) => Promise<BatchOutcome>) | undefined
     /** Stands with the list and sees its rows: a drawer that walks through them. */
     readonly beside?: ComponentType<Beside>
     /** Beside the create button. */

@@ -77,10 +77,10 @@ function ImportRecords({ webFormId, refresh }: { webFormId: number; refresh: () 
   const { may } = useHere(), options = useMemo(() => ({ webFormId: String(webFormId) }), [webFormId])
   return may('webFormRecord.import') ? <ImportButton of={webFormRecord} options={options} onDone={refresh} /> : null
 }
-/** One call for all: the server says which were moved, and which were not and why. */
-function reviewBatch(move: string, rows: readonly AnyRow[], about: Readonly<Record<string, unknown>>): Promise<BatchOutcome> | undefined {
+/** One call for a lot: the server says which were moved, and which were not and why. */
+function reviewBatch(move: string) {
   if (move !== 'approve' && move !== 'reject' && move !== 'reopen') return undefined
-  return callApi<BatchOutcome>('/webFormRecord/reviewBatch', { ids: rows.map(({ id }) => id), move, ...about })
+  return (lot: readonly AnyRow[], about: Readonly<Record<string, unknown>>) => callApi<BatchOutcome>('/webFormRecord/reviewBatch', { ids: lot.map(({ id }) => id), move, ...about })
 }
 function OpenReview({ row }: { row: AnyRow }) {
   const [, setParams] = useSearchParams(), { say } = useHere()

@@ -38,7 +38,7 @@ const none: Alterations = {}
 /** The list of a resource: search, rows, what may be done with them. */
 export function ListScreen({ set, alterations = none, fixed, inside = false }: ListTold) {
   const of = set.resource as AnyResource
-  const { say, may, zone, catalogue, language, narrow, person } = useHere(), forget = useForget(), tell = useTell(), { modal } = App.useApp()
+  const { say, may, zone, catalogue, language, person } = useHere(), forget = useForget(), tell = useTell(), { modal } = App.useApp()
   const own = alterations.list?.fields, fields = useMemo(() => ({ ...allFields(of), ...own }), [of, own])
   const without = useMemo(() => Object.keys(fixed ?? {}), [fixed])
   const filterable = useMemo(() => filterableFields(of, fields, set.searchBar).filter(name => !without.includes(name)), [of, fields, set, without])

@@ -5,22 +5,9 @@ import { callApi } from '../call/client.ts'
 import { useForget, useTell } from '../call/hooks.ts'
 import type { Alterations, BatchAction, BatchOutcome } from '../alter.ts'
 import { useHere } from '../environment.tsx'
+import { eachOf, inLots } from '../logic/batches.ts'
 import { type AnyRow, titleOf } from '../logic/text.ts'
 import { allows, type NamedMove, useMoves } from './moves.tsx'
-
-/** Does something with each row, four at a time, and tells how far it is. What is refused is skipped, with the reason. */
-export async function eachOf(rows: readonly AnyRow[], act: (row: AnyRow) => Promise<unknown>, progress: (share: number) => void): Promise<BatchOutcome> {
-  const skipped: { id: number; why: string }[] = []
-  let next = 0, finished = 0
-  const work = async () => {
-    for (let row = rows[next++]; row; row = rows[next++]) {
-      try { await act(row) } catch (error) { skipped.push({ id: row.id, why: (error as Error).message }) }
-      progress(++finished / rows.length)
-    }
-  }
-  await Promise.all([work(), work(), work(), work()])
-  return { done: rows.length - skipped.length, skipped }
-}
 
 /** Says row by row what was not done, and why. */
 export function tellSkipped(modal: Pick<ReturnType<typeof App.useApp>['modal'], 'info'>, { say, language }: Pick<ReturnType<typeof useHere>, 'say' | 'language'>, of: AnyResource, rows: readonly AnyRow[], { done, skipped }: BatchOutcome): void {
@@ -56,8 +43,8 @@ export function BatchBar({ of, rows, actions, batchMove, clear, onMoved, onDelet
     const possible = rows.filter(row => allows(of, row, move))
     const state = of.fields[move.field] as { codes?: never }
     await run(async () => {
-      const own = batchMove?.(move.name, rows, about)
-      if (own) return own
+      const together = batchMove?.(move.name)
+      if (together) return inLots(rows, lot => together(lot, about), setShare)
       const moved: AnyRow[] = [], { done, skipped } = await eachOf(possible, async row => { moved.push({ ...row, ...(await send(row, move, about)) }) }, setShare)
       onMoved(moved)
       const impossible = rows.filter(row => !possible.includes(row)).map(row => {

@@ -1,0 +1,36 @@
+import type { BatchOutcome } from '../alter.ts'
+import type { AnyRow } from './text.ts'
+
+/** Does something with each row, four at a time, and tells how far it is. What is refused is skipped, with the reason. */
+export async function eachOf(rows: readonly AnyRow[], act: (row: AnyRow) => Promise<unknown>, progress: (share: number) => void): Promise<BatchOutcome> {
+  const skipped: { id: number; why: string }[] = []
+  let next = 0, finished = 0
+  const work = async () => {
+    for (let row = rows[next++]; row; row = rows[next++]) {
+      try { await act(row) } catch (error) { skipped.push({ id: row.id, why: (error as Error).message }) }
+      progress(++finished / rows.length)
+    }
+  }
+  await Promise.all([work(), work(), work(), work()])
+  return { done: rows.length - skipped.length, skipped }
+}
+
+const lotSize = 50
+/** Does something with fifty rows at a time and tells how far it is. A lot that is refused as a whole is skipped with the reason, as one row is above: what the others were told stays true. */
+export async function inLots(rows: readonly AnyRow[], act: (lot: readonly AnyRow[]) => Promise<BatchOutcome>, progress: (share: number) => void): Promise<BatchOutcome> {
+  const skipped: { id: number; why: string }[] = []
+  let done = 0
+  for (let from = 0; from < rows.length; from += lotSize) {
+    const lot = rows.slice(from, from + lotSize)
+    try {
+      const outcome = await act(lot)
+      done += outcome.done
+      skipped.push(...outcome.skipped)
+    } catch (error) {
+      if (rows.length <= lotSize) throw error
+      skipped.push(...lot.map(({ id }) => ({ id, why: (error as Error).message })))
+    }
+    progress(Math.min(1, (from + lotSize) / rows.length))
+  }
+  return { done, skipped }
+}
