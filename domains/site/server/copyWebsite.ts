@@ -2,14 +2,12 @@ import { permissionDenied, type AnyResource, type Catalogue, type Row } from '@p
 import type { Context } from '@pavilion/store'
 import { language } from '@pavilion/platform/model/index.ts'
 import * as site from '../model/index.ts'
+import { bare, copyRows, copyTree, type Loose } from './copying.ts'
 import { rootOf } from './directory.ts'
 import { startDrafts } from './drafts.ts'
 import { pageStates } from './publish.ts'
 import { addressOf, idsIn, kindOfComponent, kindOfPath, renamed, why, type Ids, type Kind, type Leftover } from './references.ts'
 
-type Loose = Record<string, unknown> & { id: number }
-const own = new Set(['id', 'createdAt', 'updatedAt', 'deletedAt', 'projectId', 'sellerId'])
-const bare = (row: object): Record<string, unknown> => Object.fromEntries(Object.entries(row).filter(([key]) => !own.has(key)))
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 export interface CopyWish { readonly id: number; readonly projectId: number; readonly languageId?: number | null | undefined; readonly type?: number | null | undefined; readonly name?: string | null | undefined; /** Contents, lists and pictures too; into another project they always go along. */ readonly contents?: boolean | null | undefined }
@@ -77,13 +75,13 @@ export async function putWebsite(tx: Context, gathered: GatheredWebsite, { proje
   const root = rootOf(target.abbr, device, mark)
   await working.store(site.website).set(made.id, { root })
   const kept: Record<Exclude<Kind, 'foreign'>, Ids> = { menu: new Map(), content: new Map(), list: new Map(), images: new Map(), component: new Map() }
-  const copied: Loose[] = []
+  const newLists: Loose[] = [], newContents: Loose[] = []
   if (along) {
-    kept.list = await copyRows(tx, site.webContentList, gathered.lists, projectId, { into: copied })
-    kept.content = await copyRows(tx, site.webContent, gathered.contents, projectId, { changed: row => ({ webContentListId: kept.list.get(row.webContentListId as number) ?? null }), into: copied })
-    kept.images = await copyRows(tx, site.webImageGroup, gathered.imageGroups, projectId, { into: copied })
+    kept.list = await copyRows(working, site.webContentList, gathered.lists, () => ({ changed: { projectId }, after: copy => { newLists.push(copy) } }))
+    kept.content = await copyRows(working, site.webContent, gathered.contents, row => ({ changed: { projectId, webContentListId: kept.list.get(row.webContentListId as number) ?? null }, after: copy => { newContents.push(copy) } }))
+    kept.images = await copyRows(working, site.webImageGroup, gathered.imageGroups, () => ({ changed: { projectId } }))
   }
-  for (const group of menuGroups) kept.menu.set(group.id, (await working.store(site.webMenuGroup).create({ ...bare(group), projectId, websiteId: group.websiteId === id ? made.id : null } as never)).id)
+  kept.menu = await copyRows(working, site.webMenuGroup, menuGroups, group => ({ changed: { projectId, websiteId: group.websiteId === id ? made.id : null } }))
 
   const leftovers: Leftover[] = [], told = (resource: AnyResource, row: Loose, field: string, value: string | null, reason: Leftover['why']) => leftovers.push({ resource: resource.name, id: row.id, name: String(row.name ?? row.englishName ?? `#${row.id}`), field, value, why: reason })
   /** A list of ids by its kind: those that were copied under their new numbers, those that are shared as they stand. */
@@ -127,22 +125,22 @@ export async function putWebsite(tx: Context, gathered: GatheredWebsite, { proje
       if (chosen !== source.languageId && !(mark === 'en' ? text(row.englishName) : mark === 'zh')) told(site.webMenu, copy, 'name', text(row.name), why.language)
     } }
   })
-  if (along) await copyRows(tx, site.webImage, gathered.images, projectId, { changed: row => {
-    const way = address(text(row.path)), entry = again(text(row.value), kindOfPath(text(row.path)))
-    return { webImageGroupId: kept.images.get(row.webImageGroupId as number), path: way.value, value: entry.value, reason: way.reason ?? entry.reason }
-  }, into: copied, told: (row, reason, before) => told(site.webImage, row, 'value', before, reason) })
+  if (along) await copyRows(working, site.webImage, gathered.images, row => {
+    const path = text(row.path), before = text(row.value), way = address(path), entry = again(before, kindOfPath(path)), reason = way.reason ?? entry.reason
+    return { changed: { projectId, webImageGroupId: kept.images.get(row.webImageGroupId as number), path: way.value, value: entry.value }, after: copy => { if (reason) told(site.webImage, copy, 'value', before ?? path, reason) } }
+  })
   // Links inside of texts: the ids behind the site's own addresses.
-  if (along) for (const [, content] of kept.content) {
-    const row = await working.store(site.webContent).getDetail(content), next = linksIn(row.content, { from: gathered.abbr, own: sourceRoot, root, to: elsewhere ? target.abbr : undefined }, below => {
+  for (const row of newContents) {
+    const next = linksIn(row.content, { from: gathered.abbr, own: sourceRoot, root, to: elsewhere ? target.abbr : undefined }, below => {
       const way = address(below)
       if (way.reason) told(site.webContent, row, 'content', below, way.reason)
       return way.value ?? below
     }), outside = address(text(row.externalLink))
-    if (next !== row.content || outside.value !== text(row.externalLink)) await working.store(site.webContent).set(content, { content: next, externalLink: outside.value } as never)
+    if (next !== row.content || outside.value !== text(row.externalLink)) await working.store(site.webContent).set(row.id, { content: next, externalLink: outside.value } as never)
   }
   if (chosen !== source.languageId) {
-    const others = copied.filter(row => row.resource === 'webContent' || row.resource === 'webContentList')
-    for (const row of others) told(row.resource === 'webContent' ? site.webContent : site.webContentList, row, 'name', text(row.name), why.language)
+    for (const row of newLists) told(site.webContentList, row, 'name', text(row.name), why.language)
+    for (const row of newContents) told(site.webContent, row, 'name', text(row.name), why.language)
     if (!along) for (const row of components.filter(each => ['content', 'list'].includes(kindOfComponent(each.type) ?? ''))) told(site.webComponent, { ...row, id: kept.component.get(row.id) as number } as Loose, 'value', row.value, why.language)
   }
   return { ...(await working.store(site.website).getDetail(made.id)), leftovers }
@@ -164,31 +162,4 @@ function linksIn<T>(html: T, { from, own, root, to }: Trees, address: (below: st
 function pageSides(ctx: Context): ReadonlyMap<string, 'desktop' | 'mobile' | 'both'> {
   const { rooms } = (ctx as Context & { readonly house: { readonly catalogue: Catalogue } }).house.catalogue, pages = Map.groupBy(rooms.flatMap(room => room.pages ?? []), page => page.path.toLowerCase())
   return new Map([...pages].map(([path, [first, ...others]]) => [path, others.some(page => page.side !== first?.side) ? 'both' : (first?.side ?? 'both')]))
-}
-interface Copying { changed?: (row: Loose) => Record<string, unknown>; into?: Loose[]; told?: (row: Loose, reason: Leftover['why'], before: string | null) => void }
-/** Copies these rows, published as they were; old id → new id. */
-async function copyRows(ctx: Context, of: AnyResource, rows: readonly Loose[], projectId: number, { changed = () => ({}), into = [], told }: Copying): Promise<Ids> {
-  const ids: Ids = new Map(), working = ctx.acting('copy website', { projectId })
-  for (const row of rows) {
-    const { reason, ...next } = changed(row), made = (await working.store(of).create({ ...bare(row), projectId, ...next } as never)) as unknown as Loose
-    ids.set(row.id, made.id)
-    into.push({ ...made, resource: of.name })
-    if (reason) told?.(made, reason as Leftover['why'], text(row.value) ?? text(row.path))
-  }
-  return ids
-}
-/** Copies the rows of a tree, parents before their children; old id → new id. */
-async function copyTree(ctx: Context, of: AnyResource, rows: readonly object[], changed: (row: Loose) => { changed: object; after: (copy: Loose) => void }): Promise<Ids> {
-  const ids: Ids = new Map(), waiting = new Set(rows as (Loose & { parentId: number | null })[])
-  for (let before = -1; waiting.size !== before && waiting.size > 0;) {
-    before = waiting.size
-    for (const row of waiting) {
-      if (row.parentId !== null && !ids.has(row.parentId)) continue
-      const next = changed(row), made = (await ctx.store(of).create({ ...bare(row), parentId: row.parentId === null ? null : ids.get(row.parentId), ...next.changed } as never)) as unknown as Loose
-      ids.set(row.id, made.id)
-      waiting.delete(row)
-      next.after(made)
-    }
-  }
-  return ids
 }

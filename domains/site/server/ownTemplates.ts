@@ -1,6 +1,7 @@
 import { noData, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import * as site from '../model/index.ts'
+import { copyTree } from './copying.ts'
 import { gatherWebsite, mayReach, putWebsite, type CopiedWebsite, type GatheredWebsite } from './copyWebsite.ts'
 import { kindOfPath, type Leftover, why } from './references.ts'
 import { templateEmpty } from './refusals.ts'
@@ -76,20 +77,13 @@ export async function applyMenus(ctx: Context, { webMenuTemplateId, projectId, w
   if (!found || (kept && !reaches(ctx, kept.projectId))) throw noData()
   if (!kept) throw templateEmpty()
   return ctx.transaction(async tx => {
-    const working = tx.acting('templates', { projectId }), leftovers: Leftover[] = [], ids = new Map<number, number>()
+    const working = tx.acting('templates', { projectId }), leftovers: Leftover[] = []
     if (websiteId && !(await working.store(site.website).find({ id: websiteId, projectId }))) throw noData()
     const group = await working.store(site.webMenuGroup).create({ ...kept.group, projectId, websiteId: websiteId ?? null, name: name || kept.group.name } as never) as Row<typeof site.webMenuGroup>
-    const put = async (parentId: number | null): Promise<void> => {
-      for (const { id, parentId: above, ...entry } of kept.menus) {
-        if (above !== parentId) continue
-        const strange = projectId !== kept.projectId && Boolean(entry.value) && kindOfPath(entry.path) !== undefined
-        const made = await working.store(site.webMenu).create({ ...entry, ...(strange && { value: null }), projectId, webMenuGroupId: group.id, parentId: parentId === null ? null : ids.get(parentId) } as never)
-        ids.set(id, made.id)
-        if (strange) leftovers.push({ resource: site.webMenu.name, id: made.id, name: entry.name, field: 'value', value: entry.value, why: why.foreign })
-        await put(id)
-      }
-    }
-    await put(null)
+    await copyTree(working, site.webMenu, kept.menus, row => {
+      const entry = row as unknown as KeptMenu, strange = projectId !== kept.projectId && Boolean(entry.value) && kindOfPath(entry.path) !== undefined
+      return { changed: { projectId, webMenuGroupId: group.id, ...(strange && { value: null }) }, after: copy => { if (strange) leftovers.push({ resource: site.webMenu.name, id: copy.id, name: entry.name, field: 'value', value: entry.value, why: why.foreign }) } }
+    })
     await tx.log('createFromTemplate', { resource: 'webMenuGroup', id: group.id, projectId, details: { template: webMenuTemplateId } })
     return { ...group, leftovers }
   })

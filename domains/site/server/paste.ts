@@ -1,6 +1,7 @@
 import { noData, type AnyResource, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import * as site from '../model/index.ts'
+import { copyRows, copyTree, type Loose } from './copying.ts'
 import type { Component } from './directory.ts'
 import { editing, startDrafts } from './drafts.ts'
 import { placeComponent } from './place.ts'
@@ -8,8 +9,6 @@ import { tooManyPasted } from './refusals.ts'
 import { underParent } from './writes.ts'
 import { addressOf, idsIn, kindOfComponent, kindOfPath, renamed, type Ids, type Kind } from './references.ts'
 
-const own = new Set(['id', 'createdAt', 'updatedAt', 'deletedAt', 'projectId', 'sellerId'])
-const bare = (row: object): Record<string, unknown> => Object.fromEntries(Object.entries(row).filter(([key]) => !own.has(key)))
 /** What was copied of what components and menus name: old id → new id. */
 interface Carried { readonly menu: Ids; readonly content: Ids; readonly list: Ids; readonly images: Ids }
 type Menu = Row<typeof site.webMenu>
@@ -26,15 +25,18 @@ function valueThere(value: string | null, kind: Kind | undefined, carried: Carri
 }
 /** Copies contents, lists and pictures that components and menus show to another project. */
 async function carryShown(tx: Context, components: readonly Component[], menus: readonly Menu[], projectId: number): Promise<Omit<Carried, 'menu'>> {
-  const linked = (paths: RegExp) => menus.filter(entry => paths.test(entry.path ?? '')).flatMap(entry => idsIn(entry.value))
-  const list = await copyRows(tx, site.webContentList, { id: [...new Set([...shownBy(components, kinds.contentList), ...linked(/^\/content-list/)])] }, projectId)
-  const single = [...new Set([...shownBy(components, kinds.content), ...linked(/^\/content(?:$|\?)/)])]
-  const content = new Map([...(await copyRows(tx, site.webContent, { webContentListId: [...list.keys()] }, projectId, row => ({ webContentListId: list.get(row.webContentListId as number) ?? null }))),
-    ...(await copyRows(tx, site.webContent, { id: single }, projectId, row => ({ webContentListId: list.get(row.webContentListId as number) ?? null }), [...list.keys()]))])
-  const images = await copyRows(tx, site.webImageGroup, { id: [...new Set([...shownBy(components, ...showsImages), ...linked(/^\/album/)])] }, projectId)
-  await copyRows(tx, site.webImage, { webImageGroupId: [...images.keys()] }, projectId, row => ({ webImageGroupId: images.get(row.webImageGroupId as number) }))
+  const working = tx.acting('copy components', { projectId }), linked = (paths: RegExp) => menus.filter(entry => paths.test(entry.path ?? '')).flatMap(entry => idsIn(entry.value))
+  const copy = async (of: AnyResource, rows: readonly Loose[], changed: (row: Loose) => object = () => ({})) => copyRows(working, of, rows, row => ({ changed: { projectId, ...changed(row) } }))
+  const list = await copy(site.webContentList, await rowsOf(tx, site.webContentList, { id: [...new Set([...shownBy(components, kinds.contentList), ...linked(/^\/content-list/)])] }))
+  const single = [...new Set([...shownBy(components, kinds.content), ...linked(/^\/content(?:$|\?)/)])], listed = await rowsOf(tx, site.webContent, { webContentListId: [...list.keys()] })
+  // What stands in one of the lists goes along with it.
+  const others = (await rowsOf(tx, site.webContent, { id: single })).filter(row => !list.has(row.webContentListId as number))
+  const content = await copy(site.webContent, [...listed, ...others], row => ({ webContentListId: list.get(row.webContentListId as number) ?? null }))
+  const images = await copy(site.webImageGroup, await rowsOf(tx, site.webImageGroup, { id: [...new Set([...shownBy(components, ...showsImages), ...linked(/^\/album/)])] }))
+  await copy(site.webImage, await rowsOf(tx, site.webImage, { webImageGroupId: [...images.keys()] }), row => ({ webImageGroupId: images.get(row.webImageGroupId as number) }))
   return { list, content, images }
 }
+const rowsOf = async (ctx: Context, of: AnyResource, where: Record<string, readonly number[]>) => (Object.values(where).some(ids => !ids.length) ? [] : await ctx.store(of).rows(where, { limit: 10_000, order: [['id', 'asc']] })) as unknown as Loose[]
 /** Where a copied component goes. */
 export interface PasteWish { readonly id: number; readonly websiteId: number; readonly parentId?: number | null | undefined; readonly container?: string | null | undefined; readonly before?: number | null | undefined }
 /** What could not go along to another project, by the new row: what it named was left out. */
@@ -51,8 +53,7 @@ export const pasteComponent = (ctx: Context, wish: PasteWish): Promise<{ id: num
   const rows = below(await from.store(site.webComponent).rows({ websiteId: found.websiteId }, { limit: 5000, order: [['sortNumber', 'asc'], ['id', 'asc']] }), wish.id), elsewhere = found.projectId !== projectId
   if (rows.length > mostPasted) throw tooManyPasted({ most: mostPasted })
   const groups = elsewhere ? await from.store(site.webMenuGroup).rows({ id: shownBy(rows, ...showsMenu) }, { limit: 1000 }) : [], menus = groups.length ? await from.store(site.webMenu).rows({ webMenuGroupId: groups.map(group => group.id) }, { limit: 5000, order: [['id', 'asc']] }) : []
-  const carried: Carried = { menu: new Map(), ...(elsewhere ? await carryShown(from, rows, menus, projectId) : { list: new Map(), content: new Map(), images: new Map() }) }
-  for (const group of groups) carried.menu.set(group.id, (await working.store(site.webMenuGroup).create({ ...bare(group), projectId, websiteId: null } as never)).id)
+  const carried: Carried = { ...(elsewhere ? await carryShown(from, rows, menus, projectId) : { list: new Map(), content: new Map(), images: new Map() }), menu: await copyRows(working, site.webMenuGroup, groups, () => ({ changed: { projectId, websiteId: null } })) }
   const top = rows[0] as Component, container = wish.parentId ? null : wish.container ?? site.pageContainer.home
   await underParent(tx, { websiteId: target.id, parentId: wish.parentId ?? null })
   await editing(tx, wish.parentId ? [wish.parentId] : [], wish.parentId || container === site.pageContainer.subPage ? [] : [{ page: site.pageKey({ id: 0, container }), websiteId: target.id, projectId }])
@@ -62,12 +63,12 @@ export const pasteComponent = (ctx: Context, wish: PasteWish): Promise<{ id: num
     // An address that names a row of the first project leads nowhere in the other.
     if (elsewhere && address?.ids) tell()
     const value = !elsewhere ? own.value : address?.ids ? null : valueThere(own.value, kind, carried, tell)
-    return { projectId, websiteId: target.id, value, ...(own.id === top.id ? { parentId: wish.parentId ?? null, container } : { container: null }) }
+    return { changed: { projectId, websiteId: target.id, value, ...(own.id === top.id ? { parentId: wish.parentId ?? null, container } : { container: null }) } }
   }, top.parentId)
   const entries = await copyTree(working, site.webMenu, menus, row => {
     const own = row as unknown as Menu, inPath = addressOf(own.path), tell = () => { lost.webMenu.add(own.id) }
     if (inPath?.ids) tell()
-    return { projectId, webMenuGroupId: carried.menu.get(own.webMenuGroupId), value: valueThere(own.value, kindOfPath(own.path), carried, tell), ...(inPath?.ids && { path: inPath.path }) }
+    return { changed: { projectId, webMenuGroupId: carried.menu.get(own.webMenuGroupId), value: valueThere(own.value, kindOfPath(own.path), carried, tell), ...(inPath?.ids && { path: inPath.path }) } }
   })
   const id = made.get(top.id) as number
   if (!wish.parentId && container === site.pageContainer.subPage) await startDrafts(tx, target, [`sub-page:${id}`], { begun: true })
@@ -89,29 +90,4 @@ export const removeTree = (ctx: Context, { id }: { id: number }): Promise<number
 function below(rows: readonly Component[], id: number, depth = 0): Component[] {
   const own = rows.find(row => row.id === id)
   return own && depth <= 20 ? [own, ...rows.filter(row => row.parentId === id).flatMap(child => below(rows, child.id, depth + 1))] : []
-}
-/** Copies the rows that match, published as they were; old id → new id. Rows of the lists in `not` are passed over: they were copied with them. */
-async function copyRows(ctx: Context, of: AnyResource, where: Record<string, readonly number[]>, projectId: number, changed: (row: Record<string, unknown>) => object = () => ({}), not: readonly number[] = []): Promise<Ids> {
-  if (Object.values(where).some(ids => ids.length === 0)) return new Map()
-  const rows = (await ctx.store(of).rows(where, { limit: 10_000, order: [['id', 'asc']] })).filter(row => !not.includes((row as Record<string, unknown>).webContentListId as number))
-  const ids: Ids = new Map(), working = ctx.acting('copy components', { projectId })
-  for (const row of rows as unknown as { id: number }[]) {
-    const { id: made } = (await working.store(of).create({ ...bare(row), projectId, ...changed(row as never) } as never)) as unknown as { id: number }
-    ids.set(row.id, made)
-  }
-  return ids
-}
-/** Copies the rows of a tree, parents before their children, beginning with those below `above`; old id → new id. */
-async function copyTree(ctx: Context, of: AnyResource, rows: readonly object[], changed: (row: Record<string, unknown>) => object, above: number | null = null): Promise<Ids> {
-  const ids: Ids = new Map(), waiting = new Set(rows as ({ id: number; parentId: number | null })[])
-  for (let before = -1; waiting.size !== before && waiting.size > 0;) {
-    before = waiting.size
-    for (const row of waiting) {
-      if (row.parentId !== above && row.parentId !== null && !ids.has(row.parentId)) continue
-      const made = (await ctx.store(of).create({ ...bare(row), parentId: row.parentId === null ? null : ids.get(row.parentId) ?? null, ...changed(row as never) } as never)) as unknown as { id: number }
-      ids.set(row.id, made.id)
-      waiting.delete(row)
-    }
-  }
-  return ids
 }

@@ -77,6 +77,19 @@ describe('a website from a template', () => {
 describe('a copy of a website', () => {
   interface Copy { readonly id: number; readonly root: string; readonly status: number; readonly type: number; readonly leftovers: readonly { resource: string; id: number; field: string; value: string | null; why: string }[] }
   const copier = async (projects: number[]) => { const { token } = await house.operator({ projects }); return async (body: object) => (await house.call('/website/copy', body, { token, projectId: projects[0] as number, language: 'en' })).data as Copy }
+  it('takes as many statements for fifty components, entries and contents as for one of each', async () => {
+    const from = await makeExpo(house), to = await makeExpo(house), copy = await copier([from.project.id, to.project.id]), list = await from.list({ name: '新闻' })
+    const fill = async (count: number) => { for (let nth = 0; nth < count; nth++) { await from.component({ type: 1, name: `盒 ${nth}` }); await from.content({ name: `新闻 ${nth}`, webContentListId: list.id }) } }
+    await from.component({ type: 5, value: String(list.id) })
+    const counted = async () => { const { result, count } = await house.statements(() => copy({ id: from.websites.zh1.id, projectId: to.project.id })); return { id: result.id, count } }
+    await fill(1)
+    const few = await counted()
+    await fill(49)
+    const many = await counted()
+    expect(await house.sql('select count(*)::int as made from "webComponent" where "websiteId" = $1', [many.id])).toEqual([{ made: 51 }])
+    expect(await house.sql(`select count(*)::int as made from "webContent" where "projectId" = $1 and name like '新闻 %'`, [to.project.id])).toEqual([{ made: 51 }])
+    expect(many.count).toBeLessThanOrEqual(few.count)
+  })
   it('in another project names everything anew: menus, carousels, albums, pages, places, links in texts and pictures', async () => {
     const from = await makeExpo(house), to = await makeExpo(house), copy = await copier([from.project.id, to.project.id]), value = (id: number) => String(id)
     const list = await from.list({ name: '新闻' }), item = await from.content({ name: '头条', webContentListId: list.id }), text = await from.content({ name: '正文', content: `<p><a href="/${from.project.abbr}/content?id=${item.id}">头条</a></p>` })
