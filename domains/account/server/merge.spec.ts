@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
-import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
+import { webForm, webFormRecord, webFormType } from '@pavilion/form/model/index.ts'
+import { makeForm } from '@pavilion/form/server/index.ts'
 import { bothAtOnce, startTestHouse } from '@pavilion/testing'
 import { makePoll } from '@pavilion/vote/testing.ts'
 import { voteTopicType } from '@pavilion/vote/model/index.ts'
@@ -100,6 +101,17 @@ describe('two accounts of one person', () => {
     const { data: { rows: [merge] } } = await call('getMerges', { id: keep.id })
     expect((await call('undoMerge', { id: merge.id })).result).toBe(20000)
     expect([await voters(one), await voters(two)]).toEqual(before)
+  })
+  it('take nothing more in the name of the one that goes: who registers or votes with it at that very moment is signed out', async () => {
+    const { projectId, keepId, otherId, fresh: { token }, call } = await twice(), poll = await makePoll(house, { projectId, type: voteTopicType.webUser })
+    const { form, fields } = await makeForm(house.system, projectId, { form: { name: '预约', type: webFormType.personalRegister }, groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }] }] })
+    const send = () => house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: { [String(fields.name)]: '王芳' } }, { token, projectId })
+    const answers = await whileHeld(house, 'select 1 from "commonLoginUser" where "webUserId" = $1 for update', [otherId], 3, waiting => {
+      const merging = call('merge', { keepId, otherId }), meanwhile = waiting(1)
+      return [merging, meanwhile.then(send), meanwhile.then(() => poll.voteAs(token))]
+    })
+    expect(answers.map(({ result }) => result)).toEqual([20000, 50008, 50008])
+    for (const table of ['webFormRecord', 'voteRecord']) expect(await house.sql(`select 1 from "${table}" where "webUserId" = $1`, [otherId])).toEqual([])
   })
   it('keep both registrations of a form that each has filled in, and the one that each counts as its own', async () => {
     const { projectId, keepId, otherId, form, record, call } = await twice()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { noData } from '@pavilion/declare'
+import { invalidToken, noData } from '@pavilion/declare'
 import { columnsOf, type Context } from '@pavilion/store'
 import type { Row } from '@pavilion/declare'
 import { type Candidate, type FieldGroup, type FormField, type FormRules, type FrozenDefinition, type VisibleRule, webForm, webFormCandidate, webFormComponent, webFormField, webFormFieldGroup, webFormVisibleRule } from '../model/index.ts'
@@ -12,9 +12,10 @@ const formSql = (lock: string, besides = '') => `select ${columnsOf(webForm, 'f'
   from "webForm" f join "project" p on p.id = f."projectId" and p."deletedAt" is null
   where f.id = $1 and f."deletedAt" is null and ($2::bigint is null or f."projectId" = $2) and ($3::bigint[] is null or f."projectId" = any($3))${lock}`
 const plain = formSql(''), shared = formSql(' for share of f', `, nextval('"webFormRecord_id_seq"'::regclass) as "freshId",
-  (select places."taken" from "webFormPlaces" places where places."projectId" = f."projectId" and places."webFormId" = f.id and places."deletedAt" is null) as taken`)
+  (select places."taken" from "webFormPlaces" places where places."projectId" = f."projectId" and places."webFormId" = f.id and places."deletedAt" is null) as taken,
+  (select u.id from "webUser" u where u.id = $4 and u."deletedAt" is null for key share) as sender`)
 /** A form that is being sent, with an id for a new record; and how many of its places were taken just now, if they are counted yet. */
-export interface FormSent extends FormRow { readonly freshId: number; readonly taken: number | null }
+export interface FormSent extends FormRow { readonly freshId: number; readonly taken: number | null; /** The visitor who sends it. */ readonly sender: number | null }
 
 /** The form, of the project of the call where one is known. @throws noData */
 export const formOf = (ctx: Context, webFormId: number): Promise<FormRow> => oneForm<FormRow>(ctx, plain, webFormId)
@@ -25,12 +26,17 @@ export async function formKept(ctx: Context, webFormId: number): Promise<Pick<Fo
   return form
 }
 const forms = new Kept<number, FormRow | undefined>(['webForm', 'project'])
-/** The same to be sent: nobody can close it or change its limit until the transaction ends. @throws noData */
-export const formToSend = (tx: Context, webFormId: number): Promise<FormSent> => oneForm<FormSent>(tx, shared, webFormId)
-async function oneForm<F extends FormRow>(ctx: Context, text: string, webFormId: number): Promise<F> {
+/** The same to be sent: nobody can close it or change its limit until the transaction ends, nor merge or erase the account of the visitor who sends it. @throws noData, invalidToken */
+export async function formToSend(tx: Context, webFormId: number): Promise<FormSent> {
+  const visitor = tx.caller.kind === 'visitor' ? tx.caller.id : null, form = await oneForm<FormSent>(tx, shared, webFormId, [visitor])
+  // The account went while its call was on the way.
+  if (visitor !== null && form.sender === null) throw invalidToken()
+  return form
+}
+async function oneForm<F extends FormRow>(ctx: Context, text: string, webFormId: number, besides: readonly unknown[] = []): Promise<F> {
   const { caller, projectId } = ctx
   const reach = caller.kind === 'operator' && caller.projects !== 'all' ? caller.projects : null
-  const [form] = await ctx.sql<F>(text, [webFormId, projectId ?? null, reach])
+  const [form] = await ctx.sql<F>(text, [webFormId, projectId ?? null, reach, ...besides])
   if (!form) throw noData()
   return form
 }

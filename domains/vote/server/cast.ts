@@ -1,4 +1,4 @@
-import { noData, type Row } from '@pavilion/declare'
+import { invalidToken, noData, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { countedDay, openCloseStatus, type voteTopic, voteTopicMode, voteTopicType, votingAt } from '../model/index.ts'
 import { changed } from './live.ts'
@@ -45,29 +45,31 @@ export function whyNotVote(ballot: Ballot, { type }: Pick<Voter, 'type'>, { call
   return undefined
 }
 
-interface Outcome { readonly sumNumber: number | null; readonly used: number; readonly usedHere: number; readonly full: boolean }
+interface Outcome { readonly sumNumber: number | null; readonly used: number; readonly usedHere: number; readonly full: boolean; readonly gone: boolean }
 /** The row and the candidate's count in one statement, so that neither is ever without the other. The number of the vote is the first that is free from 1 to the
- *  topic's limit: whoever asks at the same moment takes the same number, and the unique key lets one of them through. */
-const write = `with used as (select nth, "voteItemId" from "voteRecord" where "projectId" = $2 and "voteTopicId" = $3 and voter = $4 and day = $5 and "deletedAt" is null),
+ *  topic's limit: whoever asks at the same moment takes the same number, and the unique key lets one of them through.
+ *  The account of a signed-in voter is held first: one that was merged or erased meanwhile votes no more. */
+const write = `with voter as (select id from "webUser" where id = $8::bigint and "deletedAt" is null for key share), used as (select nth, "voteItemId" from "voteRecord" where "projectId" = $2 and "voteTopicId" = $3 and voter = $4 and day = $5 and "deletedAt" is null),
   free as (select min(n) as nth from generate_series(1, $6::int) n where n not in (select nth from used)),
   taken as (insert into "voteRecord" ("projectId", "voteTopicId", "voteItemId", voter, day, nth, "votedAt", "webUserId", ip, wxid)
     select $2, $3, $1, $4, $5, free.nth, date_trunc('milliseconds', clock_timestamp()), $8::bigint, $9::text, $10::text from free, "voteTopic" t
-    where t.id = $3 and t.status = ${openCloseStatus.open} and free.nth is not null and (select count(*) from used where "voteItemId" = $1) < $7::int
+    where t.id = $3 and t.status = ${openCloseStatus.open} and free.nth is not null and (select count(*) from used where "voteItemId" = $1) < $7::int and ($8::bigint is null or exists (select 1 from voter))
     on conflict do nothing returning id),
   counted as (update "voteItem" set "sumNumber" = "sumNumber" + 1 where id = $1 and exists (select 1 from taken) returning "sumNumber")
-  select (select "sumNumber" from counted) as "sumNumber", (select count(*) from used)::int as used, (select count(*) from used where "voteItemId" = $1)::int as "usedHere", (select nth from free) is null as full`
+  select (select "sumNumber" from counted) as "sumNumber", (select count(*) from used)::int as used, (select count(*) from used where "voteItemId" = $1)::int as "usedHere", (select nth from free) is null as full, $8::bigint is not null and not exists (select 1 from voter) as gone`
 
-/** Writes one vote that nothing speaks against. @throws votesUsedUp, votesUsedUpToday, alreadyVotedFor, votingClosed */
+/** Writes one vote that nothing speaks against. @throws votesUsedUp, votesUsedUpToday, alreadyVotedFor, votingClosed, invalidToken where the voter's account has gone */
 export async function takeVote(ctx: Context, ballot: Ballot, { key, webUserId, ip, wxid }: Voter): Promise<Cast> {
   const { voteItemId, voteTopicId, projectId, mode, maxVotes, maxPerItem } = ballot
   const values = [voteItemId, projectId, voteTopicId, key, countedDay(mode, ballot.now, ballot.timeZone), maxVotes, maxPerItem, webUserId ?? null, ip ?? null, wxid ?? null]
   // Whoever loses a number to another vote of the same voter looks again and finds one number fewer: at most maxVotes times.
   for (let attempt = 0; attempt <= maxVotes; attempt++) {
-    const [outcome] = await ctx.sql<Outcome>(write, values), { sumNumber, used, usedHere, full } = outcome as Outcome
+    const [outcome] = await ctx.sql<Outcome>(write, values), { sumNumber, used, usedHere, full, gone } = outcome as Outcome
     if (sumNumber !== null) {
       await changed(ctx, voteTopicId)
       return { msg: maxVotes - used - 1, sumNumber }
     }
+    if (gone) throw invalidToken()
     if (full) throw mode === voteTopicMode.everyDay ? votesUsedUpToday() : votesUsedUp()
     if (usedHere >= maxPerItem) throw alreadyVotedFor()
     const { status } = await ballotOf(ctx, voteItemId)
