@@ -6,8 +6,14 @@ export interface Book { readonly bytes: Uint8Array; readonly sheet: Entry; reado
 
 type Attributes = Readonly<Record<string, string>>
 // Anybody may send a workbook: each of these patterns passes over a text once, however it was made. A tag ends before the next one begins, and no name begins in the middle of one.
+// More tags and longer ones than programs write are not looked at: a file of some kilobytes may hold millions, and nobody else had a turn meanwhile.
+const mostTags = 10_000, mostStyles = 65_536, longestTag = 8192
 /** The attributes of each tag of a name, prefixes aside. */
-const tagsOf = (xml: string, name: string): Attributes[] => Array.from(xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(\\s[^<>]*|/)?>`, 'g')), ([, told = '']) => attributesOf(told))
+function tagsOf(xml: string, name: string, most = mostTags): Attributes[] {
+  const tags: Attributes[] = []
+  for (const [, told = ''] of xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(\\s[^<>]*|/)?>`, 'g'))) { if (tags.length === most) break; tags.push(attributesOf(told.slice(0, longestTag))) }
+  return tags
+}
 const attributesOf = (told: string): Attributes => Object.fromEntries([...told.matchAll(/(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, double, single]) => [name, entitiesRead(double ?? single ?? '')]))
 /** A target as its part is called: from the root, or beside the folder. */
 function partAt(folder: string, target: string): string {
@@ -39,7 +45,7 @@ export async function bookOf(bytes: Uint8Array): Promise<Book | undefined> {
 function datesIn(xml: string): (style: number) => boolean {
   const own = new Map(tagsOf(xml, 'numFmt').map(({ numFmtId, formatCode }) => [Number(numFmtId), isDateFormat(formatCode ?? '')]))
   const from = xml.search(/<(?:[\w.-]+:)?cellXfs[\s>]/), rest = from < 0 ? '' : xml.slice(from), section = rest.slice(0, Math.max(0, rest.search(/<\/(?:[\w.-]+:)?cellXfs>/)))
-  const dates = tagsOf(section, 'xf').map(({ numFmtId }) => { const id = Number(numFmtId ?? 0); return own.get(id) ?? ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)) })
+  const dates = tagsOf(section, 'xf', mostStyles).map(({ numFmtId }) => { const id = Number(numFmtId ?? 0); return own.get(id) ?? ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)) })
   return style => dates[style] ?? false
 }
 const isDateFormat = (told: string): boolean => /\[(?:h+|m+|s+)\]/i.test(told) || /[yd]|m{3,}|(?<![a-z])[hs]{1,2}(?![a-z])|am\/pm|a\/p/i.test(told.replace(/\[[$\-\w]*\]|\\.|"[^"]*"|[*_]./g, '').replace(/general/i, ''))

@@ -112,6 +112,9 @@ describe('a sheet', () => {
     const ownOf = (...about: Parameters<typeof workbook>) => own(zipOf(workbook(...about)))
     expect(await ownOf(sheet, { about: '<sheet '.repeat(many / 7) })).toHaveLength(1)
     for (const styles of ['<cellXfs>'.repeat(many / 9), `<numFmt ${long}>`, `<numFmt numFmtId="200" formatCode="${long.slice(many / 2)}"/><cellXfs>${'<xf numFmtId="200"/>'.repeat(many / 40)}</cellXfs>`]) expect((await ownOf(sheet, { styles }))[0]?.values).toEqual([46347])
+    // More tags and longer ones than any program writes are not even looked at.
+    const day = '<xf numFmtId="14"/>', shown = async (style: number, styles: string) => (await ownOf(sheet.replace('s="1"', `s="${style}"`), { styles }))[0]?.values
+    expect([await shown(100_000, `<cellXfs>${'<xf/>'.repeat(100_000)}${day}</cellXfs>`), await shown(0, `<cellXfs>${day.replace('<xf', `<xf ${'a="b" '.repeat(10_000)}`)}</cellXfs>`)]).toEqual([[46347], [46347]])
     for (const text of ['<si/>', '<si><t>ab</t></si>', `<si><t>${'长'.repeat(10_000)}</t></si>`]) await expect(ownOf(sheet, { shared: text.repeat(Math.ceil(9_000_000 / text.length)) })).rejects.toThrow('too many shared texts')
     await expect(ownOf(`<worksheet><sheetData>${`<row><c><v>${'1'.repeat(8_000_000)}</v></c></row>`.repeat(10)}</sheetData></worksheet>`)).rejects.toThrow('unpacks without an end')
     const far = await ownOf(`<worksheet><sheetData>${'<row><c r="XFD1"><v>1</v></c><c r="A1"/></row><row><c r="XFD1" s="1"/></row>'.repeat(3)}</sheetData></worksheet>`)
