@@ -41,12 +41,23 @@ export interface ProgrammePage extends Programme {
   readonly by: 'time' | 'place' | 'track'
 }
 
+const dayMs = 86_400_000
+/** The days on which a session stands: all of them for an exhibition of posters that lasts for several. What ends within a day of its start stands where it began, at night too. */
+export function daysOf({ from, to }: Pick<ProgrammeSession, 'from' | 'to'>): string[] {
+  if (!to || Date.parse(to.at) - Date.parse(from.at) <= dayMs) return [from.day]
+  const last = to.time === '00:00' ? Date.parse(to.day) - dayMs : Date.parse(to.day), days: string[] = []
+  for (let day = Date.parse(from.day); day <= last && days.length < mostDays; day += dayMs) days.push(new Date(day).toISOString().slice(0, 10))
+  return days
+}
+/** No event lasts longer; a wrong year must not make a tab of every day until then. */
+const mostDays = 60
+
 /** The part of a programme that was asked for. Without a day today is shown, else the first; words, a place or a track look through all days. */
 export function pageOf(programme: Programme, asked: ProgrammeQuery, today: string): ProgrammePage {
   const { days } = programme, looking = Boolean(asked.q || asked.place || asked.track)
   const day = asked.day && (asked.day === 'all' || days.includes(asked.day)) ? asked.day : looking ? 'all' : days.includes(today) ? today : days[0] ?? 'all'
   const words = (asked.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const sessions = programme.sessions.filter(session => (day === 'all' || session.from.day === day) && (!asked.place || session.placeId === Number(asked.place)) && (!asked.track || session.track === asked.track)
+  const sessions = programme.sessions.filter(session => (day === 'all' || daysOf(session).includes(day)) && (!asked.place || session.placeId === Number(asked.place)) && (!asked.track || session.track === asked.track)
     && (words.length === 0 || holds(programme, session, words)))
   const wanted = new Set(sessions.flatMap(session => speakersOf(session)))
   return { ...programme, sessions, speakers: Object.fromEntries([...wanted].flatMap(id => (programme.speakers[id] ? [[id, programme.speakers[id]]] : []))), day, by: asked.by === 'place' || asked.by === 'track' ? asked.by : 'time' }

@@ -1,5 +1,5 @@
 import type { Context } from '@pavilion/store'
-import type { Moment, Programme, ProgrammePlace, ProgrammeSession, ProgrammeSpeaker, Talk } from '../model/programme.ts'
+import { daysOf, type Moment, type Programme, type ProgrammePlace, type ProgrammeSession, type ProgrammeSpeaker, type Talk } from '../model/programme.ts'
 import { clockOf } from './clock.ts'
 
 interface SessionRow { id: number; name: string; englishName: string | null; startTime: string; endTime: string | null; conferencePlaceId: number | null; track: string | null; info: string | null }
@@ -48,6 +48,6 @@ export async function readProgramme(ctx: Context, projectId: number, timeZone: s
   const used = new Set(sessions.map(({ placeId }) => placeId))
   return {
     sessions, places: places.filter(({ id }) => used.has(id)), speakers: Object.fromEntries(speakers.map(speaker => [speaker.id, speaker])),
-    days: [...new Set(sessions.map(({ from }) => from.day))], tracks: [...new Set(sessions.flatMap(({ track }) => track ?? []))].sort((a, b) => a.localeCompare(b, 'zh-CN')),
+    days: [...new Set(sessions.flatMap(daysOf))].sort(), tracks: [...new Set(sessions.flatMap(({ track }) => track ?? []))].sort((a, b) => a.localeCompare(b, 'zh-CN')),
   }
 }

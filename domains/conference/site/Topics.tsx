@@ -2,7 +2,7 @@ import { useSite } from '@pavilion/pages'
 import type { ProgrammePlace, ProgrammeSession, ProgrammeSpeaker, Talk } from '../model/programme.ts'
 import { Portrait } from './Speaker.tsx'
 import type { Speakers } from './Session.tsx'
-import { dayInWords, rolesOf, timeOn, timesOf } from './words.ts'
+import { rolesOf, timeOn, whenOf } from './words.ts'
 
 type Site = ReturnType<typeof useSite>
 function Speaking({ speaker, site }: { speaker: ProgrammeSpeaker; site: Site }) {
@@ -31,7 +31,7 @@ export function TopicBlock({ session, place, speakers, head = true }: { session:
   const chairs = speakerIds.filter(id => !talks.some(talk => talk.speakerId === id)).flatMap(id => speakers[id] ?? [])
   return (
     <div className="topic-block">
-      {head ? <header><h3><a href={site.link('/schedule-detail', { id: session.id })}>{site.named(session)}</a></h3><p className="muted">{dayInWords(session.from.day, site)} {timesOf(session, site)}{place ? ` · ${site.named(place)}` : ''}</p></header> : null}
+      {head ? <header><h3><a href={site.link('/schedule-detail', { id: session.id })}>{site.named(session)}</a></h3><p className="muted">{whenOf(session, site)}{place ? ` · ${site.named(place)}` : ''}</p></header> : null}
       {session.info ? <p className="topic-info">{session.info}</p> : null}
       {chairs.length ? <div className="topic-chairs">{chairs.map(speaker => <Speaking key={speaker.id} speaker={speaker} site={site} />)}</div> : null}
       {talks.length ? <ol>{talks.map(talk => <Topic key={talk.id} talk={talk} day={session.from.day} speakers={speakers} site={site} />)}</ol> : null}

@@ -38,6 +38,16 @@ describe('the programme page', () => {
     expect((await read(`${roots.zh}/schedule?day=all`)).words).toMatch(/开幕式.*闭幕式/)
     expect((await read(`${roots.zh}/schedule?day=2031-01-01`)).words).toContain('开幕式')
   })
+  it('shows what lasts for several days, an exhibition of posters, on each of them, with both its dates', async () => {
+    const { roots, read, programme, north } = await congress()
+    await programme.session('壁报展示', '04-15 09:00', '04-17 17:00', { englishName: 'E-posters', conferencePlaceId: north.id })
+    const shown = async (query: string) => (await read(`${roots.zh}/schedule?${query}`)).words
+    for (const day of ['2027-04-15', '2027-04-16', '2027-04-17']) await expect.poll(() => shown(`day=${day}`)).toContain('4月15日 09:00 – 4月17日 17:00')
+    expect((await shown('day=all')).match(/壁报展示/g)).toHaveLength(1)
+    expect((await read(`${roots.en}/schedule?day=2027-04-17&by=place`)).words).toContain('15 Apr 09:00 – 17 Apr 17:00')
+    // A party until after midnight is the evening's.
+    expect(await shown('day=2027-04-16')).not.toContain('夜间沙龙')
+  })
   it('groups by place and by track', async () => {
     const { roots, read } = await congress()
     expect((await read(`${roots.zh}/schedule?by=place`)).words).toMatch(/北厅 09:00–10:00.*夜间沙龙.*南厅 10:30–12:00/)

@@ -1,5 +1,6 @@
 import { eventDays, type Site } from '@pavilion/pages'
-import type { ProgrammeSpeaker } from '../model/programme.ts'
+import { daysOf, type ProgrammeSession, type ProgrammeSpeaker } from '../model/programme.ts'
+import { timesOf } from './timesOf.ts'
 
 export { timeOn, timesOf } from './timesOf.ts'
 
@@ -10,6 +11,8 @@ export function dayInWords(day: string, site: Pick<Site, 'language'>): string {
   const { days, month, weekdays } = dayParts(day, site)
   return site.language === 'en' ? `${weekdays} ${days} ${month.replace(/ \d{4}$/, '')}` : `${month.replace(/^\d{4}年/, '')}${days}日 ${weekdays}`
 }
+/** Day and times of a session, each told once. */
+export const whenOf = (session: Pick<ProgrammeSession, 'from' | 'to'>, site: Pick<Site, 'language' | 'say'>): string => (daysOf(session).length > 1 ? timesOf(session, site) : `${dayInWords(session.from.day, site)} ${timesOf(session, site)}`)
 /** What stands under a speaker's name: position, department, workplace. */
 export const rolesOf = ({ position, department, workplace }: ProgrammeSpeaker, site: Pick<Site, 'named'>): string[] => [position ?? '', department ? site.named(department) : '', workplace ? site.named(workplace) : ''].filter(Boolean)
 /** The same track is everywhere of the same colour, one of eight by its place among all tracks. */

@@ -4,7 +4,7 @@ import type { ProgrammePlace, ProgrammeSession, ProgrammeSpeaker } from '../../m
 import { marks, SessionCard, Star, type Speakers } from '../Session.tsx'
 import { Portrait } from '../Speaker.tsx'
 import { TopicBlock } from '../Topics.tsx'
-import { dayInWords, rolesOf, timesOf, trackColour } from '../words.ts'
+import { dayInWords, rolesOf, trackColour, whenOf } from '../words.ts'
 
 const Trail = ({ site, to, words }: { site: Site; to: string; words: string }) => (
   <nav aria-label={site.say('当前位置', 'You are here')}><ol className="breadcrumb"><li><a href={site.link('/')}>{site.say('首页', 'Home')}</a></li><li><a href={site.link(to)}>{words}</a></li></ol></nav>
@@ -14,14 +14,14 @@ interface SessionPage { readonly session: ProgrammeSession; readonly tracks: rea
 /** One session: `/schedule-detail?id=…`. */
 export const scheduleDetail = page<SessionPage>({
   title: ({ data, site }) => site.named(data.session),
-  description: ({ data: { session, place }, site }) => [`${dayInWords(session.from.day, site)} ${timesOf(session, site)}`, place && site.named(place), session.info].filter(Boolean).join(' · ').slice(0, 160),
+  description: ({ data: { session, place }, site }) => [whenOf(session, site), place && site.named(place), session.info].filter(Boolean).join(' · ').slice(0, 160),
   View: function View({ data: { session, place, speakers, tracks } }) {
     const site = useSite(), { track } = session
     return (
       <div className="wrap session-page" data-wake="programme" data-zone={site.project.timeZone}>
         <Trail site={site} to="/schedule" words={site.say('会议日程', 'Programme')} />
         <article className={`session-head session ${track ? trackColour(track, tracks) : ''}`} {...marks(session)}>
-          <p className="session-when"><time dateTime={session.from.at}>{dayInWords(session.from.day, site)} {timesOf(session, site)}</time>{track ? <span className="track">{track}</span> : null}</p>
+          <p className="session-when"><time dateTime={session.from.at}>{whenOf(session, site)}</time>{track ? <span className="track">{track}</span> : null}</p>
           <h1>{site.named(session)}</h1>
           {place ? <p className="session-place"><Icon name="location" size={20} /><a href={site.link('/schedule', { place: place.id })}>{site.named(place)}</a>{place.location ? <span className="muted">{place.location}</span> : null}</p> : null}
           <p className="session-acts"><Star session={session} place={place ?? undefined} site={site} /><a className="button button-quiet" href={`/api/conferenceSchedule/ext/getCalendar?projectId=${site.project.id}&ids=${session.id}&language=${site.language}`} download><Icon name="calendar" size={20} />{site.say('加入日历', 'Calendar file')}</a></p>

@@ -68,7 +68,7 @@ export const schedule = page<ProgrammePage>({
   title: ({ data, site }) => chosen(data, site),
   description: ({ data, site }) => [site.named(site.project), chosen(data, site), ...data.sessions.slice(0, 3).map(session => site.named(session))].join(' · ').slice(0, 160),
   View: function View({ data }) {
-    const site = useSite(), days = groupsBy(data.sessions, ({ from }) => from.day), [first] = data.sessions
+    const site = useSite(), days = data.day === 'all' ? groupsBy(data.sessions, ({ from }) => from.day) : [[data.day, data.sessions] as const], [first] = data.sessions
     return (
       <>
         <header className="page-head programme-head"><div className="wrap"><p className="eyebrow">{site.named(site.project)}</p><h1>{site.say('会议日程', 'Programme')}</h1>{data.days.length ? <Filter data={data} site={site} /> : null}</div></header>
