@@ -59,7 +59,7 @@ const about = { shared: '<si><t>first &amp; 一</t></si><si><r><t>rich</t></r><r
 
 describe('a sheet', () => {
   it('is read as the other reader reads it: texts, numbers, days, yes and no, gaps, entities, prefixes, texts that cells share', async () => {
-    for (const parts of [workbook(odd, about), workbook(odd, { ...about, about: '<workbookPr date1904="1"/>' })]) for (const method of [0, 8] as const) {
+    for (const parts of [workbook(odd, about), workbook(odd.replace('>0.5<', '>1.5<'), { ...about, about: '<workbookPr date1904="1"/>' })]) for (const method of [0, 8] as const) {
       const bytes = zipOf(parts, method)
       expect(plain(await own(bytes))).toEqual(await theirs(bytes))
     }
@@ -76,6 +76,11 @@ describe('a sheet', () => {
       expect(values.map(value => (value instanceof CellFault ? [value.shown, value.error, value.words[1].slice(0, 24)] : value))).toEqual([
         ...['=A1&"x"', '=A1', '=A1', '=…', '=A1'].map(shown => [shown, '#N/A', 'The cell holds a formula']), ['#REF!', '#REF!', 'The cell holds the error'], ['#N/A', '#N/A', 'The cell holds the error'], '', 2, 'ab', true, null, 'first & 一'])
     }
+  })
+  it('has a time without a day as a time where days are counted from 1904, and days and times as strict workbooks write them', async () => {
+    const row = (cells: string) => `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`, strict = ['2026-11-21', '2026-11-21T09:30:00', '2026-11-21T09:30:00.000Z', '09:30:00', '1899-12-30T09:30:00', '9:30', '2026-13-01', 'soon', '']
+    expect((await own(zipOf(workbook(row('<c s="3"><v>0.395833333333333</v></c><c s="2"><v>44885</v></c>'), { ...about, about: '<workbookPr date1904="1"/>' }))))[0]?.values).toEqual([new Date('1899-12-31T09:30:00Z'), new Date('2026-11-21T00:00:00Z')])
+    expect((await own(zipOf(workbook(row(`${strict.map(words => `<c t="d"><v>${words}</v></c>`).join('')}<c t="d"/>`)))))[0]?.values).toEqual([new Date('2026-11-21T00:00:00Z'), new Date('2026-11-21T09:30:00Z'), new Date('2026-11-21T09:30:00Z'), new Date('1899-12-31T09:30:00Z'), new Date('1899-12-30T09:30:00Z'), '9:30', '2026-13-01', 'soon'])
   })
   it('leaves out how a word is pronounced', async () => {
     const shared = '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si>', sheet = '<worksheet><sheetData><row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>大阪</t><rPh sb="0" eb="2"><t>オオサカ</t></rPh></is></c></row></sheetData></worksheet>'

@@ -9,11 +9,16 @@ const letterR = 114, letterS = 115, letterT = 116, equals = 61, mostColumns = 16
 
 /** The last day that a sheet knows, 31 December 9999. A greater number (a phone number in a column that shows days), or one below nought, is none. */
 const lastDay = 2_958_466
-/** A day number as the moment that a sheet shows; 1900 has a 29 February there. */
+/** A day number as the moment that a sheet shows; 1900 has a 29 February there. Less than a day is a time, whatever the first day is. */
 function dateOf(serial: number, from1904: boolean): Date {
-  if (from1904) return new Date(Date.UTC(1904, 0, 1) + Math.round(serial * dayMs))
+  if (from1904 && serial >= 1) return new Date(Date.UTC(1904, 0, 1) + Math.round(serial * dayMs))
   if (serial === 60) return new Date(Date.UTC(1900, 1, 28))
   return new Date(Date.UTC(1899, 11, 31) + Math.round((serial > 60 ? serial - 1 : serial) * dayMs))
+}
+/** A day, a time or both as strict workbooks write them (ISO 8601); other words stand as they are. */
+function momentOf(words: string): Date | string {
+  const found = /^(?=\d)(?:(\d{4}-\d{2}-\d{2})(?:T|$))?(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?Z?$/.exec(words), moment = new Date(found ? `${found[1] ?? '1899-12-31'}T${found[2] ?? '00:00'}Z` : Number.NaN)
+  return Number.isNaN(moment.getTime()) ? words : moment
 }
 /** Reads rows into `lines` as they come to their end. */
 class RowReader implements Reader {
@@ -109,6 +114,7 @@ class RowReader implements Reader {
       case 'str': return escapesRead(words)
       case 'b': return words === '1' || words.toLowerCase() === 'true'
       case 'e': return errorIn(words)
+      case 'd': return words === '' ? null : momentOf(words)
     }
     if (words === '') return null
     const number = Number(words)
@@ -117,7 +123,7 @@ class RowReader implements Reader {
   }
 }
 /** The types of cells, none made anew for each. */
-const typeOf = (bytes: Buffer, at: number, end: number): string => (end - at === 9 ? 'inlineStr' : end - at === 1 ? (bytes[at] === letterS ? 's' : bytes[at] === 98 ? 'b' : bytes[at] === 101 ? 'e' : 'n') : bytes.toString('latin1', at, end))
+const typeOf = (bytes: Buffer, at: number, end: number): string => (end - at === 9 ? 'inlineStr' : end - at === 1 ? (bytes[at] === letterS ? 's' : bytes[at] === 98 ? 'b' : bytes[at] === 101 ? 'e' : bytes[at] === 100 ? 'd' : 'n') : bytes.toString('latin1', at, end))
 /** The column that a cell's place names, from nought. @throws when no sheet has it */
 function columnIn(bytes: Buffer, at: number, end: number): number | undefined {
   let column = 0
