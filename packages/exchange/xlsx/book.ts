@@ -32,8 +32,10 @@ export async function bookOf(bytes: Uint8Array): Promise<Book | undefined> {
   const path = partAt('', root), folder = path.slice(0, Math.max(0, path.lastIndexOf('/'))), xml = await textOf(bytes, parts.get(path))
   if (!xml) return undefined
   const related = await relations(`${folder && `${folder}/`}_rels/${path.slice(folder ? folder.length + 1 : 0)}.rels`), one = (kind: string) => related.find(({ Type }) => kindOf(Type) === kind)?.Target
-  const [first] = tagsOf(xml, 'sheet').flatMap(sheet => { const id = Object.entries(sheet).find(([name]) => name.endsWith(':id'))?.[1]; return sheet.name && id ? [id] : [] })
-  const target = related.find(({ Id, Type }) => Id === first && kindOf(Type) === 'worksheet')?.Target, sheet = target && parts.get(partAt(folder, target))
+  // The first sheet is the first that a person sees: one that is hidden (lists for choices), or a chart, is none.
+  const targets = new Map(related.flatMap(({ Id, Type, Target }) => (Id && Target && kindOf(Type) === 'worksheet' ? [[Id, Target] as const] : [])))
+  const sheets = tagsOf(xml, 'sheet').flatMap(sheet => { const target = targets.get(Object.entries(sheet).find(([name]) => name.endsWith(':id'))?.[1] ?? ''); return sheet.name && target ? [{ target, isHidden: /hidden$/i.test(sheet.state ?? '') }] : [] })
+  const { target } = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0] ?? {}, sheet = target && parts.get(partAt(folder, target))
   if (!sheet) return undefined
   const texts = one('sharedStrings'), styles = one('styles'), shared = texts ? parts.get(partAt(folder, texts)) : undefined
   return {

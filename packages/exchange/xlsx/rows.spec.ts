@@ -82,6 +82,12 @@ describe('a sheet', () => {
     expect((await own(zipOf(workbook(row('<c s="3"><v>0.395833333333333</v></c><c s="2"><v>44885</v></c>'), { ...about, about: '<workbookPr date1904="1"/>' }))))[0]?.values).toEqual([new Date('1899-12-31T09:30:00Z'), new Date('2026-11-21T00:00:00Z')])
     expect((await own(zipOf(workbook(row(`${strict.map(words => `<c t="d"><v>${words}</v></c>`).join('')}<c t="d"/>`)))))[0]?.values).toEqual([new Date('2026-11-21T00:00:00Z'), new Date('2026-11-21T09:30:00Z'), new Date('2026-11-21T09:30:00Z'), new Date('1899-12-31T09:30:00Z'), new Date('1899-12-30T09:30:00Z'), '9:30', '2026-13-01', 'soon'])
   })
+  it('is the first that a person sees: a hidden one before it, or a chart, is none; where nobody sees any, it is the first', async () => {
+    const parts = workbook('<worksheet><sheetData><row><c t="str"><v>the first</v></c></row></sheetData></worksheet>'), first = async (part: keyof typeof parts, from: string, to: string) => (await own(zipOf({ ...parts, [part]: parts[part].replaceAll(from, to) })))[0]?.values
+    for (const state of ['hidden', 'veryHidden']) expect(await first('xl/workbook.xml', 'sheetId="1"', `sheetId="1" state="${state}"`)).toEqual(['not this one'])
+    expect(await first('xl/_rels/workbook.xml.rels', `sheet1.xml" Type="${office}/worksheet"`, `sheet1.xml" Type="${office}/chartsheet"`)).toEqual(['not this one'])
+    expect([await first('xl/workbook.xml', 'sheetId="1"', 'sheetId="1" state="visible"'), await first('xl/workbook.xml', 'sheetId=', 'state="hidden" sheetId=')]).toEqual([['the first'], ['the first']])
+  })
   it('leaves out how a word is pronounced', async () => {
     const shared = '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si>', sheet = '<worksheet><sheetData><row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>大阪</t><rPh sb="0" eb="2"><t>オオサカ</t></rPh></is></c></row></sheetData></worksheet>'
     expect((await own(zipOf(workbook(sheet, { shared }))))[0]?.values).toEqual(['東京', '大阪'])
