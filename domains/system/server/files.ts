@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { UploadPurpose } from '@pavilion/declare'
+import { invalidToken, type UploadPurpose } from '@pavilion/declare'
 import { imageTooLarge, uploadMissing, type Upload } from '@pavilion/http'
 import { gramsOf, searchText, type Context } from '@pavilion/store'
 import { uploadPurpose } from '../model/codes.ts'
@@ -31,7 +31,7 @@ const pictures = new Set<UploadPurpose>(['answer', 'avatar', 'sitePicture', 'cer
 
 /** Keeps an uploaded file and returns its path below the site: `/files/ab/….jpg`, or `/files/private/ab/….jpg`.
  *  Its bytes decide what it is, never its name. Pictures are painted anew: size as the purpose says, no place or device data, nothing hidden behind them.
- *  @throws uploadMissing, imageTooLarge (10 MB), notAPicture, brokenPicture, fileTypeRefused */
+ *  @throws uploadMissing, imageTooLarge (10 MB), notAPicture, brokenPicture, fileTypeRefused, invalidToken where the visitor's account has gone meanwhile */
 export async function saveUpload(ctx: Context, upload: Upload | undefined, { purpose, private: secret = false, kind = 'general', projectId = ctx.projectId }: UploadWish): Promise<string> {
   if (!upload?.bytes.length) throw uploadMissing()
   if (upload.bytes.length > (purpose === 'import' ? largestImport : largestUpload)) throw imageTooLarge()
@@ -39,8 +39,15 @@ export async function saveUpload(ctx: Context, upload: Upload | undefined, { pur
   const path = await keep(made, secret)
   const { caller } = ctx, name = tidyName(upload.name), words = searchText([name])
   // Not through the store: whoever uploads, signed in or not, need not be one who may write this list.
-  await ctx.sql(`insert into "uploadedFile" ("filePath", "name", "mimeType", "size", "purpose", "projectId", "sysUserId", "webUserId", "searchText", "searchGrams") values ($1, $2, $3, $4::bigint, $5, (select "id" from "project" where "id" = $6::bigint), $7::bigint, $8::bigint, $9, $10::text[])`,
+  const [saved] = await ctx.sql(`with owner as (select "id" from "webUser" where "id" = $8::bigint and "deletedAt" is null for key share)
+    insert into "uploadedFile" ("filePath", "name", "mimeType", "size", "purpose", "projectId", "sysUserId", "webUserId", "searchText", "searchGrams") select $1, $2, $3, $4::bigint, $5, (select "id" from "project" where "id" = $6::bigint), $7::bigint, $8::bigint, $9, $10::text[]
+    where $8::bigint is null or exists (select 1 from owner) returning "id"`,
     [path, name, made.mimeType, made.bytes.length, uploadPurpose[kind], projectId ?? null, caller.kind === 'operator' ? caller.id : null, caller.kind === 'visitor' ? caller.id : null, words, gramsOf(words)])
+  // The account was erased, or merged into another, while its file was on the way.
+  if (!saved) {
+    await removeUpload(path)
+    throw invalidToken()
+  }
   // What is written besides the store is told by hand: the list of files kept its old number for ten seconds.
   ctx.wrote(uploadedFile, projectId ?? null)
   return path

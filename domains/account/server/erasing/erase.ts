@@ -21,12 +21,13 @@ export const proofCode = (sellerId: number, number: string): string => signature
 
 /** The account with all that were merged into it, locked, and by what it was known. @throws noData when it has gone */
 async function personOf(tx: Context, id: number): Promise<Person> {
+  // Held before it is looked at: an account that is being merged into it at this moment is the person's too.
+  const [living] = await tx.sql<{ sellerId: number }>('select "sellerId" from "webUser" where "id" = $1 and "deletedAt" is null for update', [id])
+  if (!living) throw noData()
   const known = await tx.sql<{ id: number; sellerId: number; phoneNumber: string | null; email: string | null }>(`with recursive own(id) as (select $1::bigint union
       select (l."changes" -> 'other' ->> 1)::bigint from "sysUserOperateLog" l join own on l."rowId" = own.id where l."action" = 'merge' and l."resource" = 'webUser' and l."deletedAt" is null
         and not exists (select 1 from "sysUserOperateLog" u where u."action" = 'undoMerge' and u."resource" = 'webUser' and u."rowId" = l."rowId" and u."deletedAt" is null and (u."changes" -> 'of' ->> 1)::bigint = l."id"))
     select u."id", u."sellerId", u."phoneNumber", u."email" from "webUser" u join own on own.id = u."id" where u."id" = $1 or u."deletedAt" is not null order by u."id" for update of u`, [id])
-  const [living] = await tx.sql<{ sellerId: number }>('select "sellerId" from "webUser" where "id" = $1 and "deletedAt" is null', [id])
-  if (!living) throw noData()
   const present = <T>(values: readonly (T | null)[]) => values.filter(value => value !== null && value !== '') as T[], ids = known.map(row => row.id)
   const openids = await tx.sql<{ openid: string }>('select "openid" from "weChatUser" where "webUserId" = any($1::bigint[])', [ids])
   return { ids, sellerId: living.sellerId, phoneNumbers: present(known.map(row => row.phoneNumber)), emails: present(known.map(row => row.email)), openids: openids.map(row => row.openid) }

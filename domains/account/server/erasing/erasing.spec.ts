@@ -15,7 +15,7 @@ import { voteItem, voteTopic, voteTopicType } from '@pavilion/vote/model/index.t
 import { expect } from 'expect'
 import sharp from 'sharp'
 import { commonLoginUser, dataErasure, weChatUser } from '../../model/index.ts'
-import { codeFor, freshPhone, purpose, signUp } from '../testing.ts'
+import { codeFor, freshPhone, purpose, signUp, whileHeld } from '../testing.ts'
 import { asDeclared } from './ways.ts'
 
 const house = await startTestHouse()
@@ -119,6 +119,18 @@ describe('erasing one’s own data', () => {
     expect(await house.system.store(dataErasure).find({ number: proof.number, sellerId })).toMatchObject({ sysUserId: operator.id, by: 20, accountNumber: keep.id })
     expect([(await call('undoMerge', { id: merge.id })).result, (await call('erase', { id: keep.id })).result]).toEqual([40400, 40400])
     expect((await house.call('/dataErasure/getList', { where: { number: proof.number } }, { token: operator.token })).data.rows).toMatchObject([{ number: proof.number }])
+  })
+  it('takes along an account that is merged into it at that very moment, and keeps no file that the person was still sending', async () => {
+    const { id: projectId } = await house.project(), { token } = await house.operator(), me = await signUp(house, projectId), second = await signUp(house, projectId), call = (path: string, body: object) => house.call(`/webUser/${path}`, body, { token })
+    const [keepId, otherId] = await Promise.all([me, second].map(async each => (await by(projectId, 'getWebUser', {}, { token: each.token })).data.id as number)), body = new FormData(), files = async () => (await readdir(filesFolder(), { recursive: true }).catch(() => [])).filter(path => path.includes('.')), before = await files()
+    await house.system.store(commonLoginUser).create({ participantId: `P-${otherId}-merged`, webUserId: otherId as number })
+    body.append('file', new File([new Uint8Array(await sharp({ create: { width: 40, height: 40, channels: 3, background: '#654321' } }).png().toBuffer())], 'me.png', { type: 'image/png' }))
+    const answers = await whileHeld(house, 'select 1 from "commonLoginUser" where "webUserId" = $1 for update', [otherId], 3, waiting => [
+      call('merge', { keepId: keepId as number, otherId: otherId as number }), waiting(1).then(() => call('erase', { id: keepId as number })), waiting(2).then(() => house.call('/uploadedFile/ext/upload', body, { token: me.token, projectId })),
+    ])
+    expect(answers.map(({ result }) => result)).toEqual([20000, 20000, 50008])
+    for (const { phoneNumber } of [me, second]) expect(await tablesWith(phoneNumber)).toEqual([])
+    expect(await files()).toEqual(before)
   })
   it('takes the person out of what operators write to many, as written there; the others still get it and are still counted', async () => {
     const { id: projectId } = await house.project(), { token } = await house.operator(), name = `司徒${freshPhone()}`, phoneNumber = freshPhone(), other = freshPhone(), email = `${phoneNumber}@tea.example`
