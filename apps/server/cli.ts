@@ -103,7 +103,7 @@ async function run([name = '', ...given]: string[]): Promise<string | void> {
 }
 
 /** Problems that the person can solve are one sentence, all others show where they happened. */
-const words = (error: unknown) => error instanceof CommandProblem || ['ConfigProblem', 'EmbeddedProblem', 'ArchiveProblem'].includes((error as Error)?.name) ? (error as Error).message
+const words = (error: unknown) => error instanceof CommandProblem || ['ConfigProblem', 'SettingProblem', 'EmbeddedProblem', 'ArchiveProblem'].includes((error as Error)?.name) ? (error as Error).message
   : error instanceof Error ? error.stack ?? error.message : String(error)
 
 if (import.meta.main) {

@@ -110,7 +110,7 @@ describe('a clone that is closed to others', () => {
 
 describe('npm start', () => {
   it('ends with one sentence and 1 when a value is wrong', async () => {
-    for (const [name, value] of [['PORT', 'http'], ['DATABASE_URL', 'db'], ['ADMIN_PASSWORD', 'secret'], ['DEMO', 'no']] as const) {
+    for (const [name, value] of [['PORT', 'http'], ['DATABASE_URL', 'db'], ['ADMIN_PASSWORD', 'secret'], ['DEMO', 'no'], ['PUBLIC_URL', 'expo']] as const) {
       const wrong = server({ DATA_DIR: dataDir, [name]: value })
       expect(await wrong.ended).toEqual({ code: 1, signal: null })
       expect(wrong.complaints).toEqual([expect.stringMatching(new RegExp(`^${name} .+\\.$`))])

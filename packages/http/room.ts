@@ -19,7 +19,9 @@ export interface ServerRoom {
   readonly calls: readonly Call[]
   readonly jobs?: readonly Job[]
   readonly handlers?: readonly Handler[]
-  /** Runs as the system at every start, after the migrations: reference rows, menus. Must be repeatable. */
+  /** Runs as the system at every start, after the migrations: reference rows, menus. Must be repeatable. @throws SettingProblem */
   readonly prepare?: (ctx: Context) => Promise<void>
 }
+/** A variable of the environment that a room cannot use: one sentence for the person who set it. */
+export class SettingProblem extends Error { override readonly name = 'SettingProblem' }
 export const serverRoom = (told: ServerRoom): ServerRoom => told

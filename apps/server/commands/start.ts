@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { SettingProblem } from '@pavilion/http'
 import { EmbeddedProblem, startEmbedded } from '@pavilion/store/embedded/index.ts'
 import { BuildProblem, buildWhatChanged } from '../../../scripts/build.ts'
 import { type Config, ConfigProblem, prepareDataDir, readConfig, requireFreeAddress, whyNotListen } from '../config.ts'
@@ -74,7 +75,7 @@ function once<A>(work: (about: A) => Promise<void>): (about: A) => Promise<void>
 
 /** Problems that the person can solve are one sentence; anything else is ours and shows where it happened. */
 function sentenceOf(error: unknown, environment: NodeJS.ProcessEnv): string {
-  if (error instanceof ConfigProblem || error instanceof EmbeddedProblem || error instanceof BuildProblem) return error.message
+  if (error instanceof ConfigProblem || error instanceof SettingProblem || error instanceof EmbeddedProblem || error instanceof BuildProblem) return error.message
   const { code, syscall } = error as NodeJS.ErrnoException
   if (syscall === 'listen') return whyNotListen(code, environment.HOST ?? '127.0.0.1', Number(environment.PORT ?? 8080))
   const { databaseUrl } = readConfig(environment), away = databaseUrl ? problemOf(databaseUrl, error) : undefined

@@ -1,3 +1,4 @@
+import { SettingProblem } from '@pavilion/http'
 import { weChatNotOpen } from '../refusals.ts'
 import type { WeChatPlatform } from './platform.ts'
 import { realWeChat, type WeChatApp } from './real.ts'
@@ -6,7 +7,7 @@ import { weChatTwin } from './twin.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 function appFrom(environment: Environment, id: string, secret: string): WeChatApp | undefined {
   const [appid, key] = [environment[id], environment[secret]]
-  if (Boolean(appid) !== Boolean(key)) throw new Error(`${id} and ${secret} belong together: set both or none.`)
+  if (Boolean(appid) !== Boolean(key)) throw new SettingProblem(`${id} and ${secret} belong together: set both or none.`)
   return appid && key ? { appid, secret: key } : undefined
 }
 const none: WeChatPlatform = {
@@ -15,7 +16,7 @@ const none: WeChatPlatform = {
 }
 /** Real apps win; the twin serves only without them, and in production only with PAVILION_SIMULATE=1.
  *  WECHAT_APP_ID and WECHAT_APP_SECRET: the official account; WECHAT_OPEN_APP_ID and WECHAT_OPEN_APP_SECRET: the website app for desktops;
- *  WECHAT_ENDPOINT: another address of the interface. @throws Error in one sentence when half an app is set */
+ *  WECHAT_ENDPOINT: another address of the interface. @throws SettingProblem in one sentence when half an app is set */
 export function chooseWeChat(environment: Environment): WeChatPlatform {
   const mobile = appFrom(environment, 'WECHAT_APP_ID', 'WECHAT_APP_SECRET'), desktop = appFrom(environment, 'WECHAT_OPEN_APP_ID', 'WECHAT_OPEN_APP_SECRET')
   if (mobile || desktop) return realWeChat({ ...(mobile && { mobile }), ...(desktop && { desktop }), ...(environment.WECHAT_ENDPOINT && { endpoint: environment.WECHAT_ENDPOINT }) })

@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
+import { SettingProblem } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { optOutSource } from '../../model/codes.ts'
 import { bareNumber } from '../../model/optOut.ts'
 import { refuseBulk } from './optOuts.ts'
 
-/** The secret end of the address to which the SMS platform pushes replies; nothing where none was set: then nobody hears them. @throws Error where it is no such end */
+/** The secret end of the address to which the SMS platform pushes replies; nothing where none was set: then nobody hears them. @throws SettingProblem where it is no such end */
 export function replyKey(environment: Readonly<Record<string, string | undefined>> = process.env): string | undefined {
   const key = environment.SMS_REPLY_KEY?.trim()
-  if (key && !/^[\w-]{16,100}$/.test(key)) throw new Error('SMS_REPLY_KEY must be 16 to 100 letters, digits, - and _: it ends the address to which the SMS platform pushes replies.')
+  if (key && !/^[\w-]{16,100}$/.test(key)) throw new SettingProblem('SMS_REPLY_KEY must be 16 to 100 letters, digits, - and _: it ends the address to which the SMS platform pushes replies.')
   return key || undefined
 }
 export const isReplyKey = (given: string): boolean => { const key = replyKey(); return key !== undefined && key.length === given.length && timingSafeEqual(Buffer.from(key), Buffer.from(given)) }

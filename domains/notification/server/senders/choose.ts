@@ -1,3 +1,4 @@
+import { SettingProblem } from '@pavilion/http'
 import { smsPlatform } from '../../model/codes.ts'
 import { cloudSms } from './cloudSms.ts'
 import { microSms } from './microSms.ts'
@@ -11,7 +12,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Chooses the services by environment. Real credentials always win; the twins serve only without them, and in production
  *  (NODE_ENV=production) only with PAVILION_SIMULATE=1. Otherwise messages fail and say which setting is missing. Of the two SMS providers the one that is
  *  set up also serves the projects that chose the other: no twin stands beside it.
- *  @throws Error in one sentence when credentials are half there or unreadable */
+ *  @throws SettingProblem in one sentence when credentials are half there or unreadable */
 export function chooseSenders(environment: Environment): Senders {
   const simulate = environment.NODE_ENV !== 'production' || environment.PAVILION_SIMULATE === '1'
   const cloud = cloudIn(environment), micro = microIn(environment), neither = (twin: SmsSender): SmsSender => (simulate ? twin : notConfigured('SMS', smsSettings, twin.platform))
@@ -28,25 +29,29 @@ const microSettings = ['MICRO_SMS_ACCOUNT', 'MICRO_SMS_PASSWORD', 'MICRO_SMS_PRO
 function microIn(environment: Environment): SmsSender | undefined {
   if (!complete(environment, microSettings)) return undefined
   const [account = '', password = '', productId = '', signName = ''] = microSettings.map(name => environment[name])
-  if (!/^\d{1,12}$/.test(productId)) throw new Error('MICRO_SMS_PRODUCT_ID must be a number, as the provider gave it.')
+  if (!/^\d{1,12}$/.test(productId)) throw new SettingProblem('MICRO_SMS_PRODUCT_ID must be a number, as the provider gave it.')
   return microSms({ account, password, productId, signName, endpoint: environment.MICRO_SMS_ENDPOINT || undefined })
 }
 
 const mailSettings = ['SMTP_URL', 'MAIL_FROM'] as const
 function chooseMail(environment: Environment, simulate: boolean): MailSender {
   if (!complete(environment, mailSettings)) return simulate ? mailTwin : notConfigured('mail', mailSettings, smsPlatform.cloudVendor)
-  return smtpMail({ url: environment.SMTP_URL ?? '', from: environment.MAIL_FROM ?? '' })
+  const { SMTP_URL: url = '', MAIL_FROM: from = '' } = environment, address = URL.canParse(url) ? new URL(url) : undefined
+  // It holds a password: it is never shown again.
+  if (!address?.hostname || !/^smtps?:$/.test(address.protocol)) throw new SettingProblem('SMTP_URL is not an address of a mail server: write smtps://user:password@host:465.')
+  if (!/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) throw new SettingProblem(`MAIL_FROM is "${from}": give an address such as Expo <notice@expo.example>.`)
+  return smtpMail({ url, from })
 }
 
 /** All set or none; half a configuration is a mistake that must not look like a working twin. */
 function complete(environment: Environment, names: readonly string[]): boolean {
   const missing = names.filter(name => !environment[name])
-  if (missing.length && missing.length < names.length) throw new Error(`${missing.join(' and ')} must be set as well: ${names.join(', ')} belong together.`)
+  if (missing.length && missing.length < names.length) throw new SettingProblem(`${missing.join(' and ')} must be set as well: ${names.join(', ')} belong together.`)
   return missing.length === 0
 }
 function readTemplates(text: string) {
   try { return JSON.parse(text) as Record<string, { zh?: string; en?: string }> }
-  catch { throw new Error('SMS_TEMPLATES must be JSON such as {"verificationCode":{"zh":"SMS_1","en":"SMS_2"}}.') }
+  catch { throw new SettingProblem('SMS_TEMPLATES must be JSON such as {"verificationCode":{"zh":"SMS_1","en":"SMS_2"}}.') }
 }
 function notConfigured(what: string, names: readonly string[], platform: SmsPlatform): SmsSender & MailSender {
   const refuse = async (): Promise<never> => { throw new SendFailed('configMissing', `No ${what} service is configured: set ${names.join(', ')}`) }
