@@ -33,6 +33,8 @@ export interface HouseOptions {
   /** Load the demo if the database has no project yet: the event alone, or (true) with every list filled. */
   readonly demo?: boolean | DemoExtent
   readonly adminPassword?: string | undefined
+  /** Hears the first operator's password as soon as it was made up, before the demo is loaded: whoever ends or loses this start would never learn it. */
+  readonly onFirstPassword?: (password: string) => void
   readonly production?: boolean
   /** Work the queue in this process; default true. */
   readonly jobs?: boolean
@@ -95,6 +97,7 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
   const system = store.system('boot')
   if (prepare) await requireSameKey(system, dataDir)
   const firstPassword = prepare ? await prepareRooms(store, rooms, options.adminPassword) : undefined
+  if (firstPassword) options.onFirstPassword?.(firstPassword)
   if (options.demo) await (await import('./demo/index.ts')).loadDemoOnce(store, dataDir, options.demo === true ? 'everything' : options.demo)
   bus.on('sessions', about => forgetSessions(about))
   bus.on('reconnected', () => forgetSessions({}))

@@ -47,7 +47,7 @@ async function open(environment: NodeJS.ProcessEnv, closers: Closers, asked: () 
   const [databaseUrl] = await allOrFirstProblem([openDatabase(config, closers), environment.PAVILION_DEV ? undefined : buildWhatChanged(say)])
   if (asked()) return
   const { openHouse } = await loading
-  const house = await openHouse({ ...config, databaseUrl })
+  const house = await openHouse({ ...config, databaseUrl, onFirstPassword: password => say(`The operator admin was made, with the password ${password}`) })
   closers.push(() => withPatience(house.close()))
   if (!asked()) say(greeting(house, config))
 }
