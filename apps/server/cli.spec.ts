@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { sealLog } from '@pavilion/system/server/seals.ts'
+import { databaseAway } from '@pavilion/store'
 import { unused } from '@pavilion/testing'
 import { addressOf, administer, cloneOf, dropDatabases } from '@pavilion/testing/database.ts'
 import { expect } from 'expect'
 import { commands } from './cli.ts'
+import { problemOf } from './commands/database.ts'
 import { withStore } from './commands/store.ts'
 import { ConfigProblem, ROOT, readConfig } from './config.ts'
 import { examine, report } from './doctor.ts'
@@ -55,21 +57,31 @@ describe('the command line', () => {
     await expect(inThisProcess('login-token', 'admin', { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })).rejects.toThrow(/^The database of DATABASE_URL \(127\.0\.0\.1:1\) cannot be used/)
   })
 
-  it('ends with one sentence when the database of DATABASE_URL cannot be: another encoding, no right to make tables, no TLS, no socket', async () => {
-    const url = await cloneOf('template1'), [latin, closed, me] = ['latin', 'closed', 'me'].map(name => unused(name).replaceAll('-', '_')) as [string, string, string]
+  it('ends with one sentence when the database of DATABASE_URL cannot be: another encoding or letters of English alone, no right to make tables, another schema, read only, no TLS, no socket', async () => {
+    const url = await cloneOf('template1'), [latin, plain, closed, still, me] = ['latin', 'plain', 'closed', 'still', 'me'].map(name => unused(name).replaceAll('-', '_')) as [string, string, string, string, string]
     await administer(url, async query => {
       await query(`create database "${latin}" encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`)
-      await query(`create database "${closed}"`)
+      await query(`create database "${plain}" encoding 'UTF8' lc_collate 'C' lc_ctype 'C' template template0`)
+      for (const name of [closed, still]) await query(`create database "${name}"`)
+      await query(`alter database "${still}" set default_transaction_read_only = on`)
       await query(`create role "${me}" login password 'p%40ss w/ord'`)
     })
-    after(async () => { await dropDatabases(url, [latin, closed]); await administer(url, query => query(`drop role "${me}"`)) })
+    after(async () => { await dropDatabases(url, [latin, plain, closed, still]); await administer(url, query => query(`drop role "${me}"`)) })
     const asMe = Object.assign(new URL(addressOf(url, closed)), { username: me, password: encodeURIComponent('p%40ss w/ord') }).href, { host } = new URL(url)
     for (const [address, why] of [
       [addressOf(url, latin), `(${host}) cannot be used: its encoding is SQL_ASCII, make one with «create database … encoding 'UTF8' template template0».`],
+      [addressOf(url, plain), `(${host}) cannot be used: it knows the letters of English alone (lc_ctype C), make one with «create database … lc_ctype 'C.UTF-8' template template0».`],
+      [addressOf(url, still), `(${host}) cannot be used: it is read only.`],
+      [`${url}?options=-csearch_path%3Dpg_catalog`, `(${host}) cannot be used: its user's tables would stand in the schema pg_catalog instead of public, let him have «alter role … set search_path = public».`],
       [asMe, `(${host}) cannot be used: its user may not create schemas in it, make the user its owner.`],
       [`${url}?sslmode=verify-full`, `(${host}) cannot be used: The server does not support SSL connections.`],
       ['postgres:///events?host=/nowhere', '(/nowhere) cannot be used: connect ENOENT /nowhere/.s.PGSQL.5432.'],
     ] as const) await expect(inThisProcess('migrate', '', { DATABASE_URL: address, DATA_DIR: dataDir })).rejects.toThrow(new ConfigProblem(`The database of DATABASE_URL ${why}`))
+    expect(report(await examine(readConfig({ DATABASE_URL: addressOf(url, plain), DATA_DIR: dataDir })))).toMatch(/^ill {2}database .+lc_ctype/m)
+    expect(report(await examine(readConfig({ DATABASE_URL: addressOf(url, still), DATA_DIR: dataDir })))).toMatch(/^ill {2}database .+read only/m)
+    // One that lets fewer in than a server asks for says so to the store, which tells it in words of its own.
+    const full = Object.assign(databaseAway(), { cause: Object.assign(new Error('too many connections for role "me"'), { code: '53300' }) })
+    expect(problemOf(url, full)).toEqual(new ConfigProblem(`The database of DATABASE_URL (${host}) cannot be used: too many connections for role "me".`))
   })
 
   it('describes the product as JSON and nothing else, without a database', async () => {

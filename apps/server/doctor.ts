@@ -8,7 +8,7 @@ import { migrationsIn, openKey, openPool } from '@pavilion/store'
 import { embeddedState } from '@pavilion/store/embedded/index.ts'
 import pg from 'pg'
 import { apps, isBuilt } from '../../scripts/build.ts'
-import { withDatabase } from './commands/database.ts'
+import { hasPlainLetters, withDatabase } from './commands/database.ts'
 import type { Config } from './config.ts'
 import { migrationsFolder } from './migrate.ts'
 
@@ -60,8 +60,10 @@ async function look(url: string, config: Config): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    const { rows: [version] } = await client.query<{ number: number; words: string }>("select current_setting('server_version_num')::int as number, current_setting('server_version') as words")
-    const reached = version!.number >= 150_000 ? fine('database', `PostgreSQL ${version!.words}`) : ill('database', `PostgreSQL ${version!.words}: take 15 or newer`)
+    const { rows: [version] } = await client.query<{ number: number; words: string; isPlain: boolean; isReadOnly: boolean }>(`select current_setting('server_version_num')::int as number, current_setting('server_version') as words, ${hasPlainLetters} as "isPlain", current_setting('transaction_read_only') = 'on' as "isReadOnly"`)
+    const { number, words, isPlain, isReadOnly } = version!, does = number < 150_000 ? 'take 15 or newer' : isReadOnly ? 'it is read only, nothing can be saved'
+      : isPlain && "it knows the letters of English alone (lc_ctype C), Chinese words are searched for slowly: restore a backup into one made with «create database … lc_ctype 'C.UTF-8' template template0»"
+    const reached = does ? ill('database', `PostgreSQL ${words}: ${does}`) : fine('database', `PostgreSQL ${words}`)
     const migrated = await migrations(client)
     // Before the first start there are no operators, and nothing that a key could have sealed.
     const isNew = async () => !(await client.query('select 1 from "sysUser" limit 1')).rowCount
