@@ -1,6 +1,7 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestHouse } from '@pavilion/testing'
+import { whileHeld } from '@pavilion/account/server/testing.ts'
 import { project as projectOf, webContent, webContentList, webImageGroup, webImage } from '@pavilion/site/model/index.ts'
 import { hotel, hotelRoom, hotelRoomGroup, roomFacility, roomType } from '@pavilion/hotel/model/index.ts'
 import { sysMessage, sysMessageReceive, sysUser } from '@pavilion/system/model/index.ts'
@@ -32,6 +33,14 @@ describe('deleting', () => {
     await own.store(webImageGroup).restore(group.id)
     // The picture deleted before stays deleted.
     expect((await own.store(webImage).getList()).rows.map(({ filePath }) => filePath)).toEqual(['/files/a.webp'])
+  })
+  it('lets nothing more come below the row at that very moment, neither new nor out of the recycle bin', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), group = await own.store(webImageGroup).create({ name: 'g' }), gone = await own.store(webImage).create({ filePath: '/files/a.webp', webImageGroupId: group.id })
+    await own.store(webImage).delete(gone.id)
+    // As a deletion leaves it, which has not been committed yet.
+    const late = await whileHeld<unknown>(house, 'with held as (select id from "webImageGroup" where id = $1 for update) update "webImageGroup" g set "deletedAt" = now() from held where g.id = held.id', [group.id], 2, () => [own.store(webImage).create({ filePath: '/files/b.webp', webImageGroupId: group.id }), own.store(webImage).restore(gone.id)].map(each => each.catch(code)))
+    expect(late).toEqual(['invalidInput', 'parentDeleted'])
+    expect((await own.store(webImage).getList()).count).toBe(0)
   })
   it('takes lines of a log along that say so, and no others: who did something is not forgotten', async () => {
     const store = house.system.store(sysMessage), message = await store.create({ title: 'm' }), { id: sysUserId } = await house.operator(), living = () => house.sql(`select "sysUserId" from "sysMessageReceive" where "sysMessageId" = $1 and "deletedAt" is null`, [message.id])

@@ -70,11 +70,11 @@ export async function bringBack(scope: Scope, of: AnyResource, ids: readonly num
     await bringBack(scope, resource, children.map(({ id }) => id), stamp, depth + 1)
   }
 }
-/** A row that must belong to another comes back after it, or with it: alone it would belong to nothing. Lines of a log live without what they name. @throws parentDeleted */
+/** A row that must belong to another comes back after it, or with it: alone it would belong to nothing. That other stays until the transaction ends. Lines of a log live without what they name. @throws parentDeleted */
 export async function mustBelong(scope: Scope, of: AnyResource, id: number): Promise<void> {
   const fields = Object.entries(of.fields as Record<string, AnyField>).filter(([, { kind, required, ref }]) => kind === 'ref' && required && ref && scope.house.catalogue.get(ref).storage !== 'view')
   if (of.log || !fields.length) return
-  const gone = fields.map(([name, { ref }]) => `exists (select 1 from ${quoted(ref as string)} t where t.id = a.${quoted(name)} and t."deletedAt" is not null) as ${quoted(name)}`)
+  const gone = fields.map(([name, { ref }]) => `coalesce((select t."deletedAt" is not null from ${quoted(ref as string)} t where t.id = a.${quoted(name)} for key share), false) as ${quoted(name)}`)
   const [row] = await scope.sql<Record<string, boolean>>(`select ${gone.join(', ')} from ${quoted(of.name)} a where a.id = $1`, [id])
   const [, field] = fields.find(([name]) => row?.[name]) ?? []
   if (field) throw parentDeleted({ name: field.zh, englishName: field.en.toLowerCase() })

@@ -3,11 +3,13 @@ import { treeCircle } from './refusals.ts'
 import type { Scope } from './scope.ts'
 import { compileScope, Parameters, quoted } from './where.ts'
 
-/** A caller may refer only to what is alive and within reach: one statement for all references of a row.
+const parentOf = (of: AnyResource): string | undefined => Object.entries(of.fields as Record<string, AnyField>).find(([, field]) => field.kind === 'treeParent')?.[0]
+/** A caller may refer only to what is alive and within reach: one statement for all references of a row. In a transaction nothing of it can be deleted until that ends,
+ *  and what is being deleted is waited for.
  *  Our own services choose their references themselves; the foreign keys guard those. @throws invalidInput, treeCircle */
 export async function checkReferences(scope: Scope, of: AnyResource, row: Readonly<Record<string, unknown>>, id?: number): Promise<void> {
   const { kind } = scope.caller, { catalogue } = scope.house
-  const parent = Object.entries(of.fields as Record<string, AnyField>).find(([, field]) => field.kind === 'treeParent')?.[0]
+  const parent = parentOf(of)
   if (id !== undefined && parent && row[parent]) {
     const [circle] = await scope.sql(`with recursive above as (select id, ${quoted(parent)} as up, 1 as depth from ${quoted(of.name)} where id = $1 union all select t.id, t.${quoted(parent)}, depth + 1 from ${quoted(of.name)} t join above on t.id = above.up where depth < 100) select 1 from above where id = $2 limit 1`, [row[parent], id])
     if (circle) throw treeCircle()
@@ -19,7 +21,7 @@ export async function checkReferences(scope: Scope, of: AnyResource, row: Readon
     if (value === null || value === undefined || value === '' || !target || (Array.isArray(value) && !value.length)) continue
     const ids = Array.isArray(value) ? [...new Set(value)] : [value]
     const conditions = [`a.id = any(${parameters.add(ids, 'bigint[]')})`, 'a."deletedAt" is null', ...compileScope(target, { ...scope.reach, owner: undefined as never }, parameters, 'a')]
-    asked.push({ name, field, text: `(select count(*) from ${quoted(target.name)} a where ${conditions.join(' and ')}) = ${ids.length} as ${quoted(name)}` })
+    asked.push({ name, field, text: `(select count(*) from (select 1 from ${quoted(target.name)} a where ${conditions.join(' and ')}${target.storage === 'view' ? '' : ' for key share'}) held) = ${ids.length} as ${quoted(name)}` })
   }
   if (!asked.length) return
   const [found] = await scope.sql<Record<string, boolean>>(`select ${asked.map(({ text }) => text).join(', ')}`, parameters.values)

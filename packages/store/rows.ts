@@ -106,6 +106,9 @@ export class Rows {
   async createMany(sent: readonly Record<string, unknown>[]): Promise<Loose[]> {
     if (!sent.length) return []
     this.mayWrite(true)
+    const { kind, inBulk } = this.#scope.caller
+    // What they refer to is held until they stand.
+    if (kind !== 'service' && kind !== 'system' && !this.#scope.inTransaction) return this.#scope.transaction(tx => new Rows(tx as Scope, this.#of).createMany(sent))
     const { tidy } = this.#of, rows = tidy ? sent.map(row => tidy(row)) : sent
     const all = rows.map(row => this.#newValues(row)), names = Object.keys(all[0] as object)
     for (const row of rows) await checkReferences(this.#scope, this.#of, row)
@@ -117,16 +120,12 @@ export class Rows {
       const parameters = new Parameters()
       const places = all.slice(from, from + most).map(values => `(${names.map(name => parameters.add(values[name], this.#typeOf(name))).join(', ')})`)
       const insert = `insert into ${quoted(this.#of.name)} as a (${names.map(quoted).join(', ')}) values ${places.join(', ')} returning ${this.columns('a')}`
-      const { kind, inBulk } = this.#scope.caller, logs = kind === 'operator' && !inBulk && !this.#of.log && rows.length === 1
-      const run = async (scope: Scope) => {
-        const inserted = await scope.sql<Loose>(insert, parameters.values)
-        for (const row of inserted) this.present(row)
-        if (logs) await scope.logChange(this.#of, 'create', undefined, inserted[0] as Loose)
-        for (const row of inserted) scope.wrote(this.#of, this.#of.name === 'project' ? row.id : row.projectId)
-        made.push(...inserted)
-      }
-      if (logs) await this.#scope.transaction(tx => run(tx as Scope))
-      else await run(this.#scope)
+      const logs = kind === 'operator' && !inBulk && !this.#of.log && rows.length === 1
+      const inserted = await this.#scope.sql<Loose>(insert, parameters.values)
+      for (const row of inserted) this.present(row)
+      if (logs) await this.#scope.logChange(this.#of, 'create', undefined, inserted[0] as Loose)
+      for (const row of inserted) this.#scope.wrote(this.#of, this.#of.name === 'project' ? row.id : row.projectId)
+      made.push(...inserted)
     }
     return made
   }
