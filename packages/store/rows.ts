@@ -7,7 +7,7 @@ import { columnsOf, compileOrder, Lists, type Loose, mostRows, present } from '.
 import { allProjectsNeeded, projectDenied, projectNeeded, sellerDenied, sellerNeeded } from './refusals.ts'
 import { bringBack, cascade, deleteAll, goneLine, inBin, mustBelong } from './deleting.ts'
 import { checkFiles } from './privateFiles.ts'
-import { checkReferences } from './references.ts'
+import { checkReferences, holdTree } from './references.ts'
 import { gramsOf, searchText } from './search.ts'
 import type { Scope } from './scope.ts'
 import { isSearched, scopeColumn } from './tables.ts'
@@ -179,6 +179,7 @@ export class Rows {
     const changes = this.#of.tidy ? this.#of.tidy(sent) : sent
     return this.#scope.transaction(async tx => {
       const scope = tx as Scope, inside = new Rows(scope, this.#of)
+      await holdTree(scope, this.#of, changes)
       const before = await inside.lockAs(id, false)
       if (this.#of.reserved && before[this.#of.reserved] && scope.caller.kind !== 'system') throw reservedRow()
       if (seen !== undefined && Date.parse(seen) !== Date.parse(before.updatedAt)) throw changedMeanwhile({}, { resource: this.#of.name, row: before })

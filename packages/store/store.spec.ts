@@ -239,6 +239,13 @@ describe('a change', () => {
     expect(code(await own.store(webMenu).update({ id: top!.id, parentId: below!.id }).catch(error => error))).toBe('treeCircle')
     expect(code(await own.store(webMenu).update({ id: top!.id, parentId: top!.id }).catch(error => error))).toBe('treeCircle')
   })
+  it('that would make one together with another change is refused: two branches are put below each other at once', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), group = await own.store(webMenuGroup).create({ name: 'g' })
+    const [one, two] = await own.store(webMenu).createMany([{ name: 'one', webMenuGroupId: group.id }, { name: 'two', webMenuGroupId: group.id }])
+    const [belowOne, belowTwo] = await own.store(webMenu).createMany([one, two].map(above => ({ name: `below ${above!.name}`, webMenuGroupId: group.id, parentId: above!.id })))
+    const outcomes = await bothAtOnce(() => own.store(webMenu).update({ id: one!.id, parentId: belowTwo!.id }), () => own.store(webMenu).update({ id: two!.id, parentId: belowOne!.id }))
+    expect(outcomes.map(code).toSorted()).toEqual(['treeCircle', undefined])
+  })
   it('to a value that another row holds is refused in words, and of many at once one gets it', async () => {
     const outcomes = await allAtOnce(6, () => house.project({ abbr: 'wanted' }))
     expect(outcomes.filter(outcome => (outcome as { id?: number }).id)).toHaveLength(1)
