@@ -1,4 +1,4 @@
-import { changedMeanwhile, invalidInput, json, noData, text, integer, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
+import { changedMeanwhile, invalidInput, json, noData, text, integer, type AnyField, type AnyResource } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 
 type Handle = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>
@@ -23,7 +23,7 @@ export function assignLines(of: AnyResource, pair: readonly [string, string], cr
     const by = body.by as string
     if (!pair.includes(by)) throw invalidInput({ by: [`应为 ${pair.join(' 或 ')}`, `Must be ${pair.join(' or ')}`] })
     const other = pair.find(name => name !== by) as string, id = body.id as number, wanted = listOf('ids', body.ids), seen = new Set(listOf('seen', body.seen))
-    const { catalogue } = (ctx as Context & { readonly house: { readonly catalogue: Catalogue } }).house
+    const { catalogue } = ctx
     const parent = catalogue.get((of.fields[by] as AnyField).ref as string)
     return ctx.transaction(async tx => {
       const row = await tx.store(parent).lock(id) as Record<string, unknown> | undefined

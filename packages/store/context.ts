@@ -1,4 +1,4 @@
-import type { AnyResource, Changes, Event, Language, NewRow, Order, Published, Row, ServerChanges, ServerNew, Where } from '@pavilion/declare'
+import type { AnyResource, Catalogue, Changes, Event, Language, NewRow, Order, Published, Row, ServerChanges, ServerNew, Where } from '@pavilion/declare'
 
 /** Who asks. `service` is one of our own services acting for somebody, by name and confined to a project or seller; `system` is boot and jobs. */
 export interface Caller {
@@ -105,6 +105,8 @@ export interface Context {
   /** Path of the call, for the log. */
   readonly path: string
   readonly requestId: string
+  /** All resources of the house, and what refers to what. */
+  readonly catalogue: Catalogue
   store<R extends AnyResource>(of: R): Store<R>
   /** Without `view`, the resource's own published view. */
   published(of: AnyResource, view?: Published): PublishedStore

@@ -1,5 +1,6 @@
 export * from './context.ts'
 export * from './house.ts'
+export * from './kept.ts'
 export * from './pool.ts'
 export { beginAnswer, breathing, copied, copyInto } from './copy.ts'
 export { lineDigest, logStatement } from './log.ts'

@@ -35,6 +35,7 @@ export class Scope implements Context {
   get ip() { return this.#about.ip }
   get path() { return this.#about.path }
   get requestId() { return this.#about.requestId }
+  get catalogue() { return this.house.catalogue }
   get inTransaction() { return this.#client !== undefined }
   get reach(): Reach {
     const { caller, projectId, sellerId } = this.#about

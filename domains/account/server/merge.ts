@@ -1,4 +1,4 @@
-import { invalidInput, noData, type Catalogue, type Pair } from '@pavilion/declare'
+import { invalidInput, noData, type Pair } from '@pavilion/declare'
 import { endSessions } from '@pavilion/system/server/index.ts'
 import type { Context } from '@pavilion/store'
 import { webUser } from '../model/webUser.ts'
@@ -14,7 +14,7 @@ interface Done { readonly other: [null, number]; /** `table.field` → ids. */ r
 
 /** Everything that refers to a web user, with what may stand there only once for each. */
 function places(ctx: Context): { table: string; field: string; once: readonly string[][] }[] {
-  const { catalogue } = (ctx as Context & { readonly house: { readonly catalogue: Catalogue } }).house
+  const { catalogue } = ctx
   return catalogue.referrersTo(webUser).filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view')
     .map(({ resource, field }) => ({ table: resource.name, field, once: (resource.unique ?? []).filter(group => group.includes(field)).map(group => group.filter(name => name !== field)) }))
 }

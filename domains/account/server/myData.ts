@@ -1,4 +1,4 @@
-import { allFields, isHidden, noToken, type AnyResource, type Catalogue } from '@pavilion/declare'
+import { allFields, isHidden, noToken, type AnyResource } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { webUser } from '../model/webUser.ts'
 import { listOwnRecords } from './recordsPort.ts'
@@ -15,7 +15,7 @@ export async function myData(ctx: Context): Promise<MyData> {
   const me = ctx.caller.id ?? 0, sellerId = ctx.caller.sellers === 'all' ? 0 : ctx.caller.sellers[0] ?? 0, own = ctx.acting('account', { sellerId })
   const account = await own.store(webUser).find({ id: me })
   if (!account) throw noToken()
-  const { catalogue } = (ctx as Context & { readonly house: { readonly catalogue: Catalogue } }).house
+  const { catalogue } = ctx
   const more: Record<string, MyData['more'][string]> = {}
   for (const { resource, field, declared } of catalogue.referrersTo(webUser)) {
     if (declared.kind !== 'ref' || resource.storage === 'view' || resource.name === 'webFormRecord') continue

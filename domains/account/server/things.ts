@@ -1,4 +1,4 @@
-import { inLanguage, say, wordFor, type AnyCodes, type Catalogue, type Pair } from '@pavilion/declare'
+import { inLanguage, say, wordFor, type AnyCodes, type Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 
 /** Something that a visitor has: its name, when it is, and in what state. */
@@ -24,7 +24,7 @@ export async function myThings(ctx: Context): Promise<{ sections: readonly Thing
   return { sections: await Promise.all(places.map(async place => ({ key: place.key, name: place.name, none: place.none, rows: await (filled.get(place.key) ?? asDeclared(place))(ctx, { webUserId }) }))) }
 }
 const asDeclared = ({ resource, title, at, state }: Place): ListThings => async (ctx, { webUserId }) => {
-  const { catalogue } = (ctx as Context & { readonly house: { readonly catalogue: Catalogue } }).house, of = catalogue.resources.get(resource)
+  const { catalogue } = ctx, of = catalogue.resources.get(resource)
   if (!of || !('webUserId' in of.fields) || !ctx.projectId) return []
   const rows = await ctx.acting('account', { projectId: ctx.projectId }).store(of).rows({ webUserId }, { order: [['id', 'desc']], limit: 50 }) as (Record<string, unknown> & { id: number })[]
   const codesOf = (name: string) => (of.fields[name] as { codes?: AnyCodes }).codes, codes = codesOf(state), titles = codesOf(title)

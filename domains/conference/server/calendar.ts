@@ -1,7 +1,7 @@
 import { integer, invalidInput, shape, text, type Language, type Published } from '@pavilion/declare'
 import { anyone, get, type Call, type Streamed } from '@pavilion/http'
 import { dateTime } from '@pavilion/pages/dates.ts'
-import type { Context } from '@pavilion/store'
+import { houseOf, Kept, type Context } from '@pavilion/store'
 import ical from 'ical.js'
 import { conferenceSchedule, endOf } from '../model/index.ts'
 
@@ -40,17 +40,24 @@ export function calendarOf(sessions: readonly Session[], { language, name, timeZ
 
 /** As many sessions as a programme shows, read a page at a time. */
 const pageOf = 1000, mostPages = 20
+/** Every calendar that was subscribed to asks once an hour: a whole programme is put together once, and again when something in it changes;
+ *  by the system, so that what it holds is no matter of who asked first. */
+const whole = new Kept<string, string>(['project', 'conferenceSchedule', 'conferenceTopic', 'conferenceSpeaker', 'relConferenceScheduleSpeaker', 'conferencePlace'], 50)
 /** A project's sessions, or some of them by their ids, for calendars: what is published, so the address may be subscribed to without signing in. */
 async function calendarFile(ctx: Context, { ids, projectId, language = 'zh' }: Readonly<Record<string, string>>): Promise<Streamed> {
-  const chosen = (ids ?? '').split(',').filter(Boolean).map(Number), project = Number(projectId)
+  const chosen = (ids ?? '').split(',').filter(Boolean).map(Number), project = Number(projectId), spoken = languageFrom(language)
   if (chosen.length > 500 || !chosen.every(id => Number.isSafeInteger(id) && id > 0)) throw invalidInput({ ids: ['应为最多 500 个日程编号', 'Must be up to 500 ids of schedules'] })
   if (!Number.isSafeInteger(project) || project <= 0) throw invalidInput({ projectId: ['请指定项目', 'Name the project'] })
-  if (ids !== undefined && !chosen.length) return file(calendarOf([], { language: languageFrom(language), name: '', timeZone: 'UTC' }))
+  if (ids !== undefined && !chosen.length) return file(calendarOf([], { language: spoken, name: '', timeZone: 'UTC' }))
+  return file(chosen.length ? await written(ctx, project, spoken, chosen) : await whole.get(ctx, `${project} ${spoken}`, () => written(houseOf(ctx).system('calendar'), project, spoken)))
+}
+/** What is published of these sessions, or of all, as it stands in the file. */
+async function written(ctx: Context, projectId: number, language: Language, ids: readonly number[] = []): Promise<string> {
   const rows: object[] = []
   for (let page = 1; rows.length === (page - 1) * pageOf && page <= mostPages; page++)
-    rows.push(...(await ctx.published(conferenceSchedule, view).getList({ where: { projectId: project, ...(chosen.length && { id: chosen }) }, pagination: { page, limit: pageOf }, includes: ['conferencePlace', 'conferenceSpeakers', 'conferenceTopics'] })).rows)
-  const [event] = await ctx.sql<Named & { timeZone: string | null }>('select name, "englishName", "timeZone" from project where id = $1 and "deletedAt" is null', [project])
-  return file(calendarOf(rows as unknown as Session[], { language: languageFrom(language), name: (language === 'en' && event?.englishName) || event?.name || '', timeZone: event?.timeZone || 'Asia/Shanghai' }))
+    rows.push(...(await ctx.published(conferenceSchedule, view).getList({ where: { projectId, ...(ids.length && { id: ids }) }, pagination: { page, limit: pageOf }, includes: ['conferencePlace', 'conferenceSpeakers', 'conferenceTopics'] })).rows)
+  const [event] = await ctx.sql<Named & { timeZone: string | null }>('select name, "englishName", "timeZone" from project where id = $1 and "deletedAt" is null', [projectId])
+  return calendarOf(rows as unknown as Session[], { language, name: (language === 'en' && event?.englishName) || event?.name || '', timeZone: event?.timeZone || 'Asia/Shanghai' })
 }
 const languageFrom = (told: string): Language => (told === 'en' ? 'en' : 'zh')
 const file = (told: string): Streamed => ({ stream: Buffer.from(told), type: 'text/calendar; charset=utf-8', name: 'programme.ics' })

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import ical from 'ical.js'
 import { bothAtOnce, startTestHouse } from '@pavilion/testing'
-import { conferenceSchedule, conferenceTopic, relConferenceScheduleSpeaker } from '../model/index.ts'
+import { conferenceSchedule, conferenceSpeaker, conferenceTopic, relConferenceScheduleSpeaker } from '../model/index.ts'
 import { clock, makeProgramme } from '../testing.ts'
 
 const house = await startTestHouse()
@@ -163,6 +163,20 @@ describe('a programme as a calendar', () => {
     const whole = new ical.Component(ical.parse((await file({ projectId })).data)).getAllSubcomponents('vevent').map(each => new ical.Event(each))
     expect(whole.map(each => each.duration.toSeconds())).toEqual([5400, 3600])
     expect(data.split('\r\n').every(line => Buffer.byteLength(line) <= 75)).toBe(true)
+  })
+  it('is put together once for all who subscribed, whoever asks first, and anew when the programme changes', async () => {
+    const { projectId, programme } = await congress(), zhang = await programme.speaker('张伟'), { id } = await programme.session('论坛', '04-15 09:00', null, { speakers: [zhang] }), other = await house.project()
+    // As somebody who is at work in another project.
+    const first = await house.call<string>('/conferenceSchedule/ext/getCalendar', { projectId }, { method: 'GET', projectId: other.id })
+    const { result: second, statements } = await house.statements(() => file({ projectId }))
+    expect(second.data).toContain('SUMMARY:论坛')
+    expect(first.data).toBe(second.data)
+    // But for the count of who asks how often.
+    expect(statements.filter(text => !text.includes('"httpRate"'))).toEqual([])
+    await house.system.store(conferenceSpeaker).set(zhang.id, { name: '张伟明' })
+    expect((await file({ projectId })).data).toContain('张伟明')
+    await house.system.store(conferenceSchedule).delete(id)
+    expect((await file({ projectId })).data).not.toContain('VEVENT')
   })
   it('keeps the key of a session that moves, and shows no session of another project', async () => {
     const { projectId, programme } = await congress(), { id } = await programme.session('论坛', '04-15 09:00', null), other = await house.project()

@@ -1,10 +1,9 @@
 import { invalidInput, type Order, type Pair } from '@pavilion/declare'
-import { compileSearch, type Context, type Further, hasWords, type Listed, type ListQuery, normal, likePattern, type Parameters } from '@pavilion/store'
+import { compileSearch, type Context, type Further, hasWords, Kept, likePattern, type Listed, type ListQuery, normal, type Parameters } from '@pavilion/store'
 import { fieldsOf, formComponentType, type FormField, type FormRules, webFormRecord } from '../model/index.ts'
 import { kindOf } from '../model/answers/index.ts'
 import { answerHash } from './answers.ts'
 import { definitionOf, formKept } from './definitions.ts'
-import { Kept } from './house.ts'
 import { answerBeingIndexed, answerNotSortable } from './recordRefusals.ts'
 import { isFile, isNumber, sortableOf, sortText } from './sortAnswers.ts'
 

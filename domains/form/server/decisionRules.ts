@@ -1,10 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Language, networkOf, noData, type Pair, result, refusal, type Row, say } from '@pavilion/declare'
 import { countCall, listQuery, tooOften } from '@pavilion/http'
-import { type Context, projectNeeded, signature } from '@pavilion/store'
+import { type Context, houseOf, projectNeeded, signature } from '@pavilion/store'
 import { type AnswerValue, decisionRule, decisionRuleGroup, decisionRuleRemark, enabledStatus, fieldsOf, type FormField, type FormRules, ruleValueStart, shownAnswer } from '../model/index.ts'
 import type { FormRow } from './definitions.ts'
-import { houseOf } from './house.ts'
 
 type Group = Row<typeof decisionRuleGroup>
 export type Outcome = 'passes' | 'wrong' | 'used'

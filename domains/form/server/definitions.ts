@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { invalidToken, noData } from '@pavilion/declare'
-import { columnsOf, type Context } from '@pavilion/store'
+import { columnsOf, type Context, Kept } from '@pavilion/store'
 import type { Row } from '@pavilion/declare'
 import { type Candidate, type FieldGroup, type FormField, type FormRules, type FrozenDefinition, type VisibleRule, webForm, webFormCandidate, webFormComponent, webFormField, webFormFieldGroup, webFormVisibleRule } from '../model/index.ts'
 import { formSettings } from '../model/differences.ts'
-import { Kept } from './house.ts'
 
 /** A form's row as it stands this moment, with the database's clock and what the project says. */
 export type FormRow = Row<typeof webForm> & { readonly now: string; readonly sellerId: number | null; readonly timeZone: string }

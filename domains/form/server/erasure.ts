@@ -1,6 +1,6 @@
 import { emptying, erasing, theirs } from '@pavilion/account/server/index.ts'
 import { giveUpFiles, goesAlong } from '@pavilion/system/server/index.ts'
-import { type Catalogue, say } from '@pavilion/declare'
+import { say } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { webUser } from '@pavilion/account/model/index.ts'
 import { importBatch } from '../model/channel.ts'
@@ -10,9 +10,8 @@ const why = say('仅保留编号、状态和时间，用于活动统计；团体
 const records = `select "id" from "webFormRecord" where ${theirs(webFormRecord)}`
 const empty = emptying(webFormRecord, ['name', 'phoneNumber', 'email', 'reason', 'answers', 'onceKey', 'commonLoginUserId'], { name: say('登记、问卷和表单', 'Registrations, questionnaires and forms'), more: [`"remark" = '应本人要求已清除个人信息 / Personal data removed at the request of the person'`] })
 
-const catalogueOf = (tx: Context) => (tx as Context & { readonly house: { readonly catalogue: Catalogue } }).house.catalogue
 /** Lists that the house keeps beside a record for itself: they hold its answers once more. */
-const besides = (tx: Context) => catalogueOf(tx).referrersTo(webFormRecord)
+const besides = (tx: Context) => tx.catalogue.referrersTo(webFormRecord)
   .filter(({ resource, declared }) => declared.whenParentGoes === 'take' && resource.storage !== 'view' && resource.operations.length === 0)
 
 // What an erased visitor has filled in. Files that group members were registered with are other people's, and stay.
@@ -25,7 +24,7 @@ erasing.register(webFormRecord, async (tx, person) => {
 
 // A sheet by which the person came into any list: it holds them whole, among others. What it made stays; its problems tell what stood in it, and go too.
 erasing.register(importBatch, async (tx, { ids }) => {
-  const lists = new Map(catalogueOf(tx).referrersTo(webUser).filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view').map(({ resource }) => [resource.name, `(${theirs(resource, 't')})`]))
+  const lists = new Map(tx.catalogue.referrersTo(webUser).filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view').map(({ resource }) => [resource.name, `(${theirs(resource, 't')})`]))
   const read = await tx.sql<{ resource: string }>(`select distinct "resource" from "importBatch" where "importData" <> ''`), sheets = new Set<string>()
   for (const { resource } of read) {
     const own = resource === webUser.name ? 't."id" = any($1::bigint[])' : lists.get(resource)

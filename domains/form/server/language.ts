@@ -1,6 +1,5 @@
 import type { Language } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
-import { Kept } from './house.ts'
+import { type Context, Kept } from '@pavilion/store'
 
 type Site = { id: number; mark: string | null }
 const kept = new Kept<number, Site[]>(['website', 'language'])

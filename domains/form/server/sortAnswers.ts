@@ -1,7 +1,6 @@
 import { invalidInput } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import { type Context, Kept } from '@pavilion/store'
 import { formComponentType, type FormField, isSealed, type StoredAnswer, type StoredAnswers, webFormField } from '../model/index.ts'
-import { Kept } from './house.ts'
 import { tooManySortable } from './recordRefusals.ts'
 
 /** So many fields of a form may be sortable. */

@@ -1,4 +1,4 @@
-import { permissionDenied, type AnyResource, type Catalogue, type Row } from '@pavilion/declare'
+import { permissionDenied, type AnyResource, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { language } from '@pavilion/platform/model/index.ts'
 import * as site from '../model/index.ts'
@@ -160,6 +160,6 @@ function linksIn<T>(html: T, { from, own, root, to }: Trees, address: (below: st
 }
 /** On which devices the pages of all rooms stand, by their addresses in small letters. */
 function pageSides(ctx: Context): ReadonlyMap<string, 'desktop' | 'mobile' | 'both'> {
-  const { rooms } = (ctx as Context & { readonly house: { readonly catalogue: Catalogue } }).house.catalogue, pages = Map.groupBy(rooms.flatMap(room => room.pages ?? []), page => page.path.toLowerCase())
+  const { rooms } = ctx.catalogue, pages = Map.groupBy(rooms.flatMap(room => room.pages ?? []), page => page.path.toLowerCase())
   return new Map([...pages].map(([path, [first, ...others]]) => [path, others.some(page => page.side !== first?.side) ? 'both' : (first?.side ?? 'both')]))
 }

@@ -1,4 +1,4 @@
-import { entriesOf, type AnyCodes, type AnyField, type AnySiteComponent, type Catalogue, type Language } from '@pavilion/declare'
+import { entriesOf, type AnyCodes, type AnyField, type AnySiteComponent, type Language } from '@pavilion/declare'
 import type { SiteView } from '@pavilion/pages/site.ts'
 import type { Context } from '@pavilion/store'
 import * as site from '../model/index.ts'
@@ -54,7 +54,7 @@ function cellsOf(components: readonly AnySiteComponent[], language: Language, fo
 }
 /** What other rooms' components show of this project: the first topic, the first form. Asked by their names, for these rooms come later. */
 async function foreignOf(ctx: Context, projectId: number): Promise<Readonly<Record<number, string | undefined>>> {
-  const { catalogue } = (ctx as Context & { readonly house: { readonly catalogue: Catalogue } }).house, own = ctx.acting('gallery', { projectId })
+  const { catalogue } = ctx, own = ctx.acting('gallery', { projectId })
   const first = async (name: string) => { const of = catalogue.resources.get(name); return of ? ((await own.store(of).rows({ projectId } as never, { limit: 1, order: [['id', 'asc']] as never }))[0] as { id: number } | undefined)?.id.toString() : undefined }
   const [topic, form] = [await first('voteTopic'), await first('webForm')]
   return { [kinds.vote]: topic, [kinds.voteRise]: topic, [kinds.voteRanking]: topic, [kinds.webForm]: form }

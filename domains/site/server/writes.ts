@@ -1,4 +1,4 @@
-import { alreadyTaken, type Catalogue, invalidInput } from '@pavilion/declare'
+import { alreadyTaken, invalidInput } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
 import { type Context, quoted } from '@pavilion/store'
 import { coordinatesOf, isTileAddress, project, webComponent, webComponentType, webMenu, website } from '../model/index.ts'
@@ -41,7 +41,7 @@ async function checkTimeZone(ctx: Context, timeZone: unknown): Promise<void> {
 async function checkSeller(ctx: Context, { id, sellerId }: Body): Promise<void> {
   const before = sellerId === undefined ? undefined : await ctx.store(project).find({ id: id as number })
   if (!before?.sellerId || before.sellerId === sellerId) return
-  const { catalogue } = (ctx as Context & { readonly house: { readonly catalogue: Catalogue } }).house
+  const { catalogue } = ctx
   const naming = catalogue.referrersTo(catalogue.get('webUser')).filter(({ resource, declared }) => resource.scope === 'project' && resource.storage !== 'view' && !resource.log && declared.kind === 'ref')
   const [held] = await ctx.sql(`select 1 where ${naming.map(({ resource, field }) => `exists (select 1 from ${quoted(resource.name)} where "projectId" = $1 and ${quoted(field)} is not null and "deletedAt" is null)`).join(' or ')}`, [before.id])
   if (held) throw invalidInput({ sellerId: ['已有访客用原商家的账号登记，不能更换商家', 'Visitors have registered with accounts of this seller: it cannot be another one any more'] })

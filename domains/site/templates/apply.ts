@@ -1,4 +1,4 @@
-import { inLanguage, noData, permissionDenied, type Catalogue, type Language } from '@pavilion/declare'
+import { inLanguage, noData, permissionDenied, type Language } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { saveUpload } from '@pavilion/system/server/index.ts'
 import sharp from 'sharp'
@@ -17,7 +17,7 @@ const pictureNamed = /^#([a-zA-Z]\w*)$/
 
 /** What the project already has that a template shows instead of samples. A reading room may not know the rooms that come after it: they are asked by their names. */
 async function ownOf(ctx: Context, projectId: number): Promise<Pick<Ground, 'form' | 'programme' | 'speakers'>> {
-  const { catalogue } = (ctx as Context & { readonly house: { readonly catalogue: Catalogue } }).house, working = ctx.acting('website template', { projectId })
+  const { catalogue } = ctx, working = ctx.acting('website template', { projectId })
   const first = async (name: string, where: Record<string, unknown>) => { const of = catalogue.resources.get(name); return of ? (await working.store(of).rows({ projectId, ...where } as never, { limit: 1, order: [['id', 'asc']] as never }))[0] as { id: number } | undefined : undefined }
   const [form, session, speaker] = [await first('webForm', { type: 1 }), await first('conferenceSchedule', {}), await first('conferenceSpeaker', {})]
   return { ...(form && { form: form.id }), programme: session !== undefined, speakers: speaker !== undefined }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal, result } from '@pavilion/declare'
-import { isUnreachable, type Caller, type Context, type StoreHouse } from '@pavilion/store'
+import { houseOf, isUnreachable, type Caller, type Context } from '@pavilion/store'
 import { backgroundTaskStatus as status, sysUserStatus } from '../model/index.ts'
 import { filesFolder } from './files.ts'
 import { sendMessage } from './messages.ts'
@@ -33,7 +33,6 @@ export interface Task { id: number; kind: string; name: string; payload: object;
 export const taskJob = 'system.backgroundTask'
 const enqueue = (tx: Context, id: number, runAt?: Date) => tx.enqueue(taskJob, { id }, { key: `task ${id}`, maxAttempts: 5, ...(runAt && { runAt }) })
 export class Cancelled extends Error {}
-const houseOf = (ctx: Context) => (ctx as Context & { readonly house: StoreHouse }).house
 
 /** Starts work of a registered kind, now or at its time; the bell tells the operator when it has ended. Answers the task's id. */
 export async function startTask(ctx: Context, { kind, name, payload, runAt }: { kind: string; name: string; payload: object; runAt?: Date }): Promise<{ id: number }> {

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { integer, say, shape } from '@pavilion/declare'
 import { may, post, schedule, type Call, type Job } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import { houseOf, type Context } from '@pavilion/store'
 import { backgroundTaskStatus as status, systemDict } from '../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from './background.ts'
 import { backUp } from './backup/index.ts'
@@ -41,7 +41,7 @@ export function archives(): Archive[] {
 }
 backgroundWork.register('backup', async (ctx, _payload, tools: TaskTools) => {
   ctx.may('backup.create')
-  const { house } = ctx as Context & { readonly house: { readonly pool: { readonly options: { readonly connectionString?: string } }; system(name: string): Context } }
+  const house = houseOf(ctx)
   const name = `pavilion-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
   await backUp({ databaseUrl: String(house.pool.options.connectionString), dataDir: dirname(filesFolder()), to: join(folder(), name), tell: (done, total) => tools.progress(done, total) })
   // Only once the new one is whole.

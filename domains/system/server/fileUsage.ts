@@ -8,7 +8,6 @@ import { uploadedFile } from '../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from './background.ts'
 import { filesFolder } from './files.ts'
 
-const catalogueOf = (ctx: Context) => (ctx as Context & { readonly house: { readonly catalogue: Catalogue } }).house.catalogue
 /** Who names a file here does not use it; of answers, hashes and what they are sorted by name none. */
 const notUsing = new Set(['webFormUniqueAnswer', 'webFormSortAnswer', 'uploadedFile', 'sysUserOperateLog', 'sysUserLoginLog', 'operateLogSeal', 'accessSession', 'oneTimeId', 'dayFigure'])
 const using = (catalogue: Catalogue): AnyResource[] => [...catalogue.resources.values()].filter(({ name, storage }) => storage !== 'view' && !notUsing.has(name))
@@ -34,7 +33,7 @@ const mostUses = 100
 export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUse[]; hidden: number }> {
   const [own] = stem.exec(path) ?? []
   if (!own) return { rows: [], hidden: 0 }
-  const catalogue = catalogueOf(ctx), each = using(catalogue).flatMap(of => {
+  const catalogue = ctx.catalogue, each = using(catalogue).flatMap(of => {
     const ids = holders.get(of.name), held = ids ? `a."id" = any(array(${ids}))` : naming(of)?.concat(' like $1')
     return held ? `(select '${of.name}' as "resource", a."id", left(a.${quoted(of.title)}::text, 200) as "title", ${of.scope === 'project' || of.scope === 'shared' ? 'a."projectId"' : 'null::bigint'} as "projectId", a."deletedAt" is not null as "deleted"
     from ${quoted(of.name)} a where ${held} order by a."id" limit ${mostUses})` : []
@@ -45,7 +44,7 @@ export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUs
 }
 /** Every file that some record names, also one in the recycle bin, from which it may come back; of these alone, where `among` are asked for. Table by table. */
 export async function usedStems(ctx: Context, tell: (done: number, total: number) => Promise<void> = async () => {}, among?: readonly string[]): Promise<Set<string>> {
-  const all = using(catalogueOf(ctx)), used = new Set<string>()
+  const all = using(ctx.catalogue), used = new Set<string>()
   for (const [nth, of] of all.entries()) {
     const held = naming(of)
     if (held) for (const { path } of await ctx.sql<{ path: string }>(`select distinct m[1] as "path" from ${quoted(of.name)} a, regexp_matches(${held}, ${stemsIn}, 'g') m where ${held} like '%/files/%'${among ? ' and m[1] = any($1::text[])' : ''}`, among ? [among] : [])) used.add(path)

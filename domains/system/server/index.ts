@@ -1,4 +1,3 @@
-import type { Room } from '@pavilion/declare'
 import { schedule, serverRoom } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { model } from '../model/index.ts'
@@ -45,7 +44,7 @@ export { socketMessages, socketType, type Socket } from './socket.ts'
 const calls = [...authCalls, ...generatedCalls, ...messageCalls, ...fileCalls, ...fileUsageCalls, ...sealCalls, ...sessionCalls, ...secondFactorCalls, ...jobCentreCalls, ...backupCalls, ...figureCalls, ...menuOrderCalls]
 /** The rooms that a context's catalogue stands on: as models, this one with its calls. Whoever starts the server knows all rooms' calls, and tells them by prepareSystem(ctx, rooms). */
 function roomsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
-  const { rooms } = (ctx as Context & { readonly house: { readonly catalogue: { readonly rooms: readonly Room[] } } }).house.catalogue
+  const { rooms } = ctx.catalogue
   return rooms.map(known => (known.area === model.area ? { model, calls } : known))
 }
 

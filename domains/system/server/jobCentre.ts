@@ -1,4 +1,4 @@
-import { boolean, code, inLanguage, integer, invalidInput, json, noData, permissionDenied, say, shape, text, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
+import { boolean, code, inLanguage, integer, invalidInput, json, noData, permissionDenied, say, shape, text, type AnyResource, type Pair } from '@pavilion/declare'
 import { exportList } from '@pavilion/exchange'
 import { job, listQuery, may, operator, post, schedule, signedAddress, type Call, type Job } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
@@ -76,17 +76,16 @@ async function resultOf(ctx: Context, id: number): Promise<{ address: string; na
 }
 
 interface ExportWish { readonly resource: string; readonly where?: unknown; readonly search?: unknown; readonly order?: unknown; readonly columns?: readonly string[] }
-const catalogueOf = (ctx: Context) => (ctx as Context & { readonly house: { readonly catalogue: Catalogue } }).house.catalogue
 /** The list that an export is of. @throws invalidInput, permissionDenied */
 function exported(ctx: Context, name: string): AnyResource {
-  const of = catalogueOf(ctx).resources.get(name)
+  const of = ctx.catalogue.resources.get(name)
   if (!of?.operations.includes('getList')) throw invalidInput({ resource: say('没有此列表', 'There is no such list') })
   ctx.may(`${name}.export`)
   return of
 }
 backgroundWork.register('export', async (ctx, { resource, columns, ...query }: ExportWish, tools: TaskTools) => {
   const of = exported(ctx, resource)
-  const { stream, name = `${resource}.xlsx` } = await exportList(ctx, catalogueOf(ctx), of, listQuery(query as Record<string, unknown>), columns)
+  const { stream, name = `${resource}.xlsx` } = await exportList(ctx, ctx.catalogue, of, listQuery(query as Record<string, unknown>), columns)
   await tools.keep(stream as NodeJS.ReadableStream, name, 'xlsx')
 })
 

@@ -1,4 +1,4 @@
-import { invalidInput, maskedValue, say, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
+import { invalidInput, maskedValue, say, type AnyField, type AnyResource } from '@pavilion/declare'
 import { compileScope, compileSearch, isSearched, normal, Parameters, quoted, wordsOf, type Context } from '@pavilion/store'
 
 /** What people look for by its number, name or phone, most wanted first. Other rooms' resources, by name; one that is not there is passed over. */
@@ -34,7 +34,7 @@ export const byIndexAlone = `select set_config('enable_seqscan', 'off', true), s
 /** Records by number, name or phone, as far as the caller may list and open them; phone and e-mail masked as elsewhere. Two statements, however many resources. @throws invalidInput */
 export async function quickOpen(ctx: Context, keyword: string): Promise<QuickHit[]> {
   if (keyword.includes('\u0000')) throw invalidInput({ keyword: say('关键字应为文字', 'The keyword must be text') })
-  const { catalogue } = (ctx as Context & { readonly house: { readonly catalogue: Catalogue } }).house
+  const { catalogue } = ctx
   const resources = quickResources.flatMap(name => catalogue.resources.get(name) ?? []).filter(of => isSearched(of) && ctx.has(`${of.name}.getList`) && ctx.has(`${of.name}.getDetail`))
   const words = wordsOf(keyword)
   if (!resources.length || !words.length) return []

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { noData, noToken, type Catalogue } from '@pavilion/declare'
+import { noData, noToken } from '@pavilion/declare'
 import { uploadedFile } from '@pavilion/system/model/records.ts'
 import { endSessions, verifyPassword } from '@pavilion/system/server/index.ts'
 import { signature, type Context } from '@pavilion/store'
@@ -35,7 +35,7 @@ async function personOf(tx: Context, id: number): Promise<Person> {
 
 /** Lets every room do its part; uploads go when it is known what is kept, the account last. */
 async function eraseRows(tx: Context, person: Person): Promise<ErasureLine[]> {
-  const done: Outcome[] = [], { catalogue } = (tx as Context & { readonly house: { readonly catalogue: Catalogue } }).house, spoken = erasing.known()
+  const done: Outcome[] = [], { catalogue } = tx, spoken = erasing.known()
   const unspoken = catalogue.referrersTo(webUser).filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view' && resource.name !== uploadedFile.name && !spoken.has(resource.name))
   for (const part of [...spoken.values(), ...new Map(unspoken.map(({ resource }) => [resource.name, asDeclared(resource)])).values()]) done.push(...[await part(tx, person)].flat())
   done.push(...await uploads(tx, person, done.flatMap(({ files = [] }) => files), done.flatMap(({ sheets = [] }) => sheets)), await account(tx, person))

@@ -1,6 +1,5 @@
-import type { Context } from '@pavilion/store'
+import { type Context, houseOf } from '@pavilion/store'
 import { importBatchStatus as status } from '../../model/index.ts'
-import { houseOf } from '../house.ts'
 import { type Batch, enqueueBatch, sameIsRunning } from './desk.ts'
 
 /** What stands in a batch as the reason of its end. While it still runs, the same words ask it to stop. */

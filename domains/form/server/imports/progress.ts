@@ -1,5 +1,4 @@
-import type { Context, StoreHouse } from '@pavilion/store'
-import { houseOf } from '../house.ts'
+import { type Context, houseOf, type StoreHouse } from '@pavilion/store'
 import { isCancelled } from './cancel.ts'
 
 interface Progress { readonly done: number; readonly skipped: number }

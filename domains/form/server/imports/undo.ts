@@ -1,8 +1,7 @@
 import { type AnyResource, noData } from '@pavilion/declare'
 import { ownImports } from '@pavilion/exchange'
-import { type Context, quoted } from '@pavilion/store'
+import { type Context, houseOf, quoted } from '@pavilion/store'
 import { importBatch, importBatchOutcome, importBatchStatus } from '../../model/index.ts'
-import { houseOf } from '../house.ts'
 import { recountPlaces } from '../places.ts'
 import { builtUpon, changedSince, importRunning, nothingToUndo } from './refusals.ts'
 

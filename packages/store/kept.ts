@@ -1,6 +1,7 @@
-import type { Context, StoreHouse } from '@pavilion/store'
+import type { Context } from './context.ts'
+import type { StoreHouse } from './house.ts'
 
-/** The store behind a context: caches are kept per store, so that two of them in one process never share rows. */
+/** The store behind a context: what a process keeps is kept per store, so that two of them in one process never share rows. */
 export const houseOf = (ctx: Context): StoreHouse => (ctx as Context & { readonly house: StoreHouse }).house
 
 /** What a process keeps of the database until somebody writes to one of these resources, here or on another process. */
