@@ -82,7 +82,7 @@ export const defused = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) &&
 export const readAgain = (text: string): string => (text.startsWith("'") && /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 const baseName = (path: string) => path.split('/').at(-1) ?? path
 /** Addresses stand line by line, or after commas; a comma inside an address or a file's name separates nothing. */
-const addresses = (text: string) => text.split(/\s*\n\s*|\s*[,，;；]\s*(?=https?:|\/)/).filter(Boolean)
+const addresses = (text: string) => text.split(/\n|[,，;；](?=\s*(?:https?:|\/))/).map(part => part.trim()).filter(Boolean)
 /** `contract.pdf </files/ab12.pdf>`, or the address alone. */
 function fileOf(told: string): { name: string; path: string } {
   const [, name, path] = /^(.+) <([^<>\s]+)>$/.exec(told) ?? []

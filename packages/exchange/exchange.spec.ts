@@ -1,7 +1,7 @@
 import { after, describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { boolean, code, codes, date, decimal, email, files, instant, money, phone, text, time } from '@pavilion/declare'
+import { boolean, code, codes, date, decimal, email, files, images, instant, money, phone, text, time } from '@pavilion/declare'
 import { allFields, mayImport } from '@pavilion/declare'
 import { startTestHouse } from '@pavilion/testing'
 import { models, wholeCatalogue } from '@pavilion/app-server/rooms.ts'
@@ -69,6 +69,11 @@ describe('a cell as people fill it in', () => {
       expect(toCell(field, value, reading)).toBe(cell)
       expect(fromCell(field, cell, at)).toEqual(value)
     }
+  })
+  it('with addresses line by line or behind commas is each of them, however much blank stands between', () => {
+    const blank = ' '.repeat(1_000_000), read = (cell: string) => fromCell(images('图片', 'Pictures'), cell, at)
+    expect([read('/files/a,b.png\r\n  https://x.com/c.png ；/files/d.png, /files/e.png'), read(`/files/a.png${blank},\n${blank}/files/b.png`)]).toEqual([['/files/a,b.png', 'https://x.com/c.png', '/files/d.png', '/files/e.png'], ['/files/a.png', '/files/b.png']])
+    expect((read(`/files/a.png${blank}b`) as string[]).map(({ length }) => length)).toEqual([1_000_013])
   })
 })
 describe('an export', () => {

@@ -42,6 +42,8 @@ describe('a sheet that somebody filled in', () => {
   it('with a title above its headings, or without any, is refused by name', async () => {
     await expect(read([['2027 年参会人员名单'], ['姓名', '年龄'], ['a', 1]])).rejects.toMatchObject({ code: 'sheetUnreadable' })
     await expect(read([])).rejects.toMatchObject({ code: 'sheetUnreadable' })
+    // Nor does a heading of a million blanks hold anybody up.
+    await expect(read([[`姓名${' '.repeat(1_000_000)}x`], ['a']])).rejects.toMatchObject({ code: 'sheetUnreadable' })
     await expect(read([['姓名']])).rejects.toMatchObject({ code: 'sheetEmpty' })
   })
   it('with long texts is taken in shorter parts, so that few of them are in memory', async () => {

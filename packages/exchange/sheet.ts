@@ -46,7 +46,8 @@ async function* sheetRows(bytes: Uint8Array): AsyncGenerator<SheetRow[]> {
     throw Object.assign(sheetUnreadable(), { cause: error })
   }
 }
-const headingOf = (cell: unknown) => String(cell ?? '').replace(/\s*\*$/, '').trim()
+/** What a heading calls its column, without the star of one that must be filled in. */
+export const headingOf = (cell: unknown): string => String(cell ?? '').trim().replace(/\*$/, '').trimEnd()
 /** Which column each cell of the heading names, in either language or by the field's name. Each once: of two that are called the same the second heading names the
  *  second, and one too many names none, for it would take the place of what stands in the first. */
 export function columnsIn(cells: readonly unknown[], known: readonly ImportColumn[]): (ImportColumn | undefined)[] {

@@ -64,7 +64,7 @@ function tidy<T extends object>(told: T, shorter: Readonly<Record<string, number
   })) as T
 }
 /** Texts of a file, HTML or plain, as plain text. */
-export const plain = (text: unknown): string => String(text ?? '').replace(/<(?:br|\/p|\/li|\/h\d)[^>]*>/gi, '\n').replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&amp;/g, '&').replace(/\n{3,}/g, '\n\n').trim()
+export const plain = (text: unknown): string => String(text ?? '').replace(/<(?:br|\/p|\/li|\/h\d)[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, '').replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&amp;/g, '&').replace(/\n{3,}/g, '\n\n').trim()
 export const textOf = (value: unknown): string => storable(typeof value === 'string' ? value : typeof value === 'number' ? String(value) : typeof value === 'object' && value !== null && '#text' in value ? textOf(value['#text']) : '').trim()
 /** Without the one character that no database text holds. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '')

@@ -1,6 +1,6 @@
 import type { Language, Pair } from '@pavilion/declare'
 import { instantOf, xlsxType } from '@pavilion/exchange'
-import { hintMark, rowsOfSheet } from '@pavilion/exchange/sheet.ts'
+import { headingOf, hintMark, rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
 import type { Streamed } from '@pavilion/http'
 import { writeXlsx } from 'hucre/xlsx'
@@ -30,7 +30,7 @@ export async function readSheet(bytes: Uint8Array, zone: string): Promise<Plan> 
   const close = () => { if (open) finish(planner, open, zone); open = undefined }
   for await (const { kind, row, cells } of rowsOfSheet(bytes)) {
     if (kind === 'heading') {
-      order = cells.map(cell => (Object.keys(columns) as Column[]).find(key => (columns[key][0] as readonly string[]).includes(String(cell ?? '').replace(/\s*\*$/, '').trim())))
+      order = cells.map(cell => (Object.keys(columns) as Column[]).find(key => (columns[key][0] as readonly string[]).includes(headingOf(cell))))
       if (!['name', 'date', 'start'].every(needed => order.includes(needed as Column))) throw new Error('headings')
     }
     if (kind !== 'data') continue
@@ -67,8 +67,8 @@ function moment(day: string, clock: string | undefined, zone: string, after?: st
 }
 /** «张伟（北京医院）» is a name and what stands under it. */
 function person(planner: Planner, told: string): string {
-  const [, name = told, position = ''] = /^(.+?)\s*[（(](.+)[)）]$/.exec(told) ?? []
-  return planner.speaker({ key: told, name, ...(position && { position }) })
+  const [, name = told, position = ''] = /^(.[^（(]*)[（(](.+)[)）]$/.exec(told) ?? []
+  return planner.speaker({ key: told, name: name.trim(), ...(position && { position }) })
 }
 function finish(planner: Planner, { cells, row, talks }: { cells: Cells; row: number; talks: Cells[] }, zone: string): void {
   const day = dayIn(cells.date), startTime = day && moment(day, clockIn(cells.start), zone), name = text(cells.name)

@@ -44,7 +44,7 @@ function readAnswer(field: FormField, cell: unknown): unknown {
   if (!Array.isArray(empty)) return chosen(told)
   const alone = named(told)
   if (alone !== undefined) return [alone]
-  return [...told.matchAll(/[\s，]*(?:"((?:[^"]|"")*)"|([^,\n]+?)(?=，\s*"|[,\n]|$))/g)].flatMap(([, quoted, plain = '']) => (quoted !== undefined ? [quoted.replaceAll('""', '"')] : named(plain.trim()) !== undefined ? [plain] : plain.split('，'))).map(word => chosen(word.trim())).filter(Boolean)
+  return [...told.replace(/\n+/g, '\n').matchAll(/[\s，]*(?:"((?:[^"]|"")*)"|([^,\n]+?)(?=，\s*"|[,\n]|$))/g)].flatMap(([, quoted, plain = '']) => (quoted !== undefined ? [quoted.replaceAll('""', '"')] : named(plain.trim()) !== undefined ? [plain] : plain.split('，'))).map(word => chosen(word.trim())).filter(Boolean)
 }
 function columnOf(field: FormField, english: boolean): ImportColumn {
   const other = field.englishName || field.name, words = validCandidates(field).filter(({ parentId }) => parentId === null)
