@@ -34,9 +34,12 @@ describe('a sheet that somebody filled in', () => {
   it('with rows of spaces, which nobody sees, has as many rows as are seen', async () => {
     expect((await read([['姓名', '年龄'], ['a', 1], [' ', null], ['　', ' '], ['b', ' ']])).map(({ row, values }) => [row, values])).toEqual([[2, { name: 'a', age: 1 }], [5, { name: 'b' }]])
   })
-  it('with the same heading twice names two questions that are called the same, one after the other; one heading too many is passed over, and takes nothing’s place', async () => {
+  it('with the same heading twice names two questions that are called the same, one after the other; one heading too many is passed over, and takes nothing’s place; stars behind it matter nowhere', async () => {
     const twice = [...columns, { ...columns[0], name: 'other' }] as ImportColumn[], named = (cells: string[], known = columns as ImportColumn[]) => columnsIn(cells, known).map(column => column?.name)
     expect([named(['姓名', '年龄', '姓名'], twice), named(['姓名 *', '姓名', '年龄']), named(['Name', '姓名'])]).toEqual([['name', 'age', 'other'], ['name', undefined, 'age'], ['name', undefined]])
+    // Whoever makes a form may mark with a star of their own what must be answered.
+    const starred = ['姓名*', '年龄 *', ' 公司 '].map((heading, nth) => ({ ...columns[0], name: `n${nth}`, heading, other: `${heading}e` })) as ImportColumn[]
+    expect([named(['姓名*', '年龄 *', ' 公司 '], starred), named(['姓名* *', '年龄 * *', '公司'], starred)]).toEqual([['n0', 'n1', 'n2'], ['n0', 'n1', 'n2']])
     expect((await read([['姓名', '姓名'], ['a', 'b'], ['c', null]])).map(({ values }) => values.name)).toEqual(['a', 'c'])
   })
   it('with a title above its headings, or without any, is refused by name', async () => {

@@ -46,15 +46,20 @@ async function* sheetRows(bytes: Uint8Array): AsyncGenerator<SheetRow[]> {
     throw Object.assign(sheetUnreadable(), { cause: error })
   }
 }
-/** What a heading calls its column, without the star of one that must be filled in. */
-export const headingOf = (cell: unknown): string => String(cell ?? '').trim().replace(/\*$/, '').trimEnd()
+/** What a heading calls its column, without the stars of one that must be filled in: the template's, and one that whoever made it wrote. */
+export function headingOf(cell: unknown): string {
+  const told = String(cell ?? '').trim()
+  let end = told.length
+  while (end > 0 && /[*\s]/.test(told[end - 1] as string)) end--
+  return told.slice(0, end)
+}
 /** Which column each cell of the heading names, in either language or by the field's name. Each once: of two that are called the same the second heading names the
  *  second, and one too many names none, for it would take the place of what stands in the first. */
 export function columnsIn(cells: readonly unknown[], known: readonly ImportColumn[]): (ImportColumn | undefined)[] {
-  const left = new Set(known)
+  const left = new Set(known), called = new Map(known.map(column => [column, { heading: headingOf(column.heading), other: headingOf(column.other) }]))
   return cells.map(cell => {
     const told = headingOf(cell), free = [...left]
-    const column = told === '' ? undefined : free.find(({ heading, name }) => heading === told || name === told) ?? free.find(({ other }) => other === told)
+    const column = told === '' ? undefined : free.find(each => called.get(each)?.heading === told || each.name === told) ?? free.find(each => called.get(each)?.other === told)
     if (column) left.delete(column)
     return column
   })
