@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, cpSync, createReadStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, createReadStream, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -26,9 +26,9 @@ const folder = mkdtempSync(join(tmpdir(), 'pavilion-backup-')), archive = join(f
 chmodSync(folder, 0o755)
 after(() => rmSync(folder, { recursive: true, force: true }))
 /** `npm run -s pavilion -- …` without npm. */
-function pavilion(words: string[], environment: Record<string, string>): Promise<{ code: number; out: string; err: string }> {
+function pavilion(words: string[], environment: Record<string, string>, within = 'exec "$@"'): Promise<{ code: number; out: string; err: string }> {
   const { PATH = '', HOME = '' } = process.env
-  return new Promise(resolve => execFile(process.execPath, [join(ROOT, 'apps/server/cli.ts'), ...words], { cwd: ROOT, env: { PATH, HOME, ...compiled, ...environment } }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err })))
+  return new Promise(resolve => execFile('/bin/sh', ['-c', within, 'sh', process.execPath, join(ROOT, 'apps/server/cli.ts'), ...words], { cwd: ROOT, env: { PATH, HOME, ...compiled, ...environment } }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err })))
 }
 const here = { DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir }
 /** The tables of an archive as COPY wrote them, by name. */
@@ -170,13 +170,21 @@ describe('a backup', () => {
     expect(existsSync(empty)).toBe(false)
   })
 
-  it('is refused where something stands already, and never written over a file', async () => {
+  it('is refused where something stands already or there is no room, and never written over a file', async () => {
     const full = join(folder, 'full')
     mkdirSync(full)
     cpSync(join(house.dataDir, 'key'), join(full, 'key'))
     expect(await pavilion(['restore', archive], { DATA_DIR: full })).toMatchObject({ code: 1, err: `${full} is not empty: a backup is restored into an empty DATA_DIR alone.\n` })
     await expect(restore(readConfig({ DATABASE_URL: house.databaseUrl, DATA_DIR: join(folder, 'other') }), archive)).rejects.toThrow(new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.'))
     await expect(backup(readConfig(here), archive)).rejects.toThrow(new ArchiveProblem(`${archive} is there already: name another file.`))
+    // Where no file may be as large: as on a full disk, it says so, and leaves nothing half-made.
+    const tight = join(folder, 'tight'), left = join(tight, '.backup-Ab12Cd')
+    mkdirSync(left, { recursive: true })
+    utimesSync(left, 0, 0)
+    const { code, err } = await pavilion(['backup', join(tight, 'full.tar')], here, 'ulimit -f 100; exec "$@"')
+    expect([code, err]).toEqual([1, `There is no room for the archive in ${tight} (EFBIG): make some, or name another place.\n`])
+    expect(readdirSync(tight)).toEqual([])
+    await expect(backup(readConfig(here), join(archive, 'in a file.tar'))).rejects.toThrow(new ArchiveProblem(`${archive} cannot be written (EEXIST): name another place.`))
     await expect(backup(readConfig({ DATA_DIR: join(folder, 'nobody') }), join(folder, 'nothing.tar'))).rejects.toThrow(/there is nothing to save/)
   })
 })

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { mkdirSync, mkdtempSync } from 'node:fs'
 import pg from 'pg'
 import { pack, type Pack } from 'tar-stream'
 import { copyOut } from './copyOut.ts'
-import { digestOf, entryOfTable, isOurs, type Manifest, rowsOf, type TableEntry, type TableOrder, tablesToKeep, writtenAlike } from './manifest.ts'
+import { ArchiveProblem, digestOf, entryOfTable, isOurs, type Manifest, rowsOf, type TableEntry, type TableOrder, tablesToKeep, writtenAlike } from './manifest.ts'
 
 export interface BackupWish {
   readonly databaseUrl: string
@@ -34,14 +33,13 @@ async function putBytes(archive: Pack, name: string, bytes: Buffer): Promise<voi
 
 /** Writes one archive of an installation that goes on working: the database as one snapshot saw it, every uploaded file, and the key. Under its name only once it is whole. */
 export async function backUp({ databaseUrl, dataDir, to, tell = async () => {} }: BackupWish): Promise<BackupResult> {
-  mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
-  const work = mkdtempSync(join(dirname(to), '.backup-')), part = join(work, 'archive')
+  const work = workFolder(dirname(to)), part = join(work, 'archive')
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pavilion backup' })
   client.on('error', () => {})
-  await client.connect()
   const archive = pack(), written = pipeline(archive, createWriteStream(part, { mode: 0o600 }))
   written.catch(() => {})
   try {
+    await client.connect()
     // One snapshot for all: what is committed meanwhile is not in it, what was committed before is, in every table.
     await client.query(writtenAlike)
     await client.query('begin isolation level repeatable read read only')
@@ -77,11 +75,26 @@ export async function backUp({ databaseUrl, dataDir, to, tell = async () => {} }
     const bytes = (await stat(part)).size
     await rename(part, to)
     return { path: to, bytes, tables: kept.length, rows: kept.reduce((sum, table) => sum + table.rows, 0), files }
-  } finally {
+  } catch (error) {
     archive.destroy()
+    // That the archive takes no more is only what came of it.
+    const why = await written.then(() => error, unwritten => (unwritten.code === 'ERR_STREAM_PREMATURE_CLOSE' ? error : unwritten)) as NodeJS.ErrnoException
+    throw isFull.test(why.code ?? '') ? new ArchiveProblem(`There is no room for the archive in ${dirname(to)} (${why.code}): make some, or name another place.`) : why
+  } finally {
     await client.end().catch(() => {})
     await rm(work, { recursive: true, force: true })
   }
+}
+/** No room on the disk, or none for this user, or a file as large as the disk's system takes it. */
+const isFull = /^(?:ENOSPC|EDQUOT|EFBIG)$/
+/** Where an archive is made until it is whole. What a server that was killed has left there goes, once a day has passed. */
+function workFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const left = readdirSync(folder).filter(name => /^\.backup-\w{6}$/.test(name) && Date.now() - statSync(join(folder, name)).mtimeMs > 86_400_000)
+    for (const name of left) rmSync(join(folder, name), { recursive: true, force: true })
+    return mkdtempSync(join(folder, '.backup-'))
+  } catch (error) { throw new ArchiveProblem(`${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): name another place.`) }
 }
 /** Paths of whole files of ours below a folder, in order. */
 async function filesBelow(folder: string): Promise<string[]> {
