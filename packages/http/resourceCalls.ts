@@ -1,6 +1,6 @@
 import { invalidInput, json, movesOf, noData, pairOf, Refusal, scopeFields, shape, wrongIn, writableFields, type AnyField, type AnyResource, type Pair } from '@pavilion/declare'
 import { integer, instant } from '@pavilion/declare'
-import type { Context, ListQuery } from '@pavilion/store'
+import { quoted, type Context, type ListQuery } from '@pavilion/store'
 import { anyone, may, post, rowOf, rowsOf, type Call, type Guard } from './call.ts'
 import { clean } from './clean.ts'
 import { assignLines, linesBody } from './lines.ts'
@@ -105,11 +105,14 @@ function severalIds(ids: readonly unknown[]): number[] {
   if (!Array.isArray(ids) || !ids.length || ids.length > 1000 || !ids.every(id => Number.isSafeInteger(id) && (id as number) > 0)) throw invalidInput({ ids: ['应为 1 到 1000 个编号', 'Must be 1 to 1,000 ids'] })
   return [...new Set(ids as number[])]
 }
-/** Does one thing to each of up to 1,000 rows and says exactly what was done and what was not, and why. */
-export async function eachOf(ctx: Context, ids: readonly unknown[], act: (id: number) => Promise<unknown>): Promise<Done> {
+/** Does one thing to each of up to 1,000 rows and says exactly what was done and what was not, and why. `of`: where all of it is one transaction, as with an idempotency key,
+ *  rows of this resource are held before the first is touched, in one order, so that two who do so with the same rows do not wait for each other in a circle. */
+export async function eachOf(ctx: Context, ids: readonly unknown[], act: (id: number) => Promise<unknown>, of?: AnyResource): Promise<Done> {
+  const wanted = severalIds(ids)
+  if (of) await ctx.sql(`select 1 from ${quoted(of.name)} where id = any($1::bigint[]) order by id for update`, [wanted])
   const skipped: Done['skipped'] = []
   let done = 0
-  for (const id of severalIds(ids)) {
+  for (const id of wanted) {
     try { await ctx.attempt(() => act(id)); done++ } catch (error) {
       if (!(error instanceof Refusal)) throw error
       skipped.push({ id, code: error.code, why: error.in(ctx.language) })
@@ -125,7 +128,7 @@ async function deleteEach(ctx: Context, of: AnyResource, sent: readonly unknown[
     return { done: gone.size, skipped: ids.filter(id => !gone.has(id)).map(id => ({ id, code: none.code, why: none.in(ctx.language) })) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return eachOf(ctx, ids, id => rows.delete(id))
+    return eachOf(ctx, ids, id => rows.delete(id), of)
   }
 }
 

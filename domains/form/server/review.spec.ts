@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { bothAtOnce, startTestHouse } from '@pavilion/testing'
+import { whileHeld } from '@pavilion/account/server/testing.ts'
 import { webFormRecord, webFormRecordStatus } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
@@ -67,6 +68,13 @@ describe('many at once', () => {
     expect(answer.data).toEqual({ done: 2, skipped: [{ id, code: 'moveNotAllowed', why: 'This is not possible in the state “Valid”' }, { id: 999_999_999, code: 'noData', why: 'No data' }] })
     const refused = await house.call('/webFormRecord/reviewBatch', { ids: [second.id, third.id], move: 'reject', reason: '重复登记' }, { token: operator.token })
     expect(refused.data).toEqual({ done: 2, skipped: [] })
+  })
+  it('decides the same records in two batches of the opposite order one after the other, each all at once: neither is begun anew because they waited for each other', async () => {
+    const { operator, id, send } = await pending(), { id: other } = await send(2)
+    const batch = (ids: number[], move: string) => house.call('/webFormRecord/reviewBatch', { ids, move, reason: '重复登记' }, { token: operator.token, headers: { 'idempotency-key': `batch-${move}-${id}` } })
+    const { result, statements } = await house.statements(() => whileHeld(house, 'select 1 from "webFormRecord" where id = $1 for update', [id], 2, waiting => [batch([id, other], 'approve'), waiting(1).then(() => batch([other, id], 'reject'))]))
+    expect(result.map(({ data }) => data)).toEqual([{ done: 2, skipped: [] }, { done: 2, skipped: [] }])
+    expect(statements.filter(text => text.includes('pg_try_advisory_xact_lock'))).toHaveLength(2)
   })
   it('refuses a batch without a reason, an unknown move, and ids that are none or no list', async () => {
     const { operator, id } = await pending()

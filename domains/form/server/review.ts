@@ -28,6 +28,6 @@ export async function reviewBatch(ctx: Context, { ids, move, reason }: { ids: re
   if (!isReviewMove(move)) throw invalidInput({ move: ['应为 approve、reject 或 reopen', 'Must be approve, reject or reopen'] })
   ctx.may(`webFormRecord.${move}`)
   if (move === 'reject' && !reason?.trim()) throw invalidInput({ reason: ['请输入原因', 'Please input reason'] })
-  return eachOf(ctx, ids, id => review(ctx, { id, move, reason }))
+  return eachOf(ctx, ids, id => review(ctx, { id, move, reason }), webFormRecord)
 }
 const isReviewMove = (move: string): move is ReviewMove => (reviewMoves as readonly string[]).includes(move)
