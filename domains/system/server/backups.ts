@@ -70,7 +70,7 @@ export const backupCalls: Call[] = [
     body: shape({ hour: integer('每天几点（北京时间）', 'Hour of the day (Beijing)', { min: 0, max: 23, hint: ['留空则不自动备份', 'Empty: no automatic backups'] }), keep: integer('保留份数', 'Archives kept', { required: true, min: 1, max: 365 }) }) },
   ({ ctx, body }) => setSchedule(ctx, { hour: body.hour ?? null, keep: body.keep })),
 ]
-/** Begins the night's backup when its hour has come; once, whoever asks. Answers whether. */
+/** Begins the night's backup when its hour has come; once, whoever asks, and however late in that hour the server was started. Answers whether. */
 export async function backUpWhenDue(ctx: Context, now = new Date()): Promise<boolean> {
   const { hour } = await scheduleOf(ctx)
   if (hour === null || (now.getUTCHours() + 8) % 24 !== hour) return false
@@ -82,4 +82,4 @@ export async function backUpWhenDue(ctx: Context, now = new Date()): Promise<boo
     return true
   })
 }
-export const backupJobs: Job[] = [schedule('system.backUpWhenDue', '7 * * * *', async ctx => { await backUpWhenDue(ctx) })]
+export const backupJobs: Job[] = [schedule('system.backUpWhenDue', '7,17,27,37,47,57 * * * *', async ctx => { await backUpWhenDue(ctx) })]
