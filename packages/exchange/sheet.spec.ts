@@ -42,6 +42,9 @@ describe('a sheet that somebody filled in', () => {
     expect([named(['姓名*', '年龄 *', ' 公司 '], starred), named(['姓名* *', '年龄 * *', '公司'], starred)]).toEqual([['n0', 'n1', 'n2'], ['n0', 'n1', 'n2']])
     expect((await read([['姓名', '姓名'], ['a', 'b'], ['c', null]])).map(({ values }) => values.name)).toEqual(['a', 'c'])
   })
+  it('with a name that begins with «# » is no row of hints, whose cells all begin so', async () => {
+    expect((await read([['姓名', '年龄'], ['# 必填', '# 选填'], ['# 1 Hall', 3], ['', '# ']])).map(({ row, values }) => [row, values])).toEqual([[3, { name: '# 1 Hall', age: 3 }]])
+  })
   it('with a title above its headings, or without any, is refused by name', async () => {
     await expect(read([['2027 年参会人员名单'], ['姓名', '年龄'], ['a', 1]])).rejects.toMatchObject({ code: 'sheetUnreadable' })
     await expect(read([])).rejects.toMatchObject({ code: 'sheetUnreadable' })

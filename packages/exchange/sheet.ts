@@ -13,7 +13,7 @@ export const sheetEmpty = refusal('sheetEmpty', ['表格里没有数据行', 'Th
 export const mostRows = 100_000, rowsAtOnce = 500
 /** A part ends before that where its rows are long: with so many characters and cells. */
 const longestPart = 4_194_304
-/** Tells the import to pass a row over: it explains the columns. */
+/** Tells the import to pass a row over, where each of its cells begins with it: it explains the columns. */
 export const hintMark = '#'
 /** An xlsx may be this large. */
 export const largestSheet = 52_428_800
@@ -21,6 +21,7 @@ export const largestSheet = 52_428_800
 export type SheetRow = { readonly kind: 'heading' | 'hint' | 'data'; readonly row: number; readonly cells: readonly unknown[] }
 /** Nothing, or spaces alone: what nobody sees. */
 const blank = (cell: unknown) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+const explains = (cell: unknown) => String(cell).startsWith(`${hintMark} `)
 /** The rows of the first sheet, blank ones left out; others have their turn meanwhile. @throws sheetUnreadable */
 export async function* rowsOfSheet(bytes: Uint8Array): AsyncGenerator<SheetRow> {
   for await (const rows of sheetRows(bytes)) yield* rows
@@ -34,7 +35,7 @@ async function* sheetRows(bytes: Uint8Array): AsyncGenerator<SheetRow[]> {
       for (const { index, values: cells } of lines) {
         const first = blank(cells[0]) ? Object.values(cells).find(cell => !blank(cell)) : cells[0]
         if (first === undefined) continue
-        rows.push({ kind: !begun ? 'heading' : String(first).startsWith(`${hintMark} `) ? 'hint' : 'data', row: index + 1, cells })
+        rows.push({ kind: !begun ? 'heading' : explains(first) && Object.values(cells).every(cell => blank(cell) || explains(cell)) ? 'hint' : 'data', row: index + 1, cells })
         begun = true
       }
       if (rows.length) yield rows
