@@ -51,8 +51,8 @@ export const commands: Readonly<Record<string, Command>> = {
       const [{ withStore }, { createLoginToken }] = [await import('./commands/store.ts'), await import('@pavilion/system/server/index.ts')]
       const token = await withStore(config, store => createLoginToken(store.system('command line'), account))
       if (!token) throw new CommandProblem(`There is no operator "${account}" who may sign in.`)
-      const { host } = config, open = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
-      return `http://${open}:${config.port || 8080}/admin/autoLogin?loginToken=${token}`
+      const { addressHere } = await import('./config.ts')
+      return `${addressHere(config.host, config.port || 8080)}/admin/autoLogin?loginToken=${token}`
     },
   },
   backup: {

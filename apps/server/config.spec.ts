@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { openKey } from '@pavilion/store/seal.ts'
 import { expect } from 'expect'
-import { ConfigProblem, prepareDataDir, readConfig, requireFreeAddress, ROOT, whyNotListen } from './config.ts'
+import { addressHere, ConfigProblem, prepareDataDir, readConfig, requireFreeAddress, ROOT, whyNotListen } from './config.ts'
 
 describe('what the environment tells the server', () => {
   it('needs nothing: this machine only, port 8080, data in the clone, the demo event', () => {
@@ -70,6 +70,12 @@ describe('the address to listen on', () => {
 
   it('is refused when it is no address of this machine', async () => {
     await expect(requireFreeAddress({ host: '192.0.2.1', port: 0 })).rejects.toThrow(/^HOST is "192\.0\.2\.1", which is no address of this machine/)
+  })
+
+  it('is shown as one that a browser here can open, also where the server listens on every one', () => {
+    expect(['0.0.0.0', '::', '0', '::0', '::1', '10.0.0.1', 'expo.example', 'fe80::1%eth0'].map(host => addressHere(host, 80))).toEqual([
+      ...['127.0.0.1', '127.0.0.1', '127.0.0.1', '127.0.0.1', '[::1]', '10.0.0.1', 'expo.example', '[fe80::1%eth0]'].map(host => `http://${host}:80`)])
+    expect(whyNotListen('EINVAL', 'fe80::1', 80)).toMatch(/^HOST is "fe80::1", which is no address of this machine/)
   })
 
   it('tells a port below 1024 apart', () => {

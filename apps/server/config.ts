@@ -101,10 +101,12 @@ export function requireFreeAddress({ host, port }: Pick<Config, 'host' | 'port'>
     server.listen({ host, port }, () => server.close(() => done()))
   })
 }
+/** Where a browser on this machine finds the server: at no address at all, if it were told that it listens on every one. */
+export const addressHere = (host: string, port: number) => `http://${isIP(host) !== 0 && /^[0.:]+$/.test(host) || host === '0' ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host}:${port}`
 /** Why the server may not listen there, in one sentence. */
 export function whyNotListen(code: string | undefined, host: string, port: number): string {
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port < 65_535 ? port + 1 : 8080}.`
   if (code === 'EACCES') return `Port ${port} may not be used by this user: choose one above 1023, such as PORT=8080.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `HOST is "${host}", which is no address of this machine: use 127.0.0.1 (this machine only) or 0.0.0.0 (everybody in the network).`
+  if (code === 'EADDRNOTAVAIL' || code === 'EINVAL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `HOST is "${host}", which is no address of this machine: use 127.0.0.1 (this machine only) or 0.0.0.0 (everybody in the network).`
   return `The server cannot listen on ${host}:${port} (${code ?? 'unknown reason'}).`
 }

@@ -13,6 +13,7 @@ import { siteAddresses, sitePages } from '@pavilion/app-site/server.ts'
 import { adminPages } from './adminPages.ts'
 import { allCalls } from './calls.ts'
 import { requireSameKey } from './commands/sameKey.ts'
+import { addressHere } from './config.ts'
 import type { DemoExtent } from './demo/index.ts'
 import { docsPlugin } from './docs.ts'
 import { guardHeaders } from './headers.ts'
@@ -132,7 +133,7 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
   opened.push(() => queue.stop())
   await app.listen({ host, port })
   const address = app.server.address(), bound = typeof address === 'object' && address ? address.port : port
-  const url = `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host}:${bound}`
+  const url = addressHere(host, bound)
   return {
     url, addresses: [...(await siteAddresses(system, url)), { zh: '后台', en: 'Back-office', url: `${url}/admin` }], app, store, catalogue, calls, queue, system, ...(firstPassword !== undefined && { firstPassword }),
     async close() {
