@@ -4,6 +4,8 @@ export interface Column { readonly name: string; readonly field: AnyField; reado
 /** A column that an import reads: also known by its heading in the other language. */
 export interface ImportColumn extends Column {
   readonly other: string
+  /** What else it may be called, where no other column is. */
+  readonly also?: readonly string[]
   /** What may stand in it, where the field does not say it. */
   readonly hint?: Pair
   /** The cell's value; undefined where it cannot be read. Default: as the field's kind is read. */

@@ -57,10 +57,10 @@ export function headingOf(cell: unknown): string {
 /** Which column each cell of the heading names, in either language or by the field's name. Each once: of two that are called the same the second heading names the
  *  second, and one too many names none, for it would take the place of what stands in the first. */
 export function columnsIn(cells: readonly unknown[], known: readonly ImportColumn[]): (ImportColumn | undefined)[] {
-  const left = new Set(known), called = new Map(known.map(column => [column, { heading: headingOf(column.heading), other: headingOf(column.other) }]))
+  const left = new Set(known), called = new Map(known.map(column => [column, { heading: headingOf(column.heading), other: headingOf(column.other), also: column.also?.map(headingOf) }]))
   return cells.map(cell => {
     const told = headingOf(cell), free = [...left]
-    const column = told === '' ? undefined : free.find(each => called.get(each)?.heading === told || each.name === told) ?? free.find(each => called.get(each)?.other === told)
+    const column = told === '' ? undefined : free.find(each => called.get(each)?.heading === told || each.name === told) ?? free.find(each => called.get(each)?.other === told) ?? free.find(each => called.get(each)?.also?.includes(told))
     if (column) left.delete(column)
     return column
   })

@@ -79,6 +79,9 @@ async function batchesOf(ctx: Context, query: ListQuery): Promise<AsyncIterable<
 function columnsOf({ language }: Context, form: FormRow, fields: readonly FormField[], channels: ReadonlyMap<number, string>, { pictures, linkDays, origin }: ExportWish, packed: Packed[], priced: boolean): Column[] {
   const say = (zh: string, en: string) => (language === 'en' ? en : zh), heading = (field: FormField) => (language === 'en' && field.englishName) || field.name
   const words = (field: FormField, value: AnswerValue) => { const said = (told: string) => (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) || told; return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value))).slice(0, 32_000)) }
+  // As an import reads them: two questions that are called the same carry their number, and no column of the record is called like a question.
+  const counts = Map.groupBy(fields, heading), asked = (field: FormField) => ((counts.get(heading(field))?.length ?? 0) > 1 ? `${heading(field)} (${field.id})` : heading(field))
+  const own = (zh: string, en: string) => (counts.has(say(zh, en)) ? say(`${zh}（记录）`, `${en} (record)`) : say(zh, en))
   const link = (path: string) => `${origin ?? ''}${signedAddress(bareAddress(path), Date.now() + (linkDays * 86_400 - 300) * 1000)}`
   const pack = (field: FormField, row: Found, path: string, nth: number) => {
     const bare = bareAddress(path), name = `${say('附件', 'files')}/${row.number}-${heading(field).replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 40)}${nth ? `-${nth + 1}` : ''}-${field.id}${/\.[A-Za-z0-9]{1,5}$/.exec(bare)?.[0] ?? ''}`
@@ -87,14 +90,14 @@ function columnsOf({ language }: Context, form: FormRow, fields: readonly FormFi
   }
   const files = (field: FormField, row: Found, value: AnswerValue) => (Array.isArray(value) ? value : [String(value)]).map((path, nth) => (pictures === 'zip' ? pack(field, row, path, nth) : link(path))).join('\n')
   return [
-    { key: 'number', heading: say('编号', 'Number'), cell: row => row.number },
-    { key: 'status', heading: say('状态', 'Status'), cell: row => wordFor(webFormRecordStatus, row.status)[language === 'en' ? 1 : 0] },
-    ...fields.map((field): Column => ({ key: `answer:${field.id}`, heading: `${heading(field)}${!isFile(field) || pictures === 'zip' ? '' : isKeptPrivately(field) ? say(`（链接 ${linkDays} 天内有效）`, ` (links good for ${linkDays} ${linkDays === 1 ? 'day' : 'days'})`) : say('（链接，无需登录）', ' (links, open without signing in)')}`,
+    { key: 'number', heading: own('编号', 'Number'), cell: row => row.number },
+    { key: 'status', heading: own('状态', 'Status'), cell: row => wordFor(webFormRecordStatus, row.status)[language === 'en' ? 1 : 0] },
+    ...fields.map((field): Column => ({ key: `answer:${field.id}`, heading: `${asked(field)}${!isFile(field) || pictures === 'zip' ? '' : isKeptPrivately(field) ? say(`（链接 ${linkDays} 天内有效）`, ` (links good for ${linkDays} ${linkDays === 1 ? 'day' : 'days'})`) : say('（链接，无需登录）', ' (links, open without signing in)')}`,
       cell: (row, answers) => { const value = answers.get(field.id); return value === undefined ? null : typeof value === 'number' ? value : isFile(field) ? files(field, row, value) : words(field, value) } })),
-    ...(priced ? [{ key: 'fee', heading: say('费用', 'Fee'), cell: (row: Found) => (typeof row.fee === 'number' ? amountText(row.fee, String(row.currency ?? 'CNY'), language) : null) }, { key: 'feeName', heading: say('收费项', 'Fee for'), cell: (row: Found) => defused(String((language === 'en' && row.feeEnglishName) || (row.feeName ?? ''))) }] : []),
-    { key: 'registerChannelId', heading: say('注册渠道', 'Channel'), cell: row => defused(channels.get(row.registerChannelId as number) ?? '') },
-    { key: 'reason', heading: say('原因', 'Reason'), cell: row => defused(String(row.reason ?? '')) },
-    { key: 'remark', heading: say('备注', 'Remark'), cell: row => defused(String(row.remark ?? '')) },
-    { key: 'createdAt', heading: say('提交时间', 'Sent at'), cell: row => localTime(row.createdAt, form.timeZone) },
+    ...(priced ? [{ key: 'fee', heading: own('费用', 'Fee'), cell: (row: Found) => (typeof row.fee === 'number' ? amountText(row.fee, String(row.currency ?? 'CNY'), language) : null) }, { key: 'feeName', heading: own('收费项', 'Fee for'), cell: (row: Found) => defused(String((language === 'en' && row.feeEnglishName) || (row.feeName ?? ''))) }] : []),
+    { key: 'registerChannelId', heading: own('注册渠道', 'Channel'), cell: row => defused(channels.get(row.registerChannelId as number) ?? '') },
+    { key: 'reason', heading: own('原因', 'Reason'), cell: row => defused(String(row.reason ?? '')) },
+    { key: 'remark', heading: own('备注', 'Remark'), cell: row => defused(String(row.remark ?? '')) },
+    { key: 'createdAt', heading: own('提交时间', 'Sent at'), cell: row => localTime(row.createdAt, form.timeZone) },
   ]
 }

@@ -54,10 +54,13 @@ function columnOf(field: FormField, english: boolean): ImportColumn {
     ...(words.length > 0 && { hint: [list(({ name }) => name), list(({ name, englishName }) => englishName || name)] as Pair }), read: cell => readAnswer(field, cell),
   }
 }
-/** Headings are names of fields; where two fields share one, both carry their number. */
+/** Headings are names of fields; where two fields share one, both carry their number. Without it, as people fill sheets in, they are taken in their order. */
 function columnsOf(rules: FormRules, english: boolean): ImportColumn[] {
   const columns = fieldsOf(rules).filter(({ visible }) => visible === 1).map(field => columnOf(field, english)), counts = Map.groupBy(columns, ({ heading }) => heading)
-  return columns.map(column => ((counts.get(column.heading)?.length ?? 0) > 1 ? { ...column, heading: `${column.heading} (${column.name.slice(1)})` } : column))
+  return columns.map(column => {
+    const { name, heading, other } = column, numbered = (told: string) => `${told} (${name.slice(1)})`
+    return { ...column, heading: (counts.get(heading)?.length ?? 0) > 1 ? numbered(heading) : heading, also: [heading, numbered(heading), numbered(other)] }
+  })
 }
 
 /** Records of a form, or members of a group: settled and checked by the form's own rules, as a submit is (visitor-side §5). */
