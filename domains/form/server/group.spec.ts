@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { readXlsx } from 'hucre/xlsx'
 import { bothAtOnce, startTestHouse } from '@pavilion/testing'
+import { whileHeld } from '@pavilion/account/server/testing.ts'
 import { booth, exhibitionHall } from '@pavilion/booth/model/index.ts'
 import { order } from '@pavilion/order/model/index.ts'
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
@@ -90,6 +91,12 @@ describe('a group that is deleted', () => {
     expect(await taken()).toBe(2)
     expect((await house.call('/webFormRecord/ext/delete', { id: webFormRecordId }, by)).result).toBe(success)
     expect((await another(2)).result).toBe(success)
+  })
+  it('takes no further member at that very moment, who would stand in no group', async () => {
+    const { add, by: { projectId }, webFormRecordId } = await group(), { token } = await house.operator(), { data: one } = await add(1)
+    const answers = await whileHeld(house, 'select 1 from "webFormRecord" where id = $1 for update', [one.id], 2, waiting => [house.call('/webFormRecord/delete', { ids: [webFormRecordId] }, { token, projectId }), waiting(1).then(() => add(2))])
+    expect(answers.map(({ result }) => result)).toEqual([success, 40400])
+    expect(await house.sql('select 1 from "webFormRecord" where "projectId" = $1 and "deletedAt" is null', [projectId])).toEqual([])
   })
   it('is not deleted by whoever registered it while one of its members is locked', async () => {
     const { webFormRecordId, by, add, projectId } = await group(), { token } = await house.operator({ projects: [projectId] }), { id } = (await add(1)).data
