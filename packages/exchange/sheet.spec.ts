@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { writeXlsx } from 'hucre/xlsx'
 import { integer, text } from '@pavilion/declare'
 import type { ImportColumn } from './columns.ts'
 import { previewImport } from './import.ts'
@@ -49,13 +50,13 @@ describe('a sheet that somebody filled in', () => {
     await expect(read([['2027 年参会人员名单'], ['姓名', '年龄'], ['a', 1]])).rejects.toMatchObject({ code: 'sheetUnreadable' })
     await expect(read([])).rejects.toMatchObject({ code: 'sheetUnreadable' })
     // Nor does a heading of a million blanks hold anybody up.
-    await expect(read([[`姓名${' '.repeat(1_000_000)}x`], ['a']])).rejects.toMatchObject({ code: 'sheetUnreadable' })
+    await expect(partsOf(importer, new Uint8Array(await writeXlsx({ sheets: [{ name: 'one', rows: [[`姓名${' '.repeat(1_000_000)}x`], ['a']] }] } as never))).next()).rejects.toMatchObject({ code: 'sheetUnreadable' })
     await expect(read([['姓名']])).rejects.toMatchObject({ code: 'sheetEmpty' })
   })
   it('with long texts is taken in shorter parts, so that few of them are in memory', async () => {
-    const many: number[] = [], rows = Array.from({ length: 6 }, (_, nth) => [`${nth}`.repeat(1_000_000)])
+    const many: number[] = [], rows = Array.from({ length: 200 }, (_, nth) => [`${nth % 10}`.repeat(32_000)])
     for await (const part of partsOf(importer, await bytesOf([['姓名']], rows))) many.push(part.rows.length)
-    expect(many).toEqual([5, 1])
+    expect(many).toEqual([132, 68])
   })
   it('is previewed with one other at a time, however many visitors send one; an operator’s does not wait for them', async () => {
     const bytes = await bytesOf([['姓名'], ['a']]), inside: string[] = [], gate = Promise.withResolvers<void>(), all = Promise.withResolvers<void>()

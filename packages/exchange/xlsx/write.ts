@@ -15,6 +15,9 @@ export const escapedText = (text: string): string => (special.test(text) ? text.
 export const lettersOf = (at: number): string => (at < 26 ? '' : lettersOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 const isPadded = /^\s|\s$|[\n\t]/
 const letters: string[] = []
+/** So many characters stand in a cell; of one with more, spreadsheet programs call the whole file broken. */
+const longestCell = 32_767
+const shortened = (text: string): string => (text.length > longestCell ? `${text.slice(0, longestCell - 1).replace(/[\ud800-\udbff]$/, '')}…` : text)
 /** One row as XML; cells without a value are left out. */
 function rowXml(row: number, values: readonly Value[]): string {
   let xml = `<row r="${row}">`
@@ -22,7 +25,7 @@ function rowXml(row: number, values: readonly Value[]): string {
     const value = values[at]
     if (value === null || value === undefined) continue
     const place = `<c r="${letters[at] ??= lettersOf(at)}${row}"`
-    if (typeof value === 'string') xml += `${place} t="inlineStr"><is><t${isPadded.test(value) ? ' xml:space="preserve"' : ''}>${escapedText(value)}</t></is></c>`
+    if (typeof value === 'string') xml += `${place} t="inlineStr"><is><t${isPadded.test(value) ? ' xml:space="preserve"' : ''}>${escapedText(shortened(value))}</t></is></c>`
     else if (value instanceof CellFault) xml += `${place} t="e"><v>${value.error}</v></c>`
     else if (typeof value === 'boolean') xml += `${place} t="b"><v>${value ? 1 : 0}</v></c>`
     else if (Number.isFinite(value)) xml += `${place}><v>${value}</v></c>`
