@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, cpSync, createReadStream, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, createReadStream, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -16,7 +16,9 @@ import { expect } from 'expect'
 import pg from 'pg'
 import { extract } from 'tar-stream'
 import { backup, restore } from './commands/backup.ts'
-import { ROOT, readConfig } from './config.ts'
+import { withStore } from './commands/store.ts'
+import { ConfigProblem, ROOT, readConfig } from './config.ts'
+import { examine, report } from './doctor.ts'
 import { migrationsFolder } from './migrate.ts'
 import { compiled } from './trial.ts'
 
@@ -113,6 +115,27 @@ describe('a backup', () => {
       await expect(client.query(`insert into "relSysUserRole" ("sysUserId", "sysRoleId") values (-1, -1)`)).rejects.toThrow(/foreign key/)
     } finally { await client.end(); await database.stop() }
     for (const path of ['key', picture.slice(1)]) expect(readFileSync(join(target, path))).toEqual(readFileSync(join(house.dataDir, path)))
+  })
+
+  it('that could not be restored to its end is restored once more, over what was left; until then nothing starts on that', async () => {
+    const name = unused('half').replaceAll('-', '_'), url = addressOf(house.databaseUrl, name), half = { DATABASE_URL: url, DATA_DIR: join(folder, 'half') }
+    await administer(house.databaseUrl, query => query(`create database "${name}" template template0`))
+    after(() => dropDatabases(house.databaseUrl, [name]))
+    // Nothing can be written where the key, which comes last, belongs.
+    mkdirSync(half.DATA_DIR)
+    symlinkSync('/nowhere', join(half.DATA_DIR, 'key'))
+    await expect(restore(readConfig(half), archive)).rejects.toThrow(/EEXIST/)
+    expect(readdirSync(half.DATA_DIR).sort()).toEqual(['files', 'key', 'restoring'])
+    const words = `${half.DATA_DIR} holds what a restore that did not come to its end has left: restore the archive once more, or empty the folder`
+    await expect(withStore(readConfig(half), async () => {})).rejects.toThrow(new ConfigProblem(`${words}.`))
+    expect(report(await examine(readConfig(half)))).toContain(words)
+    expect(await restore(readConfig(half), archive)).toMatchObject({ files: 1 })
+    expect(readdirSync(half.DATA_DIR).sort()).toEqual(['files', 'key'])
+    expect(await measured(url)).toEqual(stood)
+    // What is in use is never taken for what was left.
+    writeFileSync(join(half.DATA_DIR, 'restoring'), '')
+    await expect(restore(readConfig(half), archive)).rejects.toThrow(new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.'))
+    expect(readFileSync(join(half.DATA_DIR, 'key'))).toEqual(readFileSync(join(house.dataDir, 'key')))
   })
 
   it('of an older release is restored as it was and then brought up to this one: what came since is there, and empty', async () => {

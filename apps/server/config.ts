@@ -81,6 +81,12 @@ function oneOf(name: string, value: string | undefined, known: readonly [string,
   return value === undefined ? known[0] : known.includes(value) ? value : wrong(`${name} is "${value}": give ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`)
 }
 
+/** Stands in the data folder while an archive is restored into it. */
+export const halfRestored = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'restoring')
+/** @throws ConfigProblem where a restore did not come to its end: a start would take what it left for a new installation, or fill in what is missing */
+export function requireWhole(config: Config): void {
+  if (existsSync(halfRestored(config))) wrong(`${config.dataDir} holds what a restore that did not come to its end has left: restore the archive once more, or empty the folder.`)
+}
 /** Makes the data folder. @throws ConfigProblem when it cannot be made or written, or the key in it is none */
 export function prepareDataDir({ dataDir }: Config): void {
   try {

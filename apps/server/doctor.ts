@@ -9,7 +9,7 @@ import { embeddedState } from '@pavilion/store/embedded/index.ts'
 import pg from 'pg'
 import { apps, isBuilt } from '../../scripts/build.ts'
 import { hasPlainLetters, withDatabase } from './commands/database.ts'
-import type { Config } from './config.ts'
+import { halfRestored, type Config } from './config.ts'
 import { migrationsFolder } from './migrate.ts'
 
 /** One thing that was looked at: what was found, or what to do about it. */
@@ -32,6 +32,7 @@ function folder({ dataDir }: Config): Finding {
   const there = nearest(dataDir)
   try {
     accessSync(there, constants.R_OK | constants.W_OK | constants.X_OK)
+    if (existsSync(halfRestored({ dataDir }))) return ill('data folder', `${dataDir} holds what a restore that did not come to its end has left: restore the archive once more, or empty the folder`)
     if (!statSync(there).isDirectory()) return ill('data folder', `${dataDir} cannot be made: ${there} is no folder`)
     return fine('data folder', there === dataDir ? dataDir : `${dataDir} is made at the first start`)
   } catch {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { prepareQueue } from '@pavilion/jobs'
@@ -7,7 +7,7 @@ import { migrate, migrationsIn } from '@pavilion/store'
 import { embeddedState } from '@pavilion/store/embedded/index.ts'
 import { ArchiveProblem, backUp, type BackupResult, checkArchive, loadArchive, type Manifest, type Restored } from '@pavilion/system/server/backup/index.ts'
 import pg from 'pg'
-import { type Config, prepareDataDir } from '../config.ts'
+import { type Config, halfRestored, prepareDataDir } from '../config.ts'
 import { migrateAll, migrationsFolder } from '../migrate.ts'
 import { requireUsable, withDatabase } from './database.ts'
 
@@ -27,17 +27,27 @@ export async function restore(config: Config, file: string): Promise<Restored> {
   const manifest = await checkArchive(path)
   const missing = unknownMigration(manifest)
   if (missing) throw new ArchiveProblem(`${path} was written by a release that has the migration ${missing}, which this one has not (or otherwise): restore it with that release.`)
-  requireEmpty(config)
+  const mark = halfRestored(config), once = existsSync(mark)
+  if (!once) requireEmpty(config)
   prepareDataDir(config)
+  if (!config.databaseUrl) writeFileSync(mark, '')
   return withDatabase(config, async databaseUrl => {
     await requireUsable(databaseUrl)
-    await requireEmptyDatabase(databaseUrl)
+    await requireEmptyDatabase(databaseUrl, manifest)
+    if (once) clearHalf(config)
+    writeFileSync(mark, '')
     await migrateAsThen(databaseUrl, manifest)
     await prepareQueue(databaseUrl)
     const restored = await loadArchive(path, manifest, { databaseUrl, dataDir: config.dataDir })
+    rmSync(mark)
     await migrateAll(databaseUrl)
     return restored
   })
+}
+/** What an earlier restore, which did not come to its end, has left in the data folder. A shared folder may be mounted at `files`. */
+function clearHalf({ dataDir }: Config): void {
+  const files = join(dataDir, 'files')
+  for (const path of [...(existsSync(files) ? readdirSync(files).map(name => join(files, name)) : []), join(dataDir, 'key')]) rmSync(path, { recursive: true, force: true })
 }
 const hashOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
 function unknownMigration({ migrations }: Manifest): string | undefined {
@@ -57,11 +67,18 @@ function requireEmpty({ dataDir, dataDirGiven, databaseUrl }: Config): void {
   const there = (!databaseUrl && embeddedState(dataDir, !dataDirGiven) !== 'none') || (existsSync(files) && readdirSync(files).length > 0) || existsSync(join(dataDir, 'key'))
   if (there) throw new ArchiveProblem(`${dataDir} is not empty: a backup is restored into an empty DATA_DIR alone.`)
 }
-async function requireEmptyDatabase(databaseUrl: string): Promise<void> {
+/** Without any table, or with those alone that a restore of this release, which did not come to its end, has made: it fills all of them or none. */
+async function requireEmptyDatabase(databaseUrl: string, { migrations }: Manifest): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const { rows: [found] } = await client.query<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`)
-    if (found) throw new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.')
+    if (found && !await isUnfilled(client, migrations)) throw new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.')
   } finally { await client.end() }
+}
+async function isUnfilled(client: pg.Client, migrations: Manifest['migrations']): Promise<boolean> {
+  const { rows: [known] } = await client.query<{ ours: boolean }>(`select to_regclass('"sysUser"') is not null and to_regclass('"pavilionMigration"') is not null as "ours"`)
+  if (!known?.ours) return false
+  const { rows: [left] } = await client.query<{ unfilled: boolean }>('select not exists (select from "sysUser") and not exists (select from "project") and not exists (select from "pavilionMigration" where "name" <> all($1)) as "unfilled"', [migrations.map(({ name }) => name)])
+  return left?.unfilled ?? false
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SettingProblem } from '@pavilion/http'
 import { EmbeddedProblem, startEmbedded } from '@pavilion/store/embedded/index.ts'
 import { BuildProblem, buildWhatChanged } from '../../../scripts/build.ts'
-import { type Config, ConfigProblem, prepareDataDir, readConfig, requireFreeAddress, whyNotListen } from '../config.ts'
+import { type Config, ConfigProblem, prepareDataDir, readConfig, requireFreeAddress, requireWhole, whyNotListen } from '../config.ts'
 import { problemOf } from './database.ts'
 import { greeting } from './greeting.ts'
 
@@ -41,6 +41,7 @@ async function open(environment: NodeJS.ProcessEnv, closers: Closers, asked: () 
   const config = readConfig(environment)
   await requireFreeAddress(config)
   prepareDataDir(config)
+  requireWhole(config)
   // The house's many files are read while PostgreSQL starts.
   const loading = import('../house.ts')
   loading.catch(() => {})

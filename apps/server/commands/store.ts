@@ -2,14 +2,15 @@ import { join } from 'node:path'
 import { openBus, openKey, openPool, openStore, type StoreHouse } from '@pavilion/store'
 import { migrateAll } from '../migrate.ts'
 import { prepareRooms } from '../prepare.ts'
-import { type Config, prepareDataDir } from '../config.ts'
+import { type Config, prepareDataDir, requireWhole } from '../config.ts'
 import { serverRooms, wholeCatalogue } from '../rooms.ts'
 import { withDatabase } from './database.ts'
 import { requireSameKey } from './sameKey.ts'
 
 /** Runs `work` on the typed store of a migrated and prepared database, without serving anything. */
-export function withStore<T>(config: Config, work: (store: StoreHouse) => Promise<T>): Promise<T> {
+export async function withStore<T>(config: Config, work: (store: StoreHouse) => Promise<T>): Promise<T> {
   prepareDataDir(config)
+  requireWhole(config)
   return withDatabase(config, async url => {
     openKey(join(config.dataDir, 'key'))
     await migrateAll(url)
