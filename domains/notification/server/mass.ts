@@ -17,7 +17,7 @@ import { senders, smsBy } from './senders/choose.ts'
 /** What goes to many at once. */
 export type MassKind = 'massText' | 'groupNotification' | 'customEmail'
 interface Which { readonly kind: MassKind; readonly id: number; readonly projectId: number }
-interface Mass { id: number; projectId: number; name: string; content: string | null; status: number; sendStartTime: string | null; sendEndTime: string | null; phoneNumbers?: unknown; importData?: string | null; receivers?: unknown; receiveCategory?: number | null; receiverInfo?: Record<string, unknown> | null; subject?: string | null; emailTemplateId?: number | null }
+interface Mass { id: number; projectId: number; updatedAt: string; name: string; content: string | null; status: number; sendStartTime: string | null; sendEndTime: string | null; phoneNumbers?: unknown; importData?: string | null; receivers?: unknown; receiveCategory?: number | null; receiverInfo?: Record<string, unknown> | null; subject?: string | null; emailTemplateId?: number | null }
 /** One message of many: to whom, and what only they read. */
 interface One { readonly channel: 'sms' | 'mail'; readonly address: string; readonly receiverId?: number; readonly words: Readonly<Record<string, string>> }
 const batchOf = ({ kind, id }: Pick<Which, 'kind' | 'id'>) => `${kind}:${id}`
@@ -108,11 +108,15 @@ export async function stopSend(tx: Context, which: Which): Promise<void> {
 async function expand(ctx: Context, which: Which, row: Mass): Promise<void> {
   const batch = batchOf(which), { projectId } = which, there = async (tx: Context) => (await tx.sql(`select 1 from "outboxMessage" where "projectId" = $1 and "batch" = $2 limit 1`, [projectId, batch])).length > 0
   if (await there(ctx)) return
-  const wording = await wordingOf(ctx, which, row), all = await receiversOf(ctx, which, row), by = smsBy(await chosenPlatform(ctx, projectId))
+  // A sheet takes a while to be read: before its row is held.
+  const sheet = row.importData ? await receiversOf(ctx, which, row) : undefined, by = smsBy(await chosenPlatform(ctx, projectId))
   await ctx.transaction(async tx => {
     // Of two at once (it was paused and went on meanwhile) one writes them; and who stopped it meanwhile is heard.
-    const [now] = await tx.sql<{ status: number }>(`select "status" from "${which.kind}" where "id" = $1 for update`, [which.id])
+    await tx.sql(`select 1 from "${which.kind}" where "id" = $1 for update`, [which.id])
+    const now = await read(tx, which)
     if (now?.status !== open(which.kind) || await there(tx)) return
+    // Whom it goes to is read once it is held: somebody may have been erased from its list meanwhile.
+    const wording = await wordingOf(tx, which, now), all = sheet && now.updatedAt === row.updatedAt ? sheet : await receiversOf(tx, which, now)
     for (let from = 0; from < all.length; from += 500) {
       const part = all.slice(from, from + 500).map(one => ({ ...one, plain: fill(wording.text, one.words), subject: oneLine(fill(wording.subject, one.words)), html: fill(wording.html, one.words, escaped) })).map(one => ({ ...one, text: one.channel === 'sms' ? withRefusalHint(one.plain) : one.plain }))
       const texts = part.filter(({ channel }) => channel === 'sms'), kept = texts.length ? await tx.store(sms).createMany(texts.map(({ address, text }) => ({ projectId, phoneNumber: address, content: text, platform: by.platform, ...(which.kind === 'massText' && { massTextId: which.id }) })) as never) as { id: number }[] : []
@@ -125,7 +129,7 @@ async function expand(ctx: Context, which: Which, row: Mass): Promise<void> {
     }
     if (which.kind !== 'customEmail') await tx.sql(`update "${which.kind}" set "qty" = $2, "successQty" = 0, "failQty" = 0, ${touched('')} where "id" = $1`, [which.id, all.length])
     if (which.kind === 'groupNotification') await tx.sql(`insert into "groupNotificationRecord" ("projectId", "groupNotificationId", "groupNotificationReceiverId", "title", "content", "status")
-      select $1::bigint, $2::bigint, r, $3::text, $4::text, ${notificationRecordStatus.sending} from unnest($5::bigint[]) r`, [projectId, which.id, row.name, wording.html, [...new Set(all.flatMap(({ receiverId }) => receiverId ?? []))]])
+      select $1::bigint, $2::bigint, r, $3::text, $4::text, ${notificationRecordStatus.sending} from unnest($5::bigint[]) r`, [projectId, which.id, now.name, wording.html, [...new Set(all.flatMap(({ receiverId }) => receiverId ?? []))]])
   })
 }
 /** Writes down what became of it so far: counted from its messages, so that sent and failed together are never more than there are. Ends it when nothing is on its way. */

@@ -155,6 +155,21 @@ describe('erasing one’s own data', () => {
     await recount(house.system, { kind: 'groupNotification', id: group.id, projectId })
     expect(await rowOf('groupNotification', group.id)).toMatchObject({ qty: 3, successQty: 3 })
   })
+  it('takes the person out of a message to many that is being written at that very moment, whichever comes first', async () => {
+    const { id: projectId } = await house.project(), { token } = await house.operator(), other = freshPhone(), call = async (path: string, body: object) => (await house.call(path, body, { token, projectId })).data
+    const send = async (resource: string, id: number) => call(`/${resource}/send`, { id, updatedAt: (await call(`/${resource}/getDetail`, { id })).updatedAt }), sentTo = () => house.sql('select 1 from "outboxMessage" where "projectId" = $1 and "phoneNumber" = $2', [projectId, other])
+    const text = async (phoneNumber: string) => { const { id } = await call('/massText/create', { name: '提醒', content: '明日开展', phoneNumbers: [phoneNumber, other] }); await send('massText', id); return id as number }
+    const notice = async (phoneNumber: string) => { const { id } = await call('/groupNotification/create', { title: '开幕', content: '<p>九点开幕</p>' }); for (const each of [phoneNumber, other]) await call('/groupNotificationReceiver/create', { groupNotificationId: id, phoneNumber: each }); await send('groupNotification', id) }
+    const [first, second] = [freshPhone(), freshPhone()], erase = async (phoneNumber: string) => { const { id } = await house.visitor({ projectId, phoneNumber }); return () => call('/webUser/erase', { id }) }
+    const before = await erase(first), id = await text(first)
+    await whileHeld<unknown>(house, 'select 1 from "massText" where id = $1 for update', [id], 2, waiting => [before(), waiting(1).then(() => house.runJobs())])
+    const after = await erase(second)
+    await notice(second)
+    // Its messages are written, and not committed yet.
+    await whileHeld<unknown>(house, 'lock table "groupNotificationRecord" in share mode', [], 2, waiting => [house.runJobs(), waiting(1).then(after)])
+    expect(await sentTo()).toHaveLength(2)
+    for (const number of [first, second]) expect([number, await tablesWith(number)]).toEqual([number, []])
+  })
   it('knows a number of Hong Kong however an operator has written it, and leaves the lists of another organiser alone', async () => {
     const { id: projectId } = await house.project(), elsewhere = await house.project(), { token } = await house.operator(), number = '85251234567'
     const { id } = await house.visitor({ projectId, phoneNumber: `+${number}` }), call = async (path: string, body: object, at = projectId) => (await house.call(path, body, { token, projectId: at })).data

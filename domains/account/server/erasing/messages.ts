@@ -1,6 +1,6 @@
 import { say } from '@pavilion/declare'
-import { groupNotificationStatus, outboxState } from '@pavilion/notification/model/codes.ts'
-import { customEmail, groupNotificationReceiver, massText } from '@pavilion/notification/model/groupNotification.ts'
+import { customEmailStatus, groupNotificationStatus, outboxState } from '@pavilion/notification/model/codes.ts'
+import { customEmail, groupNotification, groupNotificationReceiver, massText } from '@pavilion/notification/model/groupNotification.ts'
 import { optOut } from '@pavilion/notification/model/optOut.ts'
 import { outboxMessage, sms } from '@pavilion/notification/model/outbox.ts'
 import { numbersIn } from '@pavilion/notification/server/index.ts'
@@ -17,6 +17,8 @@ const messageKept = say('仅保留发送时间和结果，用于与短信、邮�
 export async function messages(tx: Context, person: Person): Promise<Outcome[]> {
   const { ids, sellerId, emails } = person, phoneNumbers = person.phoneNumbers.flatMap(spellingsOf)
   const theirs = `("webUserId" = any($2::bigint[]) or ("projectId" in ${projects} and ("phoneNumber" = any($3::text[]) or "email" = any($4::text[]))))`, parameters = [sellerId, ids, phoneNumbers, emails]
+  // What is being sent to many writes its messages first, or finds the person gone from its list.
+  for (const [{ name }, sending] of [[massText, groupNotificationStatus.sending], [groupNotification, groupNotificationStatus.sending], [customEmail, customEmailStatus.sending]] as const) await tx.sql(`select 1 from "${name}" where "projectId" in ${projects} and "status" = $2 and "deletedAt" is null order by "id" for update`, [sellerId, sending])
   const sheets = await sheetsOfNumbers(tx, { ...person, phoneNumbers })
   const waiting = await tx.sql(`delete from "outboxMessage" where ${theirs} and "state" = $5 returning "id"`, [...parameters, outboxState.queued])
   const sent = await empty(tx, outboxMessage, ['phoneNumber', 'email', 'subject', 'content', 'dedupeKey', 'sealedMessage', 'messageId'], theirs, parameters, ['"webUserId" = null'])
