@@ -103,8 +103,8 @@ async function run([name = '', ...given]: string[]): Promise<string | void> {
 }
 
 /** Problems that the person can solve are one sentence, all others show where they happened. */
-const words = (error: unknown) => error instanceof CommandProblem || ['ConfigProblem', 'SettingProblem', 'EmbeddedProblem', 'ArchiveProblem'].includes((error as Error)?.name) ? (error as Error).message
-  : error instanceof Error ? error.stack ?? error.message : String(error)
+const words = (error: unknown, fullDisk: (error: unknown) => string | undefined) => error instanceof CommandProblem || ['ConfigProblem', 'SettingProblem', 'EmbeddedProblem', 'ArchiveProblem'].includes((error as Error)?.name) ? (error as Error).message
+  : fullDisk(error) ?? (error instanceof Error ? error.stack ?? error.message : String(error))
 
 if (import.meta.main) {
   try {
@@ -113,7 +113,7 @@ if (import.meta.main) {
     if (output !== undefined) await new Promise<void>(done => process.stdout.write(`${output}\n`, () => done()))
     if (process.argv[2] !== 'start') process.exit()
   } catch (error) {
-    process.stderr.write(`${words(error)}\n`)
+    process.stderr.write(`${words(error, (await import('./config.ts')).fullDisk)}\n`)
     process.exit(1)
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { openKey } from '@pavilion/store/seal.ts'
 import { expect } from 'expect'
-import { addressHere, ConfigProblem, prepareDataDir, readConfig, requireFreeAddress, ROOT, whyNotListen } from './config.ts'
+import { addressHere, ConfigProblem, fullDisk, prepareDataDir, readConfig, requireFreeAddress, ROOT, whyNotListen } from './config.ts'
 
 describe('what the environment tells the server', () => {
   it('needs nothing: this machine only, port 8080, data in the clone, the demo event', () => {
@@ -56,6 +56,15 @@ describe('the key in the data folder', () => {
       expect(() => openKey(file)).toThrow(`${file} is damaged: it must hold 64 hexadecimal digits`)
       expect(() => prepareDataDir(readConfig({ DATA_DIR: dataDir }))).toThrow(new ConfigProblem(`${file} is damaged, it must hold 64 hexadecimal digits: put it back from a backup; where nothing was ever stored, remove it.`))
     }
+  })
+})
+
+describe('a full disk', () => {
+  it('is one sentence, PostgreSQL\'s as well as ours, however deep it lies', () => {
+    const ours = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }), postgres = Object.assign(new Error('could not extend file "base/5/1247": No space left on device'), { code: '53100' })
+    expect(fullDisk(ours)).toBe('The disk is full (ENOSPC: no space left on device, write): make room, and try again.')
+    expect(fullDisk(new Error('the migration 0001_first failed', { cause: postgres }))).toBe('The disk is full (could not extend file "base/5/1247": No space left on device): make room, and try again.')
+    expect(fullDisk(new Error('other', { cause: new Error('still other') }))).toBeUndefined()
   })
 })
 

@@ -99,6 +99,12 @@ export function prepareDataDir({ dataDir }: Config): void {
   if (!process.env.PAVILION_KEY && existsSync(key) && !isSealingKey(readFileSync(key, 'utf8').trim())) wrong(`${key} is damaged, it must hold 64 hexadecimal digits: put it back from a backup; where nothing was ever stored, remove it.`)
 }
 
+/** Where somewhere below it the disk was full, PostgreSQL's or ours: one sentence for whoever can make room. */
+export function fullDisk(error: unknown): string | undefined {
+  const { code = '', message = '', cause } = (error ?? {}) as NodeJS.ErrnoException
+  return /^(?:53100|ENOSPC|EDQUOT)$/.test(code) ? `The disk is full (${message}): make room, and try again.` : cause ? fullDisk(cause) : undefined
+}
+
 /** Tries the address before anything else is started. @throws ConfigProblem when it is taken or not ours */
 export function requireFreeAddress({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   return new Promise((done, refused) => {

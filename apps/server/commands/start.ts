@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SettingProblem } from '@pavilion/http'
 import { EmbeddedProblem, startEmbedded } from '@pavilion/store/embedded/index.ts'
 import { BuildProblem, buildWhatChanged } from '../../../scripts/build.ts'
-import { type Config, ConfigProblem, prepareDataDir, readConfig, requireFreeAddress, requireWhole, whyNotListen } from '../config.ts'
+import { type Config, ConfigProblem, fullDisk, prepareDataDir, readConfig, requireFreeAddress, requireWhole, whyNotListen } from '../config.ts'
 import { problemOf } from './database.ts'
 import { greeting } from './greeting.ts'
 
@@ -81,5 +81,5 @@ function sentenceOf(error: unknown, environment: NodeJS.ProcessEnv): string {
   if (syscall === 'listen') return whyNotListen(code, environment.HOST ?? '127.0.0.1', Number(environment.PORT ?? 8080))
   const { databaseUrl } = readConfig(environment), away = databaseUrl ? problemOf(databaseUrl, error) : undefined
   if (away) return away.message
-  return error instanceof Error ? error.stack ?? error.message : String(error)
+  return fullDisk(error) ?? (error instanceof Error ? error.stack ?? error.message : String(error))
 }
