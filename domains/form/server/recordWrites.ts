@@ -1,4 +1,4 @@
-import { changedMeanwhile, masked, Refusal } from '@pavilion/declare'
+import { alreadyTaken, changedMeanwhile, masked, Refusal } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { type AnswerValue, webForm, webFormField, webFormRecord } from '../model/index.ts'
 import { definitionOf } from './definitions.ts'
@@ -29,12 +29,24 @@ export const deleteRecord = (next: Handle): Handle => (ctx, body) => ctx.transac
   for (const form of await formsTouched(tx, ids)) await recountPlaces(tx, form)
   return answer
 })
-/** A record that comes back takes its place again, and so do its members, even above the limit: an operator decided so. */
-export const restoreRecord = (next: Handle): Handle => shown((ctx, body) => ctx.transaction(async tx => {
-  const record = (await next(tx, body)) as { id: number }
-  for (const form of await formsTouched(tx, [record.id])) await recountPlaces(tx, form)
-  return record
-}))
+/** A record that comes back takes its place again, and so do its members, even above the limit: an operator decided so. @throws alreadyTaken by the question whose answer somebody else has given meanwhile */
+export const restoreRecord = (next: Handle): Handle => shown(async (ctx, body) => {
+  try {
+    return await ctx.attempt(() => ctx.transaction(async tx => {
+      const record = (await next(tx, body)) as { id: number }
+      for (const form of await formsTouched(tx, [record.id])) await recountPlaces(tx, form)
+      return record
+    }))
+  } catch (error) {
+    const [question] = error instanceof Refusal && error.code === 'alreadyTaken' ? await questionTaken(ctx, body.id) : []
+    throw question ? alreadyTaken(question, (error as Refusal).data) : error
+  }
+})
+/** The first question that a deleted record, or a member of it, has answered as a living one has that may not be answered twice alike. */
+const questionTaken = (ctx: Context, id: unknown) => ctx.sql<{ name: string; englishName: string }>(`select f."name", coalesce(nullif(f."englishName", ''), f."name") as "englishName"
+  from "webFormRecord" r join "webFormUniqueAnswer" gone on gone."webFormRecordId" = r.id and gone."deletedAt" is not null
+    join "webFormUniqueAnswer" taken on taken."projectId" = gone."projectId" and taken."webFormFieldId" = gone."webFormFieldId" and taken."hash" = gone."hash" and taken."deletedAt" is null
+    join "webFormField" f on f.id = gone."webFormFieldId" where r.id = $1 or r."groupId" = $1 order by f."sortNumber", f.id limit 1`, [id])
 
 /** Whether nobody else has given this answer yet: asked when a field is left. Fields whose answers may repeat always say yes. */
 export async function uniqueAnswer(ctx: Context, { webFormFieldId, value, webFormRecordId }: { webFormFieldId: number; value: AnswerValue; webFormRecordId?: number | null }): Promise<boolean> {
