@@ -91,7 +91,10 @@ export async function runImport(tx: Context, importer: Importer, bytes: Uint8Arr
     if (stopped) break
   }
   if (stopped && mode === 'all') { await tx.sql('rollback to savepoint sheet'); made.length = 0; done = 0 }
-  if (done) await tx.sql(takeIn, [quoted(importer.of.name)])
+  if (done) {
+    await tx.sql(takeIn, [quoted(importer.of.name)])
+    await importer.ended?.(tx, done)
+  }
   return { total, done, skipped: total - done, problems, made, stopped }
 }
 /** Writes the good rows of a part. Where somebody else was quicker with a unique value, the rows concerned are told so and the others written. */

@@ -19,6 +19,8 @@ export interface Importer {
   checkAgain(rows: readonly ReadRow[]): Promise<void>
   /** Writes rows that are fine and answers the ids of those written, in order. `importBatchId`: the batch they come with. @throws alreadyTaken */
   write(tx: Context, rows: readonly ReadRow[], importBatchId: number | undefined): Promise<number[]>
+  /** After the last row, where any were written: what others wait for until the sheet's transaction ends, such as a counter, is taken here. */
+  ended?(tx: Context, done: number): Promise<void>
   /** Only writing finds out all that is wrong with a row: a preview writes too, and takes it back. */
   readonly tries?: boolean
 }

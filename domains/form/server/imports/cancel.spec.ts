@@ -3,6 +3,8 @@ import { expect } from 'expect'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { Rows } from '@pavilion/store/rows.ts'
 import { startTestHouse } from '@pavilion/testing'
+import { webFormType } from '../../model/index.ts'
+import { makeForm } from '../index.ts'
 
 const house = await startTestHouse(), copyIn = Rows.prototype.copyIn
 after(() => house.close())
@@ -59,6 +61,23 @@ describe('an import under way', () => {
     expect((await act('retry', id, at)).result).toBe(20000)
     await house.runJobs()
     expect([(await progress(id, at)).status, await count(at)]).toEqual([30, 1])
+  })
+  it('of a form with places lets visitors register meanwhile, takes its own places at its end, and none where too few are left', async () => {
+    const { id: projectId } = await house.project(), at = { ...await house.operator(), projectId }, { form, fields } = await makeForm(house.system, projectId, { form: { name: '登记', type: webFormType.personalRegister, limitCount: 1000 }, groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }] }] })
+    const sheetOf = async (many: number) => { const body = new FormData(); body.set('webFormId', String(form.id)); body.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['姓名'], ...Array.from({ length: many }, (_, nth) => [`第${nth}`])] }] } as never) as BlobPart]), 'rows.xlsx'); return (await house.call('/webFormRecord/import', body, at)).data.id }
+    const register = async () => (await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: { [fields.name as number]: '李雷' } }, { token: (await house.visitor({ projectId })).token, projectId })).result
+    expect(await register()).toBe(20000)
+    const id = await sheetOf(700)
+    await whileRunning(2, async () => {
+      // Whoever sends a record takes this row: were it held until the end of the import, everybody would wait as long.
+      expect(await house.sql('select 1 from "webFormPlaces" where "webFormId" = $1 for update nowait', [form.id])).toHaveLength(1)
+      expect(await register()).toBe(20000)
+    })
+    const ended = async (batch: number) => (await house.call('/importBatch/getDetail', { id: batch }, at)).data, taken = async () => (await house.sql<{ taken: number }>('select "taken" from "webFormPlaces" where "webFormId" = $1', [form.id]))[0]?.taken
+    expect([await ended(id), await taken()]).toMatchObject([{ status: 30, successAmt: 700 }, 702])
+    const more = await sheetOf(299)
+    await house.runJobs()
+    expect([await ended(more), await taken()]).toMatchObject([{ status: 40, successAmt: 0, failReason: '注册人数已满' }, 702])
   })
   it('tells the screens of who started it how far it is, as it goes on, and that it has ended; nobody else’s', async () => {
     const at = await desk(), own = await screenOf(at), stranger = { ...at, ...await house.operator() }, other = await screenOf(stranger), id = await sent(at, 1200)

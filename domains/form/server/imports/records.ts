@@ -118,10 +118,10 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       const at = new Map(rows.map((row, nth) => [row, ids[nth] as number])), asked = claims(rows)
       if (asked.length) await own.sql(`insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, asked.* from unnest($2::bigint[], $3::bigint[], $4::text[]) as asked`, [projectId, asked.map(({ row }) => at.get(row)), asked.map(({ field }) => field.id), asked.map(({ hash }) => hash)])
       await keepSortable(own, { projectId, webFormId: form.id }, () => rows.map((row, nth) => ({ recordId: ids[nth] as number, answers: toStored(rules, answersOf(row)) })))
-      await takePlace(own, form, rows.length)
       await own.tell(recordsImported, { importBatchId: importBatchId as number, webFormId: form.id, projectId, runs: runsOf(ids) })
       return ids
     },
+    ended: (tx, done) => takePlace(tx.acting('form', { projectId: form.projectId }), form, done),
   }
 }
 const runsOf = (ids: readonly number[]): [number, number][] => {
