@@ -96,7 +96,7 @@ describe('the connection that listens', () => {
     })
     await new Promise<void>(done => between.listen(0, '127.0.0.1', done))
     const drop = () => { for (const one of open) one.destroy(); open.clear() }
-    return { state, drop, hush: () => { for (const one of open) one.unpipe().pause() }, close: () => { drop(); between.close() }, url: Object.assign(new URL(database.url), { host: `127.0.0.1:${(between.address() as { port: number }).port}` }).href }
+    return { state, drop, hush: () => { for (const one of open) one.unpipe().pause() }, close: () => { drop(); between.close() }, url: Object.assign(new URL(database.url), { host: `127.0.0.1:${(between.address() as { port: number }).port}`, search: '' }).href }
   }
   it('that was cut without a word is missed, for it is asked now and then and does not answer', async () => {
     const way = await wayThere(), bus = await openBus(way.url, { askEveryMs: 20 }), again = next(bus, 'reconnected')
@@ -143,7 +143,7 @@ describe('the connection that listens', () => {
       socket.pipe(onward).pipe(socket).on('close', () => onward.destroy())
     })
     await new Promise<void>(done => between.listen(0, '127.0.0.1', done))
-    const bus = await openBus(Object.assign(new URL(database.url), { host: `127.0.0.1:${(between.address() as { port: number }).port}` }).href)
+    const bus = await openBus(Object.assign(new URL(database.url), { host: `127.0.0.1:${(between.address() as { port: number }).port}`, search: '' }).href)
     isAway = true
     for (const socket of open) socket.destroy()
     while (tries.length < 4) await new Promise(setImmediate)

@@ -34,5 +34,5 @@ export function prepared(text: string, values: readonly unknown[]): pg.QueryConf
 /** True when the database could not be reached or went away: the caller may try again soon. */
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
-  return /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|53300|57P0[123]|08...)$/.test(code) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(message)
+  return /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|EAGAIN|ETIMEDOUT|53300|57P0[123]|08...)$/.test(code) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(message)
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +27,21 @@ export function writeAccess(dataDir: string, access: Access, owner: Owner | unde
   writeFileSync(half, JSON.stringify(access), { mode: 0o600 })
   if (owner) chownSync(half, owner.uid, owner.gid)
   renameSync(half, accessFile(dataDir))
+}
+
+const hasSockets = process.platform !== 'win32'
+const socketName = (port: number) => `.s.PGSQL.${port}`
+/** The address of a database of the cluster that runs here: by the socket in its data directory, which only its user and root can enter and which saves a third of the processor time of a
+ *  small statement on both sides; by TCP where there is none, or where its path is longer than a socket's may be. */
+export function addressIn(dataDir: string, { user, password, port }: Access, database: string): string {
+  const socket = join(dataDir, socketName(port)), byTcp = `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+  return hasSockets && Buffer.byteLength(socket) <= longestSocket && existsSync(socket) ? `${byTcp}?host=${encodeURIComponent(dataDir)}` : byTcp
+}
+/** As long as macOS lets it be; Linux takes four bytes more. */
+const longestSocket = 103
+/** What a killed PostgreSQL leaves of its socket: a new one would believe the number in its lock, which may belong to anybody by now. Only where none runs. */
+export function removeSockets(dataDir: string): void {
+  if (existsSync(dataDir)) for (const name of readdirSync(dataDir)) if (/^\.s\.PGSQL\.\d+(?:\.lock)?$/.test(name)) rmSync(join(dataDir, name), { force: true })
 }
 
 /** PostgreSQL's programs see none of our PG… variables: a PGDATA or PGPORT of the person's shell must not reach them. */
@@ -82,7 +97,7 @@ const share = (part: number): number => Math.round(Math.min(4096, Math.max(256, 
 /** Our settings; written at every start. `ALTER SYSTEM` and lines after the include in postgresql.conf win over them. */
 export function writeSettings(dataDir: string, owner: Owner | undefined, test: boolean): void {
   const settings: Record<string, string> = {
-    listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200', password_encryption: 'scram-sha-256',
+    listen_addresses: '127.0.0.1', unix_socket_directories: hasSockets ? '.' : '', max_connections: '200', password_encryption: 'scram-sha-256',
     shared_buffers: `${test ? 256 : share(1 / 4)}MB`, effective_cache_size: `${test ? 1024 : share(1 / 2)}MB`, work_mem: '16MB', maintenance_work_mem: '128MB', max_wal_size: '2GB',
     random_page_cost: '1.1', jit: 'off', timezone: 'UTC', log_timezone: 'UTC', log_min_messages: 'warning', log_line_prefix: '%m [%p] ',
     // Personal data stays out of the log: neither statements nor the values in them.

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
+import { addressIn } from './cluster.ts'
 import type { Embedded } from './index.ts'
 import { ask, askUntilAnswered, Trial } from './trial.ts'
 import { takeLock } from './lock.ts'
@@ -48,9 +49,22 @@ describe('the product\'s own PostgreSQL', () => {
   it('listens on this machine only, asks for a password, and keeps it from other users', async () => {
     const database = await atWork()
     expect(await ask(database.url, "select current_setting('listen_addresses') as hosts, current_setting('unix_socket_directories') as sockets"))
-      .toEqual({ hosts: '127.0.0.1', sockets: '' })
+      .toEqual({ hosts: '127.0.0.1', sockets: '.' })
+    // The socket stands where only PostgreSQL's user and root can enter; that is the way the house takes.
+    expect(statSync(database.dataDir).mode & 0o777).toBe(0o700)
+    expect(await ask(database.url, 'select inet_server_addr() is null as "bySocket"')).toEqual({ bySocket: true })
     await expect(ask(database.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password authentication failed/)
     expect(statSync(join(database.dataDir, 'pavilion.json')).mode & 0o777).toBe(0o600)
+  })
+
+  it('is reached by TCP where there is no socket, or its path is longer than a socket’s may be', () => {
+    const folder = trial.emptyFolder(), access = { user: 'pavilion', password: 'secret', port: 5432 }, byTcp = 'postgres://pavilion:secret@127.0.0.1:5432/pavilion'
+    expect(addressIn(folder, access, 'pavilion')).toBe(byTcp)
+    const deep = join(folder, '展'.repeat(30))
+    mkdirSync(deep)
+    for (const place of [folder, deep]) writeFileSync(join(place, '.s.PGSQL.5432'), '')
+    expect(addressIn(folder, access, 'pavilion')).toBe(`${byTcp}?host=${encodeURIComponent(folder)}`)
+    expect(addressIn(deep, access, 'pavilion')).toBe(byTcp)
   })
 
   it('does not leave PostgreSQL running when it starts but refuses us', async () => {
@@ -131,7 +145,7 @@ describe('one server per folder', () => {
     const server = await trial.otherProcess(dataDir)
     const { url, pid } = await server.started
     await ask(url, "alter user pavilion password 'changed behind our back'")
-    await ask(url.replace(/:[^:@]+@/, ':changed behind our back@'), 'select pg_reload_conf()')
+    await ask(url.replace(/:[^:@]+@/, ':changed%20behind%20our%20back@'), 'select pg_reload_conf()')
     await server.kill()
     await expect(trial.start({ dataDir })).rejects.toThrow(/password/)
     expect(alive(pid)).toBe(false)
@@ -188,9 +202,11 @@ describe('the pid file', () => {
   })
 
   it('does not keep the next start from starting after a crash', async () => {
-    const pidFile = join((await atWork()).dataDir, 'postmaster.pid'), written = readFileSync(pidFile, 'utf8')
+    const { dataDir, port } = await atWork(), pidFile = join(dataDir, 'postmaster.pid'), written = readFileSync(pidFile, 'utf8')
     await atRest()
-    writeFileSync(pidFile, written.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
+    // The socket and its lock are left behind too.
+    for (const file of [pidFile, join(dataDir, `.s.PGSQL.${port}.lock`)]) writeFileSync(file, written.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
+    writeFileSync(join(dataDir, `.s.PGSQL.${port}`), '')
     const next = await atWork()
     expect(await ask(next.url, 'select 1 as one')).toEqual({ one: 1 })
   })

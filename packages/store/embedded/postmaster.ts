@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort, isFree, programEnvironment, readAccess, runAs, writeAccess } from './cluster.ts'
+import { freePort, isFree, programEnvironment, readAccess, removeSockets, runAs, writeAccess } from './cluster.ts'
 import type { Home } from './home.ts'
 import { EmbeddedProblem } from './problem.ts'
 import { alive, clusterIn, processesIn, readPidFile, removeStalePidFile } from './processes.ts'
@@ -68,6 +68,7 @@ export async function shutDown(home: Home): Promise<void> {
 export async function clearRemains(home: Home): Promise<void> {
   if (processesIn(home.data).length > 0) await shutDown(home)
   removeStalePidFile(home.data)
+  if (processesIn(home.data).length === 0) removeSockets(home.data)
 }
 
 async function gone(yes: () => boolean, seconds: number): Promise<boolean> {

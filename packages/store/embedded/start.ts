@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type Access, ensureCluster, readAccess, writeSettings } from './cluster.ts'
+import { addressIn, ensureCluster, readAccess, writeSettings } from './cluster.ts'
 import { findHome, type Home } from './home.ts'
 import { type Lock, takeLock } from './lock.ts'
 import { clearRemains, launch, type Running, shutDown } from './postmaster.ts'
@@ -43,8 +43,8 @@ export async function startEmbedded({ dataDir, mayMove = false, log = () => {}, 
     const programs = programsFor(home.owner, log)
     await ensureCluster(home.data, programs, home.owner, test)
     running = await takeOver(home, log) ?? await fresh(home, programs, test)
-    const url = urlOf({ ...readAccess(home.data), port: running.port })
-    await ensureDatabase(url, home)
+    const url = urlOf(home, running)
+    await ensureDatabase(urlOf(home, running, 'postgres'), home)
     return guarded(home, programs, url, running, lock, log)
   } catch (error) {
     // Nobody would know of a PostgreSQL that runs while its start has failed.
@@ -59,11 +59,11 @@ export function embeddedState(dataDir: string, mayMove: boolean): { readonly url
   if (!existsSync(dataDir)) return 'none'
   const home = findHome(dataDir, mayMove, () => {})
   const running = clusterIn(home.data)
-  if (running?.ready) return { url: urlOf({ ...readAccess(home.data), port: running.port }) }
+  if (running?.ready) return { url: urlOf(home, running) }
   return existsSync(join(home.data, 'PG_VERSION')) ? 'stopped' : 'none'
 }
 
-const urlOf = ({ user, password, port }: Access, database = DATABASE) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+const urlOf = ({ data }: Home, { port }: { readonly port: number }, database = DATABASE) => addressIn(data, { ...readAccess(data), port }, database)
 
 function exclusiveLock(home: Home, dataDir: string): Lock {
   const lock = takeLock(join(home.folder, 'server.lock'))
@@ -80,7 +80,7 @@ async function fresh(home: Home, programs: string, test: boolean): Promise<Runni
 async function takeOver(home: Home, log: (sentence: string) => void): Promise<Running | undefined> {
   const found = clusterIn(home.data)
   if (!found) return undefined
-  if (found.ready && await answers(urlOf({ ...readAccess(home.data), port: found.port }, 'postgres'))) {
+  if (found.ready && await answers(urlOf(home, found, 'postgres'))) {
     log('PostgreSQL still ran after the last server had been killed; it is taken over.')
     return found
   }
@@ -132,7 +132,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function ensureDatabase(url: string, home: Home): Promise<void> {
-  const client = new pg.Client({ connectionString: url.replace(/[^/]+$/, 'postgres'), connectionTimeoutMillis: 30_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 })
   try {
     await client.connect().catch((error: Error) => { throw new EmbeddedProblem(`PostgreSQL started on ${home.data} but refuses us: ${error.message}.`) })
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
