@@ -8,7 +8,7 @@ import { handlerName, openQueue, type Queue } from '@pavilion/jobs'
 import { migrationsMissing, migrationsUnknown, openBus, openKey, openPool, openStore, type Context, type StoreHouse } from '@pavilion/store'
 import { refusingPlugin } from '@pavilion/notification/server/index.ts'
 import { filesPlugin, findCaller, forgetSessions, socketMessages, type Socket } from '@pavilion/system/server/index.ts'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { siteAddresses, sitePages } from '@pavilion/app-site/server.ts'
 import { adminPages } from './adminPages.ts'
 import { allCalls } from './calls.ts'
@@ -111,7 +111,8 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
   app.addHook('preClose', silentConnections(app.server))
   opened.push(() => app.close())
   const measured = metrics(store)
-  app.addHook('onResponse', async (_request, reply) => measured.answered(reply.statusCode, reply.elapsedTime))
+  const seenThrough = options.trustProxy ? () => {} : proxyUnheard(warn)
+  app.addHook('onResponse', async (request, reply) => { measured.answered(reply.statusCode, reply.elapsedTime); seenThrough(request) })
   guardHeaders(app, { production })
   await app.register(fastifyMultipart, { limits: { files: 1, fileSize: 10_485_760, fields: 20, fieldSize: 100_000 } })
   await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } })
@@ -144,6 +145,16 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
       await bus.close()
       await pool.end()
     },
+  }
+}
+const near = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^(?:::1$|f[cd])/i
+/** Says once that requests come through a proxy on this machine or in its network, which nobody named. */
+function proxyUnheard(warn: (message: string) => void) {
+  let told = false
+  return ({ headers, ip }: FastifyRequest) => {
+    if (told || !headers['x-forwarded-for'] || !near.test(ip)) return
+    told = true
+    warn(`a proxy at ${ip} passes requests on, and is not believed whose they are: all visitors count as one against the limits; start with TRUST_PROXY=${ip.replace('::ffff:', '')}`)
   }
 }
 const answers = (pool: { query(text: string): Promise<unknown> }) => pool.query('select 1').then(() => true, () => false)

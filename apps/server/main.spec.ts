@@ -152,6 +152,13 @@ describe('npm start', () => {
     expect(await ask(dataDir, false, nameOfAdmin)).toEqual([{ name: 'Registration desk' }])
   })
 
+  it('warns, once, where a proxy passes visitors on that nobody has named: all of them would share the limits of one', async () => {
+    const { at, url } = await atWork()
+    for (const visitor of ['203.0.113.7', '203.0.113.8']) await fetch(`${url}/healthz`, { headers: { 'x-forwarded-for': visitor } })
+    await at.said('start with TRUST_PROXY=127.0.0.1')
+    expect(at.lines.filter(line => line.includes('TRUST_PROXY'))).toHaveLength(1)
+  })
+
   it('lets only one server run on a folder; the second says so and ends with 1', async () => {
     const { at, url } = await atWork()
     const second = server({ DATA_DIR: dataDir })
