@@ -30,11 +30,21 @@ export const recordWraps: Wraps = {
     return done
   }),
   restore: next => (ctx, body) => ctx.transaction(async tx => {
+    await freeNumber(tx, body.id)
     const row = await next(tx, body) as { voteItemId: number; voteTopicId: number }
     await move(tx, row.voteItemId, 1)
     await changed(tx, row.voteTopicId)
     return row
   }),
+}
+/** Its voter may have voted again meanwhile: a vote that comes back takes another of their numbers, as far as one is left. */
+async function freeNumber(tx: Context, id: unknown): Promise<void> {
+  const votes = await tx.sql<Vote>(`select r.id, r."voteTopicId", r."voteItemId", r.day, r.nth::int as nth, t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem"
+    from "voteRecord" back join "voteTopic" t on t.id = back."voteTopicId" join "voteRecord" r on r.id = back.id or (r."projectId" = back."projectId" and r."voteTopicId" = t.id and r.voter = back.voter and r.day = back.day and r."deletedAt" is null)
+    where back.id = $1 and back."deletedAt" is not null and back.voter is not null`, [id])
+  const vote = votes.find(each => each.id === id), held = votes.filter(each => each.id !== id)
+  const nth = vote && held.some(each => each.nth === vote.nth) ? placeFor(vote, held) : undefined
+  if (nth !== undefined) await tx.sql('update "voteRecord" set nth = $2 where id = $1', [id, nth])
 }
 
 type Handle = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>

@@ -56,14 +56,17 @@ describe('a vote that an operator enters', () => {
     expect((await ask('/voteRecord/restore', { id: made[0].id })).result).not.toBe(20000)
     expect(await sums()).toEqual([2, 0, 0])
   })
-  it('of a visitor that is deleted frees the visitor’s vote; restoring it is refused once the vote was given again', async () => {
-    const { projectId, items, voteAs, ask, records, totals } = await desk({ type: voteTopicType.webUser }), { token } = await house.visitor({ projectId })
+  it('of a visitor that is deleted frees the visitor’s vote; restoring it takes another that is left, and is refused once the last was given again', async () => {
+    const { projectId, first, items, voteAs, ask, records, totals } = await desk({ type: voteTopicType.webUser }), { token } = await house.visitor({ projectId })
     await voteAs(token, items[0]?.id)
     const [record] = await records()
     await ask('/voteRecord/delete', { id: record?.id })
     expect((await voteAs(token, items[1]?.id)).result).toBe(20000)
     expect((await ask('/voteRecord/restore', { id: record?.id })).result).toBe(40900)
     expect((await totals()).map(({ shown }) => shown)).toEqual([0, 1, 0])
+    await house.sql('update "voteTopic" set "maxVotes" = 2 where id = $1', [first.voteTopicId])
+    expect((await ask('/voteRecord/restore', { id: record?.id })).result).toBe(20000)
+    expect([(await totals()).map(({ shown, rows }) => [shown, rows]), (await voteAs(token, items[2]?.id)).data.code]).toEqual([[[1, 1], [1, 1], [0, 0]], 'votesUsedUp'])
   })
   it('cannot stand in another topic than its candidate, and is never changed', async () => {
     const { first, ask } = await desk(), other = await makePoll(house), { data } = await ask('/voteRecord/create', { voteItemId: first.id })
