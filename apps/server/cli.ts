@@ -51,8 +51,10 @@ export const commands: Readonly<Record<string, Command>> = {
       const [{ withStore }, { createLoginToken }] = [await import('./commands/store.ts'), await import('@pavilion/system/server/index.ts')]
       const token = await withStore(config, store => createLoginToken(store.system('command line'), account))
       if (!token) throw new CommandProblem(`There is no operator "${account}" who may sign in.`)
-      const { addressHere } = await import('./config.ts')
-      return `${addressHere(config.host, config.port || 8080)}/admin/autoLogin?loginToken=${token}`
+      const [{ addressHere }, { addressServed }] = [await import('./config.ts'), await import('./commands/serving.ts')]
+      // Whoever names an address means that one: of another server, or one that is still to be started.
+      const served = process.env.HOST || process.env.PORT ? undefined : addressServed(config.dataDir)
+      return `${served ?? addressHere(config.host, config.port || 8080)}/admin/autoLogin?loginToken=${token}`
     },
   },
   backup: {

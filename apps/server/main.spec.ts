@@ -9,6 +9,7 @@ import { clusterIn, embeddedState } from '@pavilion/store/embedded/index.ts'
 import { processesIn } from '@pavilion/store/embedded/processes.ts'
 import { expect } from 'expect'
 import pg from 'pg'
+import { commands } from './cli.ts'
 import { ROOT } from './config.ts'
 import { Server } from './trial.ts'
 
@@ -150,6 +151,12 @@ describe('npm start', () => {
   it('keeps all data over a second start', async () => {
     await atWork()
     expect(await ask(dataDir, false, nameOfAdmin)).toEqual([{ name: 'Registration desk' }])
+  })
+
+  it('is where an operator\'s one-time address leads, whatever its port is', async () => {
+    const { url } = await atWork()
+    process.env.DATA_DIR = dataDir
+    try { expect(await commands['login-token']?.run('admin')).toMatch(`${url}/admin/autoLogin?loginToken=`) } finally { delete process.env.DATA_DIR }
   })
 
   it('warns, once, where a proxy passes visitors on that nobody has named: all of them would share the limits of one', async () => {

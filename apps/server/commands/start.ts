@@ -5,6 +5,7 @@ import { BuildProblem, buildWhatChanged } from '../../../scripts/build.ts'
 import { type Config, ConfigProblem, fullDisk, prepareDataDir, readConfig, requireFreeAddress, requireWhole, whyNotListen } from '../config.ts'
 import { problemOf } from './database.ts'
 import { greeting } from './greeting.ts'
+import { keepAddress } from './serving.ts'
 
 /** What has been opened, in order; closed in the opposite order. */
 type Closers = (() => Promise<void>)[]
@@ -50,6 +51,7 @@ async function open(environment: NodeJS.ProcessEnv, closers: Closers, asked: () 
   const { openHouse } = await loading
   const house = await openHouse({ ...config, databaseUrl, onFirstPassword: password => say(`The operator admin was made, with the password ${password}`) })
   closers.push(() => withPatience(house.close()))
+  closers.push(keepAddress(config.dataDir, house.url))
   if (!asked()) say(greeting(house, config))
 }
 
