@@ -109,11 +109,14 @@ describe('an export', () => {
       await house.system.transaction(async tx => { await tx.sql(`set local lock_timeout = '5s'`); await tx.sql(`lock table "${table}" in access exclusive mode`) })
     }
   })
-  it('masks a number for who sees numbers masked, also where another row is called by it', async () => {
+  it('masks a number for who sees numbers masked, also where another row is called by it, and in the operate log', async () => {
     const project = await house.project(), masked = await house.operator({ rights: ['outboxMessage.getList', 'outboxMessage.export'], projects: [project.id], unmask: false })
     await house.sql(`with sent as (insert into sms ("projectId", "phoneNumber", content) values ($1, '13812345678', 'x') returning id) insert into "outboxMessage" ("projectId", "smsId", channel, template, "phoneNumber", subject, content, language, state, simulated, tries, "dedupeKey", "searchText")
       select $1, id, 1, 'x', '13812345678', 'x', 'x', 'zh', 30, true, 0, 'masked', '' from sent`, [project.id])
     expect((await book('/outboxMessage/export', { columns: ['phoneNumber', 'smsId'] }, { token: masked.token, projectId: project.id }))[1]).toEqual(['138****5678', '138****5678'])
+    // Nor does the operate log tell whom somebody looked for.
+    await book('/outboxMessage/export', { search: ['13812345678', 'x@example.com'] }, { token: (await house.operator()).token, projectId: project.id })
+    expect((await house.sql<{ changes: object }>(`select changes from "sysUserOperateLog" where action = 'export' and "projectId" = $1 order by id desc limit 1`, [project.id]))[0]?.changes).toMatchObject({ search: ['138****5678', expect.stringMatching(/\*@example.com$/)] })
   })
   it('never holds another project’s rows, nor what is hidden', async () => {
     const [mine, theirs] = [await desk(), await desk()]

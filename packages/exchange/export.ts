@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { inLanguage, namedBy, namedWords, relationName, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
+import { inLanguage, maskedValue, namedBy, namedWords, relationName, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
 import type { Streamed } from '@pavilion/http'
 import type { Context, ListQuery } from '@pavilion/store'
 import { defused, toCell, type Cell, type Reading } from './cells.ts'
@@ -35,6 +35,8 @@ function handover<T>() {
     },
   }
 }
+/** What an export was asked for, as the operate log keeps it: a person that was looked for by phone, e-mail or ID number is masked. */
+export const askedFor = ({ where, search }: Pick<ListQuery, 'where' | 'search'>): Record<string, unknown> => maskedValue({ kind: 'json', masks: 'found' }, { where: where ?? {}, search: search ?? '' }) as Record<string, unknown>
 /** So few that they are gone before the next come: what lives longer is kept by V8 until it has grown large. */
 const rowsAtOnce = 100
 /** A spreadsheet of a list, streamed: the operator's columns, filters and order; every row, however many. Leaves one line in the operate log. */
@@ -42,7 +44,7 @@ export async function exportList(ctx: Context, catalogue: Catalogue, of: AnyReso
   const columns = exportColumns(of, names, ctx.language), relations = catalogue.relationsOf(of)
   const titled = referenceColumns(columns).filter(({ name }) => isCalledByTitle(relations.get(relationName(name))?.resource ?? of) && relations.has(relationName(name)))
   const reading: Reading = { language: ctx.language, timeZone: await zoneOf(ctx), unmasked: ctx.caller.kind !== 'operator' || ctx.caller.unmask === true }
-  await ctx.log('export', { resource: of.name, details: { where: query.where ?? {}, search: query.search ?? '', columns: columns.map(({ name }) => name) } })
+  await ctx.log('export', { resource: of.name, details: { ...askedFor(query), columns: columns.map(({ name }) => name) } })
   const money = columns.some(({ field }) => field.kind === 'money') ? currencyField(of) : undefined, inCurrency = money && relationName(money)
   const currencyOf = (row: Record<string, unknown>) => (inCurrency ? (row[inCurrency] as { abbr?: string } | null)?.abbr : typeof row.currency === 'string' ? row.currency : undefined)
   const cells = columns.map(({ name, field }): (row: Record<string, unknown>) => Cell => {

@@ -8,7 +8,7 @@ import { importerOf } from './resourceImporter.ts'
 import { largestSheet } from './sheet.ts'
 import { importTemplate } from './template.ts'
 
-export { exportList, xlsxType, zoneOf } from './export.ts'
+export { askedFor, exportList, xlsxType, zoneOf } from './export.ts'
 export * from './cells.ts'
 export type { Column, ImportColumn } from './columns.ts'
 export * from './desk.ts'

@@ -169,6 +169,8 @@ describe('an export of records', () => {
     expect([task.name, task.status, kept.name, (await lines(new Uint8Array(await (await fetch(house.url + kept.address)).arrayBuffer()))).slice(1).map(row => row[2])]).toEqual(['Export: Visitors', 30, 'Visitors.xlsx', ['韩梅梅', '王五']])
     expect((await house.call('/webFormRecord/exportAnswers', { webFormId: form.id, columns: ['nothing'] }, { token: operator.token })).result).toBe(40000)
     expect(await house.sql(`select count(*) as count from "sysUserOperateLog" where "action" = 'export' and "resource" = 'webFormRecord' and "projectId" = $1`, [projectId])).toEqual([{ count: 6 }])
+    await fetched({ where: { [`answer:${fields.phoneNumber}`]: '13810000005' }, search: '13810000005' })
+    expect((await house.sql<{ changes: object }>(`select "changes" from "sysUserOperateLog" where "action" = 'export' and "projectId" = $1 order by id desc limit 1`, [projectId]))[0]?.changes).toMatchObject({ where: { [`answer:${fields.phoneNumber}`]: '138****0005' }, search: '138****0005' })
     // A question that was hidden or deleted once it was answered, and a choice that is offered no more, stay in the sheet.
     const change = async (resource: string, id: number, what: string, values = {}) => expect((await house.call(`/${resource}/${what}`, { id, updatedAt: (await house.call(`/${resource}/getDetail`, { id }, { token: operator.token })).data.updatedAt, ...values }, { token: operator.token })).result).toBe(20000)
     const [{ id: visiting }] = await house.sql<{ id: number }>(`select c.id from "webFormCandidate" c join "webFormComponent" k on k.id = c."webFormComponentId" where k."webFormFieldId" = $1 and c."name" = '参观'`, [fields.purpose]) as [{ id: number }]

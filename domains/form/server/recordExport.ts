@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { invalidInput, wordFor } from '@pavilion/declare'
-import { type Cell, defused, localTime, xlsxType } from '@pavilion/exchange'
+import { askedFor, type Cell, defused, localTime, xlsxType } from '@pavilion/exchange'
 import { workbook } from '@pavilion/exchange/xlsx/write.ts'
 import { type Streamed, signedAddress } from '@pavilion/http'
 import type { Context, ListQuery } from '@pavilion/store'
@@ -41,7 +41,7 @@ export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Str
     const { rows } = await ctx.store(webFormRecord).getList({ ...query, pagination: { page: mostZipped.records + 1, limit: 1 } })
     if (rows.length) throw picturesTooMany({ most: mostZipped.records })
   }
-  await ctx.log('export', { resource: webFormRecord.name, details: { webFormId: form.id, where: wish.query.where ?? {}, search: wish.query.search ?? '', columns: chosen.map(({ key }) => key), pictures: wish.pictures, ...(wish.pictures === 'links' && { linkDays: wish.linkDays }) } })
+  await ctx.log('export', { resource: webFormRecord.name, details: { webFormId: form.id, ...askedFor(wish.query), columns: chosen.map(({ key }) => key), pictures: wish.pictures, ...(wish.pictures === 'links' && { linkDays: wish.linkDays }) } })
   const parts = await batchesOf(ctx, query), title = (ctx.language === 'en' && form.englishName) || form.name, name = title.replace(/[\\/?*[\]:"<>|]/g, ' ')
   async function* lines(): AsyncGenerator<Cell[][]> {
     for await (const rows of parts) yield (await present(ctx, rows)).map(row => { const answers = new Map((row as Found).webFormRecordValues.map(({ webFormFieldId, value }) => [webFormFieldId, JSON.parse(value) as AnswerValue])); return chosen.map(({ cell }) => cell(row as Found, answers)) })
