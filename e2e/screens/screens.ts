@@ -1,4 +1,4 @@
-import { isHidden, type AnyField, type AnyResource, type Pair, type ScreenSet } from '@pavilion/declare'
+import { type AnyResource, type Pair, type ScreenSet } from '@pavilion/declare'
 import { catalogue, resources, type Place, type Row, type World } from '../resources/world.ts'
 
 /** The generated screens of one resource, with the room that declares them. */
@@ -20,5 +20,3 @@ export async function fill(world: World, place: Place): Promise<Map<string, Row>
 }
 
 export const inLanguage = (language: 'zh' | 'en', [zh, en]: Pair): string => (language === 'en' ? en : zh)
-/** The fields that a detail page tells. */
-export const toldFields = (of: AnyResource): [string, AnyField][] => Object.entries(of.fields as Record<string, AnyField>).filter(([, field]) => !isHidden(field))

@@ -49,7 +49,6 @@ export const isTime = (value: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(valu
 export const isColour = (value: string) => /^#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8}|[0-9a-fA-F]{3})$/.test(value)
 /** An http address, or a path of our own. Never javascript: or data:. */
 export const isUrl = (value: string) => /^https?:\/\/[^\s<>"']+$/.test(value) || /^\/(?![/\\])[^\s<>"']*$/.test(value)
-export const isExternal = (value: string) => /^https?:\/\//.test(value)
 
 /** Who an IP address stands for: 1.2.3.4, of ::ffff:1.2.3.4 too; 2001:db8:0:1::/64 of any address in it, for one home or machine holds them all; anything else as it is. */
 export function networkOf(address: string): string {

@@ -14,7 +14,6 @@ export type Codes<T extends Record<string, Told> = Record<string, Told>> =
 // biome-ignore lint/suspicious/noExplicitAny: any list of codes
 export type AnyCodes = Codes<any>
 export type CodeOf<C> = C extends Codes<infer T> ? T[keyof T][0] : never
-export type KeyOf<C> = C extends Codes<infer T> ? keyof T & string : never
 
 /** Declares a code list: `codes({ unpaid: [10, '待支付', 'Unpaid', 'pending'], … })`. Codes are those of the specification. */
 export function codes<const T extends Record<string, Told>>(told: T): Codes<T> {

@@ -13,8 +13,6 @@ export const defaultSpeakerStyle = speakerListStyle.grid
 export const defaultSpeakerLimit = 10
 /** How many sessions stand behind tabs where neither ids nor a number are chosen. */
 export const defaultTopicSessions = 5
-/** The least height of a block of talks, in pixels (visitor-side §2.7). */
-export const topicMinHeight = 400
 
 const named = { name: text('标题', 'Title', { max: 200 }), englishName: text('英文标题', 'English title', { max: 200 }), showHeader: boolean('显示标题栏', 'Show header'), rightText: text('右侧文字', 'Right text', { max: 100 }) }
 const colours: Record<string, AnyField> = { 'colours.background': colour('背景色', 'Background'), 'colours.text': colour('文字色', 'Text') }

@@ -2,7 +2,6 @@
 export const tea = {
   night: '#10312a', deep: '#1d4f43', leaf: '#2f7a5f', young: '#7fb069', mist: '#cfe0cf', paper: '#f6f2e7', amber: '#c8862b', clay: '#a4532f', gold: '#e8bd5f', ink: '#16221e',
 } as const
-export type Shade = keyof typeof tea
 const parts = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
 /** A colour between two, `share` from 0 to 1. */
 export function blend(from: string, to: string, share: number): string {

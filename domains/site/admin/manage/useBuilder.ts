@@ -160,4 +160,3 @@ export function useBuilder(website: number | undefined, page: number | undefined
     undoName: steps.current.past.at(-1)?.name, redoName: steps.current.future.at(-1)?.name,
   }
 }
-export type Builder = ReturnType<typeof useBuilder>
