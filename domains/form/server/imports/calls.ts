@@ -29,7 +29,7 @@ async function isWithinReach(ctx: Context, body: Readonly<Record<string, unknown
     if (body[name] && (await ctx.store(of).count({ id: body[name] } as never)) === 0) throw invalidInput({ [name]: words })
 }
 const list = shape({ where: json<Record<string, unknown>>()('条件', 'Conditions', { example: { webFormRecordId: 1 } }), search: json()('关键字', 'Keyword'), pagination: json()('分页', 'Page', { example: { page: 1, limit: 10 } }), order: json()('排序', 'Order') })
-const { name, remark, webFormRecordStatus, relateWebUser, mode } = importBatch.fields, optionalId = (zh: string, en: string) => integer(zh, en, { min: 1 })
+const { name, webFormRecordStatus, relateWebUser, mode } = importBatch.fields, optionalId = (zh: string, en: string) => integer(zh, en, { min: 1 })
 const groupSheet = shape({ name, remark: longText('备注', 'Remark', { max: 2000 }), importData: text('导入文件', 'Path of the sheet', { required: true, max: 300, example: '/files/2027/04/members.xlsx' }), webFormId: optionalId('成员表单', 'Member form'), webFormRecordId: integer('团体记录', 'Group record', { required: true, min: 1 }), webFormRecordStatus, relateWebUser, mode })
 /** Members of a group from a sheet, by whoever registered the group (visitor-side §2.9, §7). */
 const ownCalls: readonly Call[] = [

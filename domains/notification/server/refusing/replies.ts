@@ -24,7 +24,7 @@ interface Reply { readonly phone_number: string; readonly content: string }
 export const repliesIn = (body: unknown): Reply[] => (Array.isArray(body) ? body : [body]).filter((entry): entry is Reply => typeof entry?.phone_number === 'string' && typeof entry.content === 'string')
 /** Who refuses by reply is on the list of the project that wrote to the number last, for all projects: a reply names none, and all sign alike. A number that nobody wrote to is no concern of ours. */
 export async function hear(ctx: Context, replies: readonly Reply[]): Promise<void> {
-  for (const { phone_number, content } of replies.filter(({ content }) => isRefusal(content))) {
+  for (const { phone_number } of replies.filter(({ content }) => isRefusal(content))) {
     const phoneNumber = bareNumber(phone_number)
     const [last] = await ctx.sql<{ projectId: number }>(`select s."projectId" from "project" p cross join lateral (select "projectId", "createdAt" from "sms" where "projectId" = p."id" and "phoneNumber" = any($1::text[]) and "deletedAt" is null order by "id" desc limit 1) s order by s."createdAt" desc limit 1`, [[phoneNumber, `+${phoneNumber}`, `00${phoneNumber}`]])
     if (last) await refuseBulk(ctx, { projectId: last.projectId, phoneNumber, source: optOutSource.reply, everywhere: true })
