@@ -186,6 +186,10 @@ describe('an import', () => {
     await house.call('/webContentList/create', { name: '新闻' }, at)
     const { data } = await house.call('/webContent/importPreview', form(await sheet([['名称', '内容列表'], ['a', '新闻'], ['b', '旧闻']])), at)
     expect(data.problems).toEqual([{ row: 3, column: '内容列表', message: '没有名为「旧闻」的内容列表' }])
+    // Whoever reads the list of batches learns nobody's number from a problem; the result sheet has it.
+    const sent = await sheet([['名称', '内容列表'], ['b', '李雷 13812345678']]), { id, problems } = await imported('/webContent', form(sent), at)
+    expect([problems, (await house.call('/importBatch/getDetail', { id }, at)).data.failDetail].map(([problem]) => problem.message)).toEqual(['没有名为「李雷 138****5678」的内容列表', '没有名为「李雷 138****5678」的内容列表'])
+    expect((await book('/webContent/importResult', { id }, at))[1]?.at(-1)).toContain('没有名为「李雷 13812345678」')
   })
   it('reads amounts in the currency that their row names, where yen have nothing behind the point; an export gives them back', async () => {
     const at = await desk()

@@ -1,4 +1,4 @@
-import { permissionDenied, Refusal, result } from '@pavilion/declare'
+import { maskedValue, permissionDenied, Refusal, result } from '@pavilion/declare'
 import { importerOf, type Outcome, runImport } from '@pavilion/exchange'
 import { type Caller, type Context, houseOf } from '@pavilion/store'
 import { sysUserStatus } from '@pavilion/system/model/index.ts'
@@ -68,8 +68,10 @@ const isLastTime = async (own: Context, id: number): Promise<boolean> => (await 
 /** Somebody cancelled it: its transaction is taken back. */
 class Cancelled extends Error {}
 const say = (ctx: Context, zh: string, en: string) => (ctx.language === 'en' ? en : zh)
+/** What a problem quotes of its cell, for all who read the list of batches: row and column find the number again. The result sheet has it as it was sent. */
+const seenByAll = (message: string) => maskedValue({ kind: 'text', masks: 'found' }, message)
 async function finish(tx: Context, batch: Batch, { total, done, skipped, problems, made, stopped }: Outcome, resource: string): Promise<void> {
-  const own = tx.acting('form', { projectId: batch.projectId }), shown = problems.slice(0, 1000).map(({ row, column, words }) => ({ row, column, message: words[tx.language === 'en' ? 1 : 0] }))
+  const own = tx.acting('form', { projectId: batch.projectId }), shown = problems.slice(0, 1000).map(({ row, column, words }) => ({ row, column, message: seenByAll(words[tx.language === 'en' ? 1 : 0]) }))
   await own.store(importBatchOutcome).create({ importBatchId: batch.id, projectId: batch.projectId, made, problems: problems.map(({ row, column, words }) => ({ row, column, words })) } as never)
   await own.store(importBatch).set(batch.id, { status: done ? status.done : status.failed, totalAmt: total, successAmt: done, failAmt: skipped, failDetail: shown, failReason: stopped ? cancelled(tx) : null } as never)
   await own.sql('update "importBatch" set "finishedAt" = date_trunc(\'milliseconds\', clock_timestamp()) where id = $1', [batch.id])
