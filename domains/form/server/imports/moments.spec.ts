@@ -45,6 +45,13 @@ describe('a sheet of records', () => {
       expect(await imported(await answer.blob(), to)).toEqual([answers])
     }
   })
+  it('that was exported by somebody who sees personal values masked brings no masked ones in, an e-mail neither', async () => {
+    const { id: projectId } = await house.project(), { token } = await house.operator(), { form } = await makeForm(house.system, projectId, { form: { name: '登记', type: webFormType.personalRegister }, groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }, { key: 'email', name: '邮箱', type: 1 }] }] })
+    const body = new FormData()
+    body.set('webFormId', String(form.id))
+    body.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['姓名', '邮箱'], ['李伟', 'l***@example.com'], ['张三', 'z*s@example.com']] }] } as never) as BlobPart]), 'rows.xlsx')
+    expect((await house.call('/webFormRecord/importPreview', body, { token, projectId })).data).toMatchObject({ good: 1, problems: [{ row: 2, column: '邮箱', message: '邮箱格式不正确' }] })
+  })
   it('is of a form by its number: what is none is refused', async () => {
     const { id: projectId } = await house.project(), { token } = await house.operator()
     for (const webFormId of ['1e400', '99999999999999999999', '-1', 'x']) {

@@ -1,4 +1,4 @@
-import { noData, type Pair, text, type AnyField, type AnyResource } from '@pavilion/declare'
+import { holdsMask, noData, type Pair, text, type AnyField, type AnyResource } from '@pavilion/declare'
 import { byIndex, type ImportColumn, type Importer, type ImportOptions, type OwnImport, type ReadRow, readAgain, shownMoment } from '@pavilion/exchange'
 import { breathing, filesBeyond, type Context } from '@pavilion/store'
 import { type Answers, type AnswerValue, duplicatePerson, fieldsOf, formComponentType, type FormField, type FormRules, labelled, recordsImported, settle, type Settled, validCandidates, webForm, webFormRecord, webFormRecordStatus, wrongAnswers } from '../../model/index.ts'
@@ -39,6 +39,8 @@ function momentIn({ webFormComponent: { type } }: FormField, cell: Date): string
 function readAnswer(field: FormField, cell: unknown): unknown {
   const told = cell instanceof Date ? momentIn(field, cell) : typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : readAgain(String(cell)).trim(), { empty } = kindOf(field)
   if (told === '') return null
+  // From an export by somebody who sees such values masked: as an address it would pass.
+  if (field.label === 'email' && holdsMask(told)) return undefined
   if (typeof empty === 'number') return Number.isFinite(Number(told)) ? Number(told) : undefined
   const named = (word: string) => validCandidates(field).find(({ name, englishName }) => name === word || englishName?.toLowerCase() === word.toLowerCase())?.name, chosen = (word: string) => named(word) ?? word
   if (!Array.isArray(empty)) return chosen(told)
