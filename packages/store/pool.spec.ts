@@ -33,6 +33,14 @@ describe('the pool of connections', () => {
     await pool.end()
   })
 
+  it('keeps its own settings, and so its moments, where the address asks for others besides', async () => {
+    const address = new URL(database.url)
+    address.searchParams.set('options', '-c search_path=public -c TimeZone=Asia/Shanghai -c DateStyle=German')
+    const pool = openPool(address.href)
+    expect((await pool.query(`select current_setting('search_path') as path, timestamptz '2026-11-21 08:00:00+08' as moment, current_setting('statement_timeout') as longest`)).rows).toEqual([{ path: 'public', moment: '2026-11-21T00:00:00.000Z', longest: '3min' }])
+    await pool.end()
+  })
+
   it('tells a statement whose backend was killed apart from a wrong one, and goes on', async () => {
     const pool = openPool(database.url)
     let ended = false

@@ -12,12 +12,20 @@ const numbers = (text: string): (number | null)[] => (text === '{}' ? [] : text.
 const parsers: Record<number, (value: string) => unknown> = { 20: Number, 1700: Number, 1184: isoOf, 1114: isoOf, 1082: identity, 1083: identity, 1016: numbers, 1007: numbers, 1231: numbers }
 const types = { getTypeParser: (oid: number, format?: string) => (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid as never, format as never) } as pg.CustomTypesConfig
 
+// Many ask at once: one statement spread over the cores would only take them from the others. And every keyword reads what its index has put off
+// to take in later: of the usual 4 MB that is most of its time, and a second's wait for whose write takes it all in.
+const options = '-c TimeZone=UTC -c DateStyle=ISO -c max_parallel_workers_per_gather=0 -c gin_pending_list_limit=128 -c statement_timeout=180000 -c idle_in_transaction_session_timeout=60000'
+/** What the address itself asks of a connection stands before ours, which it would otherwise replace: moments would then come in the server's own time zone, and stand hours off. */
+function withAsked(url: string): Pick<pg.PoolConfig, 'Client'> {
+  const address = new URL(url), asked = address.searchParams.get('options')
+  if (!asked) return {}
+  address.searchParams.set('options', `${asked} ${options}`)
+  return { Client: class extends pg.Client { constructor(config: pg.ClientConfig) { super({ ...config, connectionString: address.href }) } } as never }
+}
+
 /** A pool of connections that survives killed backends: numbers for bigint and numeric, ISO instants, UTC. */
 export function openPool(url: string, { max = 20, log = (_: string) => {} } = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, application_name: 'pavilion',
-    // Many ask at once: one statement spread over the cores would only take them from the others. And every keyword reads what its index has put off
-    // to take in later: of the usual 4 MB that is most of its time, and a second's wait for whose write takes it all in.
-    options: '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c gin_pending_list_limit=128 -c statement_timeout=180000 -c idle_in_transaction_session_timeout=60000' })
+  const pool = new pg.Pool({ connectionString: url, max, types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, application_name: 'pavilion', options, ...withAsked(url) })
   // An idle connection whose backend is killed would otherwise end the process.
   pool.on('error', error => log(`database connection lost: ${error.message}`))
   // … and so would one in use; whoever uses it hears of it by the failing statement.
