@@ -4,7 +4,7 @@ import { type Context, quoted } from '@pavilion/store'
 import { Turns } from '@pavilion/store/turns.ts'
 import { zoneOf } from './export.ts'
 import { shownMoment } from './cells.ts'
-import type { Importer, ReadRow } from './importer.ts'
+import { isBad, type Importer, type ReadRow } from './importer.ts'
 import { partsOf } from './sheet.ts'
 
 export type ImportMode = 'all' | 'good'
@@ -12,7 +12,6 @@ export type ImportMode = 'all' | 'good'
 export interface Problem { readonly row: number; readonly field: string; readonly column: string; readonly words: Pair }
 /** What became of a sheet. `made`: runs of ids, first and last, in the order of the rows that were written. `stopped`: it was not read to its end. */
 export interface Outcome { readonly total: number; readonly done: number; readonly skipped: number; readonly problems: readonly Problem[]; readonly made: readonly (readonly [number, number])[]; readonly stopped: boolean }
-const isBad = ({ wrong }: ReadRow) => { for (const _ in wrong) return true; return false }
 /** So many problems are told in full; beyond them, one for each row. */
 const mostProblems = 50_000
 function problemsOf({ columns, of }: Importer, rows: readonly ReadRow[], english: boolean, known: number): Problem[] {

@@ -4,6 +4,7 @@ import type { ImportColumn } from './columns.ts'
 
 /** One row of a sheet on its way: what its cells say, and what is wrong with it by the column's name. */
 export interface ReadRow { readonly row: number; readonly cells: readonly unknown[]; values: Record<string, unknown>; wrong: Record<string, Pair> }
+export const isBad = ({ wrong }: ReadRow): boolean => { for (const _ in wrong) return true; return false }
 /** What the operator chose beside the file, as text: the form of the records, the group of the members. */
 export type ImportOptions = Readonly<Record<string, string>>
 

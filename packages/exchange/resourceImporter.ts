@@ -1,10 +1,10 @@
 import { InvalidInput, messageFor, problemOf, Refusal, result, wrongIn, type AnyField, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
 import { clean, ownCreate } from '@pavilion/http'
-import { breathing, fileFields, filesBeyond, wrongFiles, type Context } from '@pavilion/store'
+import { breathing, fileFields, filesBeyond, quoted, wrongFiles, type Context } from '@pavilion/store'
 import { zoneOf } from './export.ts'
 import { fromCell, readAgain } from './cells.ts'
 import { currencyField, type ImportColumn, importColumns, isCalledByTitle, referenceColumns } from './columns.ts'
-import { ownImports, type Importer, type ImportOptions, type ReadRow } from './importer.ts'
+import { isBad, ownImports, type Importer, type ImportOptions, type ReadRow } from './importer.ts'
 import { uniqueness } from './uniqueness.ts'
 
 /** The importer of a resource: its room's own, else the one that its declaration gives. */
@@ -13,7 +13,7 @@ export const importerOf = (ctx: Context, catalogue: Catalogue, of: AnyResource, 
 
 /** Imports what a create would take: the same fields, the same checks, references by title. */
 async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResource): Promise<Importer> {
-  const timeZone = await zoneOf(ctx), fields = of.fields as Record<string, AnyField>, unique = uniqueness(ctx, of), resolve = references(ctx, catalogue, of), settleAmounts = amounts(ctx, catalogue, of)
+  const timeZone = await zoneOf(ctx), fields = of.fields as Record<string, AnyField>, unique = uniqueness(ctx, of), { resolve, hold } = references(ctx, catalogue, of), settleAmounts = amounts(ctx, catalogue, of)
   const called = new Set(referenceColumns(importColumns(of, ctx.language)).map(({ name }) => name)), reading = { timeZone }
   const readerOf = ({ name, field }: ImportColumn) => called.has(name) ? (cell: unknown) => readAgain(String(cell)).trim() || null : settleAmounts && field.kind === 'money' ? (cell: unknown) => cell : field.kind === 'refs' ? idsOf : (cell: unknown) => fromCell(field, cell, reading)
   const columns = importColumns(of, ctx.language).map(column => ({ ...column, read: readerOf(column) }))
@@ -40,10 +40,12 @@ async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResou
     },
     checkAgain: unique.among,
     tries: create !== undefined,
-    write(tx, rows, importBatchId) {
-      if (create) return createEach(tx, of, create, rows)
+    async write(tx, sent, importBatchId) {
+      if (create) return createEach(tx, of, create, sent)
+      await hold(tx, sent)
+      const rows = sent.filter(row => !isBad(row))
       if (batch) for (const { values } of rows) values[batch] = importBatchId
-      return tx.store(of).copyIn(rows.map(({ values }) => values) as never)
+      return rows.length ? tx.store(of).copyIn(rows.map(({ values }) => values) as never) : []
     },
   }
 }
@@ -93,8 +95,9 @@ function amounts(ctx: Context, catalogue: Catalogue, of: AnyResource): ((rows: r
 /** In place of an id: more than one row has this title. */
 const several = 'several'
 type ByTitle = Map<string, number | typeof several | undefined>
+interface References { resolve(rows: readonly ReadRow[]): Promise<void>; /** What the rows name stays until the transaction ends; rows whose reference was deleted since it was looked up are told so. */ hold(tx: Context, rows: readonly ReadRow[]): Promise<void> }
 /** Puts ids in place of the titles (or ids) by which a sheet names other rows; what was looked up once is known for the rest of the sheet. */
-function references(ctx: Context, catalogue: Catalogue, of: AnyResource): (rows: readonly ReadRow[]) => Promise<void> {
+function references(ctx: Context, catalogue: Catalogue, of: AnyResource): References {
   const pointing = importColumns(of, ctx.language).filter(({ field }) => field.ref).map(({ name, field }) => ({ name, field, many: field.kind === 'refs', target: catalogue.resources.get(field.ref as string), known: new Map() as ByTitle }))
   const learn = async (target: AnyResource, known: ByTitle, names: readonly string[], byTitle: boolean) => {
     for (let from = 0; from < names.length; from += 500) {
@@ -109,7 +112,7 @@ function references(ctx: Context, catalogue: Catalogue, of: AnyResource): (rows:
       if (ids.length) for (const row of await ctx.store(target).rows({ id: ids } as never, { limit: 1000 })) if (known.get(String(row.id)) === undefined) known.set(String(row.id), row.id as number)
     }
   }
-  return async rows => {
+  const resolve = async (rows: readonly ReadRow[]) => {
     for (const { name, field, many, target, known } of pointing) {
       if (!target) continue
       const named = (row: ReadRow): string[] => (many ? ((row.values[name] ?? []) as number[]).map(String) : typeof row.values[name] === 'string' ? [row.values[name]] : [])
@@ -121,6 +124,15 @@ function references(ctx: Context, catalogue: Catalogue, of: AnyResource): (rows:
       }
     }
   }
+  const hold = async (tx: Context, rows: readonly ReadRow[]) => {
+    for (const { name, field, target } of pointing) {
+      const named = ({ values }: ReadRow) => [values[name] ?? []].flat() as number[], ids = [...new Set(rows.flatMap(named))]
+      if (!target || target.storage === 'view' || !ids.length) continue
+      const living = new Set((await tx.sql<{ id: number }>(`select id from ${quoted(target.name)} where id = any($1::bigint[]) and "deletedAt" is null order by id for key share`, [ids])).map(({ id }) => id))
+      for (const row of rows) if (!named(row).every(id => living.has(id))) row.wrong[name] = [`${field.zh}不存在`, `${field.en} does not exist`]
+    }
+  }
+  return { resolve, hold }
 }
 const notOne = ({ zh, en }: AnyField, name: string, found: typeof several | undefined, told = shortened(name)): Pair => found === several
   ? [`有多条名为「${told}」的${zh}，请填写编号`, `Several ${en} are named “${told}”: write the id`] : [`没有名为「${told}」的${zh}`, `There is no ${en} named “${told}”`]

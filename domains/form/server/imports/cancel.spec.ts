@@ -62,6 +62,21 @@ describe('an import under way', () => {
     await house.runJobs()
     expect([(await progress(id, at)).status, await count(at)]).toEqual([30, 1])
   })
+  it('holds what its rows refer to: what somebody deletes meanwhile takes them along, and none stands below it afterwards', async () => {
+    const at = await desk(), { data: hotel } = await house.call('/hotel/create', { name: '饭店' }, at), body = new FormData()
+    body.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['名称', '酒店'], ['一号楼', '饭店'], ['二号楼', '饭店']] }] } as never) as BlobPart]), 'rows.xlsx')
+    const { data: { id } } = await house.call('/hotelRoomGroup/import', body, at), deleting = Promise.withResolvers<{ result: number }>()
+    Rows.prototype.copyIn = async function (rows) {
+      let over = false
+      house.call('/hotel/delete', { id: hotel.id, updatedAt: hotel.updatedAt }, at).then(answer => { over = true; deleting.resolve(answer) })
+      // Either it is done at once, or it waits.
+      while (!over && !(await house.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length);
+      return copyIn.call(this, rows)
+    }
+    await house.runJobs()
+    expect([(await house.call('/hotelRoomGroup/importProgress', { id }, at)).data.done, (await deleting.promise).result]).toEqual([2, 20000])
+    expect(await house.sql('select 1 from "hotelRoomGroup" where "hotelId" = $1 and "deletedAt" is null', [hotel.id])).toEqual([])
+  })
   it('of a form with places lets visitors register meanwhile, takes its own places at its end, and none where too few are left', async () => {
     const { id: projectId } = await house.project(), at = { ...await house.operator(), projectId }, { form, fields } = await makeForm(house.system, projectId, { form: { name: '登记', type: webFormType.personalRegister, limitCount: 1000 }, groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }] }] })
     const sheetOf = async (many: number) => { const body = new FormData(); body.set('webFormId', String(form.id)); body.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['姓名'], ...Array.from({ length: many }, (_, nth) => [`第${nth}`])] }] } as never) as BlobPart]), 'rows.xlsx'); return (await house.call('/webFormRecord/import', body, at)).data.id }
