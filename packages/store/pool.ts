@@ -39,8 +39,8 @@ export function prepared(text: string, values: readonly unknown[]): pg.QueryConf
   if (!name && names.size < 2000) names.set(text, name = `p${names.size}`)
   return name ? { name, text, values: values as unknown[] } : { text, values: values as unknown[] }
 }
-/** True when the database could not be reached or went away: the caller may try again soon. */
+/** True when the database could not be reached, went away, or takes nothing in for it is read only or its disk is full: the caller may try again soon. */
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
-  return /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|EAGAIN|ETIMEDOUT|53300|57P0[123]|08...)$/.test(code) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(message)
+  return /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|EAGAIN|ETIMEDOUT|25006|53100|53300|57P0[123]|08...)$/.test(code) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(message)
 }
