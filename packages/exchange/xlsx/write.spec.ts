@@ -22,7 +22,7 @@ describe('a workbook that is written', () => {
     for await (const [heading, texts] of lines ?? []) expect([heading?.values, texts?.values]).toEqual([['一', 'two'], odd])
   })
   it('has as much of a text as a cell holds, and says that it was longer: spreadsheet programs would call the whole file broken', async () => {
-    const texts = ['x'.repeat(32_767), 'x'.repeat(32_768), `x${'🙂'.repeat(20_000)}`], [cells] = (await readXlsx(await bytesOf(inParts([texts]), { name: 'n' }))).sheets[0]?.rows as string[][]
+    const texts = ['x'.repeat(32_767), 'x'.repeat(32_768), `x${'🙂'.repeat(20_000)}`], [cells] = (await readXlsx(await bytesOf(inParts([texts]), { name: 'n' }))).sheets[0]!.rows as string[][]
     expect(cells?.map(text => [text.length, text.slice(-3)])).toEqual([[32_767, 'xxx'], [32_767, 'xx…'], [32_766, '🙂…']])
   })
   it('has a name that spreadsheet programs take, whatever its list is called', async () => {
