@@ -135,6 +135,16 @@ describe('a call that waits for another', () => {
     await other
     expect(await change()).toMatchObject({ result: 20000, data: { name: 'patient' } })
   })
+  it('in a circle, once more after each new try, is told the same', async () => {
+    const app = fastify(), { house: store } = house.system as unknown as { house: StoreHouse }, lines: Record<string, unknown>[] = []
+    let tries = 0
+    const call = get('/circle', { guard: anyone(), summary: ['甲', 'A'] }, ({ ctx }) => ctx.transaction(async tx => { await tx.sql('select 1'); tries++; throw Object.assign(new Error('deadlock detected'), { code: '40P01' }) }))
+    mountCalls(app, [call], { store, callers: { find: async () => undefined }, log: line => { lines.push(line) } })
+    const answer = await app.inject({ url: '/circle', headers: { 'x-language': 'en' } })
+    expect([answer.statusCode, answer.json().errmsg, tries]).toEqual([503, 'The service is unavailable for a moment; please try again', 3])
+    expect(lines).toMatchObject([{ level: 'error', message: expect.stringContaining('deadlock detected') }])
+    await app.close()
+  })
 })
 describe('a batch', () => {
   it('says exactly what was deleted and what was not, and why', async () => {

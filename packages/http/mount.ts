@@ -127,7 +127,7 @@ async function answer(call: Call, request: FastifyRequest, reply: FastifyReply, 
   const data = typeof key === 'string' && writes(call) ? await once(ctx, key, wish, within => call.handler(incoming(within)), call.asksFirst) : await call.handler(incoming(ctx))
   if (isStreamed(data)) {
     reply.header('content-type', data.type)
-    if (data.name) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(data.name)}`)
+    if (data.name) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(data.name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`)
     return reply.send(data.stream)
   }
   const shown = call.answer && ('row' in call.answer ? { of: call.answer.row, rows: data ? [data] : [] } : 'rows' in call.answer ? { of: call.answer.rows, rows: (data as { rows?: unknown[] })?.rows ?? [] } : undefined)
@@ -224,6 +224,6 @@ function refusalOf(error: unknown, request: FastifyRequest, log: MountOptions['l
   // Who asked has left before the first byte of a file was sent: nothing failed, and nobody reads this.
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return broken({ id })
   log({ level: 'error', id, path: request.url.split('?')[0], message: error instanceof Error ? error.stack : String(error) })
-  // What took longer than a statement may, mostly for it waited for somebody else's, goes through when it is asked again.
-  return code === '57014' ? databaseAway() : broken({ id })
+  // What took longer than a statement may, mostly for it waited for somebody else's, or got into others' way again and again, goes through when it is asked again.
+  return ['57014', '40P01', '40001'].includes(code) ? databaseAway() : broken({ id })
 }
