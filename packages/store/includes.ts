@@ -6,9 +6,11 @@ import { compileScope, compileWhere, Parameters, quoted } from './where.ts'
 /** A few small rows may lead to the answers of a million people: more than a server can hold at once. */
 const mostRelated = 100_000
 type Loose = Record<string, unknown> & { id: number }
+/** The rows of an answer, each as often as it stands there: read once, it is written out below every row that leads to it, and what it leads to with it. */
+interface Told { rows: number; readonly times: Map<Loose, number> }
 /** Answers relations under their names, one statement per relation and level: `['webForm', 'webFormFields.webFormComponent']`.
  *  `open`: for everybody's eyes; then each related resource shows its own published view, and one that publishes nothing cannot be included. */
-export async function include(scope: Scope, of: AnyResource, rows: readonly Loose[], names: readonly string[], open = false): Promise<void> {
+export async function include(scope: Scope, of: AnyResource, rows: readonly Loose[], names: readonly string[], open = false, told: Told = { rows: 0, times: new Map() }): Promise<void> {
   if (names.length > 30) throw invalidInput({ includes: ['最多 30 项', 'At most 30'] })
   const relations = scope.house.catalogue.relationsOf(of), deeper = new Map<string, string[]>()
   for (const name of names) {
@@ -20,9 +22,16 @@ export async function include(scope: Scope, of: AnyResource, rows: readonly Loos
   for (const [name, next] of deeper) {
     const relation = relations.get(name) as Relation
     const found = await load(scope, relation, rows, name, open)
-    if (next.length && found.length) await include(scope, relation.resource, found, next, open)
+    for (const row of rows) {
+      const times = told.times.get(row) ?? 1, own = row[name] as Loose | readonly Loose[] | null, those = Array.isArray(own) ? own : own ? [own] : []
+      told.rows += times * those.length
+      if (next.length) for (const other of those) told.times.set(other, (told.times.get(other) ?? 0) + times)
+    }
+    if (told.rows > mostRelated) throw tooMany(name)
+    if (next.length && found.length) await include(scope, relation.resource, found, next, open, told)
   }
 }
+const tooMany = (name: string) => invalidInput({ includes: [`连同${name}超过 100000 行，请减少每页条数或单独查询`, `More than 100,000 rows with ${name}: ask for a smaller page, or list them by themselves`] })
 async function load(scope: Scope, relation: Relation, rows: readonly Loose[], name: string, open: boolean): Promise<Loose[]> {
   if (!rows.length) return []
   const { resource, field, kind, many } = relation
@@ -42,7 +51,7 @@ async function load(scope: Scope, relation: Relation, rows: readonly Loose[], na
     ? `select ${columns}, a.${quoted(field)} as "of the row" from ${quoted(resource.name)} a where a.${quoted(field)} = any(${ids}) and ${live.join(' and ')} order by ${order} limit ${mostRelated + 1}`
     : `select ${columns}, t.${quoted(field)} as "of the row" from ${quoted(many?.through?.resource as string)} t join ${quoted(resource.name)} a on a.id = t.${quoted(many?.through?.to as string)} where t.${quoted(field)} = any(${ids}) and t."deletedAt" is null and ${live.join(' and ')} order by ${order} limit ${mostRelated + 1}`
   const found = await scope.sql<Loose>(text, parameters.values), byRow = new Map<unknown, Loose[]>()
-  if (found.length > mostRelated) throw invalidInput({ includes: [`${name}超过 100000 行，请减少每页条数或单独查询`, `More than 100,000 rows of ${name}: ask for a smaller page, or list them by themselves`] })
+  if (found.length > mostRelated) throw tooMany(name)
   for (const row of found) {
     const { 'of the row': owner } = row
     delete row['of the row']

@@ -178,7 +178,11 @@ describe('a list', () => {
     await more(100_000)
     expect(await shown()).toBe(100_000)
     await more(1)
-    expect(await shown()).toEqual({ includes: [expect.any(String), 'More than 100,000 rows of webMenus: ask for a smaller page, or list them by themselves'] })
+    expect(await shown()).toEqual({ includes: [expect.any(String), 'More than 100,000 rows with webMenus: ask for a smaller page, or list them by themselves'] })
+    // A hundred rows that all lead to each other are few to read, and a million once each stands below each.
+    await house.sql(`delete from "webMenu" where "webMenuGroupId" = $1 and id not in (select id from "webMenu" where "webMenuGroupId" = $1 limit 100)`, [id])
+    const around = (times: number) => own.store(webMenu).getList({ where: { webMenuGroupId: id }, includes: [Array(times).fill('webMenuGroup.webMenus').join('.')] }).then(({ rows }) => rows.length, error => error.fields)
+    expect([await around(1), await around(2)]).toEqual([100, { includes: [expect.any(String), expect.stringContaining('with webMenus')] }])
   })
   it('is refused without a page when it holds more than 1,000 rows', async () => {
     const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId)
