@@ -141,7 +141,7 @@ async function answer(call: Call, request: FastifyRequest, reply: FastifyReply, 
 }
 /** Rows that a row refers to are shown with it, for it is called by them. What else is related, and what lies behind that, is read by who may read it:
  *  one step after the other, a list of page titles would lead to every visitor's answers. @throws permissionDenied */
-function mayStep(ctx: Context, catalogue: Catalogue, { takes, answer }: Call, { includes, where }: Record<string, unknown>): void {
+function mayStep(ctx: Context, catalogue: Catalogue, { takes, answer }: Call, { includes }: Record<string, unknown>): void {
   const of = takes?.resource ?? (answer && ('row' in answer ? answer.row : 'rows' in answer ? answer.rows : undefined))
   if (!of) return
   const mayRead = ({ name }: AnyResource) => { if (!ctx.has(`${name}.getList`) && !ctx.has(`${name}.getDetail`)) throw permissionDenied() }
@@ -154,11 +154,6 @@ function mayStep(ctx: Context, catalogue: Catalogue, { takes, answer }: Call, { 
       at = relation.resource
       if (nth > 0 || relation.kind !== 'one') mayRead(at)
     }
-  }
-  // Nor is it found out by asking which rows have something behind them that begins so or so.
-  for (const [step = '', field] of Object.keys(where ?? {}).map(key => key.split('.'))) {
-    const relations = catalogue.relationsOf(of), relation = relations.get(step) ?? [...relations.values()].find(({ resource }) => resource.name === step)
-    if (field !== undefined && relation) mayRead(relation.resource)
   }
 }
 const isStreamed = (data: unknown): data is Streamed => typeof data === 'object' && data !== null && 'stream' in data && 'type' in data

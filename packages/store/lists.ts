@@ -128,8 +128,13 @@ export class Lists {
     const { catalogue } = this.#scope.house, fields = this.#of.fields as Record<string, AnyField>, asked = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined)
     const { reach, caller } = this.#scope
     const reached = [...compileScope(this.#of, reach, parameters, 'a'), query.deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null']
-    // A step leads no further than an operator's own reach does; into another project of it than the chosen one it may.
-    const beyond: Beyond = (other, into, alias) => (caller.kind === 'operator' ? compileScope(other, { projects: reach.projects, sellers: reach.sellers }, into, alias) : [])
+    // A step leads no further than an operator's own reach does; into another project of it than the chosen one it may. Nor does it lead to what they may not read:
+    // it would be found out by asking which rows have something behind them that begins so or so.
+    const beyond: Beyond = (other, into, alias) => {
+      if (caller.kind !== 'operator') return []
+      if (!this.#scope.has(`${other.name}.getList`)) this.#scope.may(`${other.name}.getDetail`)
+      return compileScope(other, { projects: reach.projects, sellers: reach.sellers }, into, alias)
+    }
     const filters = compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a', false, beyond)
     const declared = [...reached, ...filters], within = [...reached, ...filters.filter((_, nth) => typeof asked[nth]?.[1] === 'number' && fields[asked[nth][0]]?.kind === 'ref')]
     return { declared, within, sparse: [...compileSearch(this.#of, query.search, parameters, 'a', walking), ...(query.further?.conditions?.((value, type) => parameters.add(value, type)) ?? [])] }
