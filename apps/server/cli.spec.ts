@@ -68,13 +68,16 @@ describe('the command line', () => {
     })
     after(async () => { await dropDatabases(url, [latin, plain, closed, still]); await administer(url, query => query(`drop role "${me}"`)) })
     const asMe = Object.assign(new URL(addressOf(url, closed)), { username: me, password: encodeURIComponent('p%40ss w/ord') }).href, { host } = new URL(url)
+    const asking = (name: string, value: string) => { const address = new URL(url); address.searchParams.set(name, value); return address.href }
     for (const [address, why] of [
       [addressOf(url, latin), `(${host}) cannot be used: its encoding is SQL_ASCII, make one with «create database … encoding 'UTF8' template template0».`],
       [addressOf(url, plain), `(${host}) cannot be used: it knows the letters of English alone (lc_ctype C), make one with «create database … lc_ctype 'C.UTF-8' template template0».`],
       [addressOf(url, still), `(${host}) cannot be used: it is read only.`],
-      [`${url}?options=-csearch_path%3Dpg_catalog`, `(${host}) cannot be used: its user's tables would stand in the schema pg_catalog instead of public, let him have «alter role … set search_path = public».`],
+      [asking('options', '-csearch_path=pg_catalog'), `(${host}) cannot be used: its user's tables would stand in the schema pg_catalog instead of public, let him have «alter role … set search_path = public».`],
       [asMe, `(${host}) cannot be used: its user may not create schemas in it, make the user its owner.`],
-      [`${url}?sslmode=verify-full`, `(${host}) cannot be used: The server does not support SSL connections.`],
+      [asking('options', '-cno_such_setting=1'), `(${host}) cannot be used: unrecognized configuration parameter "no_such_setting".`],
+      [Object.assign(new URL(url), { password: '' }).href, `(${host}) cannot be used: it asks for a password, and the address has none.`],
+      [asking('sslmode', 'verify-full'), `(${host}) cannot be used: The server does not support SSL connections.`],
       ['postgres:///events?host=/nowhere', '(/nowhere) cannot be used: connect ENOENT /nowhere/.s.PGSQL.5432.'],
     ] as const) await expect(inThisProcess('migrate', '', { DATABASE_URL: address, DATA_DIR: dataDir })).rejects.toThrow(new ConfigProblem(`The database of DATABASE_URL ${why}`))
     expect(report(await examine(readConfig({ DATABASE_URL: addressOf(url, plain), DATA_DIR: dataDir })))).toMatch(/^ill {2}database .+lc_ctype/m)

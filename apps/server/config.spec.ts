@@ -24,12 +24,13 @@ describe('what the environment tells the server', () => {
 
   const wrong: Record<string, string[]> = {
     PORT: ['http', '-1', '65536', '80.5', '0x50', '8080 9090'],
-    DATABASE_URL: ['db', 'mysql://me@db/events', 'postgres://me@db', 'postgres://me@db/'],
+    DATABASE_URL: ['db', 'mysql://me@db/events', 'postgres://me@db', 'postgres://me@db/', 'postgres://me:a#b@db/events', 'postgres://me:a%zz@db/events', 'postgres://me@db/%zz', 'postgres://me@db/events?sslrootcert=/nowhere.pem'],
     ADMIN_PASSWORD: ['secret', 'alllowercase1!', 'NoDigits!!', 'NoSpecial11', 'Sh0rt!', `Aa1!${'x'.repeat(27)}`],
     DEMO: ['no', 'false', '2'],
     NODE_ENV: ['prod', 'staging'],
     TRUST_PROXY: ['proxy', '10.0.0.0/33', '10.0.0.0/8/8', '1.2.3'],
     PAVILION_KEY: ['secret', 'ff'],
+    PAVILION_SIMULATE: ['maybe', 'true'],
   }
   for (const [name, values] of Object.entries(wrong)) {
     it(`names ${name} in one sentence when its value is wrong, and shows no secret`, () => {

@@ -32,13 +32,14 @@ const wrong = (sentence: string): never => { throw new ConfigProblem(sentence) }
 export const ROOT = resolve(import.meta.dirname, '../..')
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY and PAVILION_KEY. An empty variable counts as not given.
+/** Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
  *  @throws ConfigProblem that names the variable */
 export function readConfig(environment: Environment): Config {
   const given = (name: string) => environment[name]?.trim() || undefined
   const folder = given('DATA_DIR')
   const trustProxy = given('TRUST_PROXY')
   requireKey(given('PAVILION_KEY'))
+  oneOf('PAVILION_SIMULATE', given('PAVILION_SIMULATE'), ['0', '1'])
   return {
     host: given('HOST') ?? '127.0.0.1',
     port: portOf(given('PORT')),
@@ -58,9 +59,16 @@ function portOf(value = '8080'): number {
 function databaseOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
-  const right = url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1
   // The address holds a password: it is never shown again.
-  return right ? value : wrong('DATABASE_URL is not an address of PostgreSQL: write postgres://user:password@host:5432/database.')
+  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || url.pathname.length < 2 || !isEncoded(url)) return wrong('DATABASE_URL is not an address of PostgreSQL: write postgres://user:password@host:5432/database, and in a password %23 for #, %40 for @, %3A for :, %2F for / and %25 for %.')
+  for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
+    const file = url.searchParams.get(name)
+    if (file && !existsSync(file)) wrong(`DATABASE_URL names the file ${file} as ${name}, which is not there.`)
+  }
+  return value
+}
+function isEncoded({ username, password, pathname }: URL): boolean {
+  try { for (const part of [username, password, pathname]) decodeURIComponent(part); return true } catch { return false }
 }
 function proxiesOf(value: string): string {
   const known = value.split(',').every(entry => {

@@ -24,4 +24,11 @@ export interface ServerRoom {
 }
 /** A variable of the environment that a room cannot use: one sentence for the person who set it. */
 export class SettingProblem extends Error { override readonly name = 'SettingProblem' }
+/** The address of an outside service that a setting names in place of the usual one; undefined where it names none. @throws SettingProblem */
+export function serviceAddress(environment: Readonly<Record<string, string | undefined>>, name: string): string | undefined {
+  const told = environment[name]?.trim()
+  if (!told) return undefined
+  if (!URL.canParse(told) || !/^https?:$/.test(new URL(told).protocol)) throw new SettingProblem(`${name} is "${told}": give an address such as https://service.example.com.`)
+  return told
+}
 export const serverRoom = (told: ServerRoom): ServerRoom => told

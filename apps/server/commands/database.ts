@@ -23,12 +23,13 @@ export async function withDatabase<T>(config: Config, work: (url: string) => Pro
 /** When what went wrong is that the database of DATABASE_URL cannot be reached or entered: one sentence for who set it. */
 export function problemOf(databaseUrl: string, error: unknown): ConfigProblem | undefined {
   // The store says in its own words that the database is away.
-  const { code, message, syscall } = (error instanceof Refusal && error.cause || error) as NodeJS.ErrnoException
-  return syscall === 'connect' || isAway.test(String(code)) || isUnheard.test(message) ? unusable(databaseUrl, message || String(code)) : undefined
+  const { code, message, syscall, severity } = (error instanceof Refusal && error.cause || error) as NodeJS.ErrnoException & { readonly severity?: string }
+  // What PostgreSQL ends a connection with: an option in the address that it does not know.
+  return syscall === 'connect' || severity === 'FATAL' || isAway.test(String(code)) || isUnheard.test(message) ? unusable(databaseUrl, message || String(code)) : undefined
 }
 function unusable(databaseUrl: string, why: string): ConfigProblem {
   const { host, searchParams } = new URL(databaseUrl)
-  return new ConfigProblem(`The database of DATABASE_URL (${host || searchParams.get('host') || 'on this machine'}) cannot be used: ${why}.`)
+  return new ConfigProblem(`The database of DATABASE_URL (${host || searchParams.get('host') || 'on this machine'}) cannot be used: ${/client password must be a string/.test(why) ? 'it asks for a password, and the address has none' : why}.`)
 }
 /** Whether the database's own letters are those of ASCII: then the index of keywords is blind to Chinese, and É is not the capital of é. */
 export const hasPlainLetters = `(select datctype in ('C', 'POSIX') from pg_database where datname = current_database())`
@@ -57,4 +58,4 @@ export async function requireUsable(databaseUrl: string): Promise<void> {
 }
 /** Refused, unknown, wrong password, no such database, none of its connections free, not up yet: PostgreSQL's classes 28 and 3D, or the network's words. */
 const isAway = /^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ECONNRESET|28...|3D000|53300|57P03|\w*SELF_SIGNED_CERT\w*|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_\w+)$/
-const isUnheard = /^(?:The server does not support SSL connections|timeout expired)$/
+const isUnheard = /^(?:The server does not support SSL connections|timeout expired|SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string)$/

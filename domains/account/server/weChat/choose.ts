@@ -1,4 +1,4 @@
-import { SettingProblem } from '@pavilion/http'
+import { serviceAddress, SettingProblem } from '@pavilion/http'
 import { weChatNotOpen } from '../refusals.ts'
 import type { WeChatPlatform } from './platform.ts'
 import { realWeChat, type WeChatApp } from './real.ts'
@@ -19,7 +19,8 @@ const none: WeChatPlatform = {
  *  WECHAT_ENDPOINT: another address of the interface. @throws SettingProblem in one sentence when half an app is set */
 export function chooseWeChat(environment: Environment): WeChatPlatform {
   const mobile = appFrom(environment, 'WECHAT_APP_ID', 'WECHAT_APP_SECRET'), desktop = appFrom(environment, 'WECHAT_OPEN_APP_ID', 'WECHAT_OPEN_APP_SECRET')
-  if (mobile || desktop) return realWeChat({ ...(mobile && { mobile }), ...(desktop && { desktop }), ...(environment.WECHAT_ENDPOINT && { endpoint: environment.WECHAT_ENDPOINT }) })
+  const endpoint = serviceAddress(environment, 'WECHAT_ENDPOINT')
+  if (mobile || desktop) return realWeChat({ ...(mobile && { mobile }), ...(desktop && { desktop }), ...(endpoint && { endpoint }) })
   return environment.NODE_ENV !== 'production' || environment.PAVILION_SIMULATE === '1' ? weChatTwin : none
 }
 let inUse: WeChatPlatform | undefined

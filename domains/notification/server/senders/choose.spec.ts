@@ -27,6 +27,7 @@ describe('which services send', () => {
   it('refuses half a configuration in one sentence that names what is missing', () => {
     expect(() => chooseSenders({ ...sms, SMS_SIGN_NAME: '' })).toThrow('SMS_SIGN_NAME must be set as well')
     expect(() => chooseSenders({ SMTP_URL: 'smtp://127.0.0.1' })).toThrow('MAIL_FROM must be set as well')
+    expect(() => chooseSenders({ ...sms, SMS_ENDPOINT: 'sms.example.com' })).toThrow('SMS_ENDPOINT is "sms.example.com": give an address such as https://service.example.com.')
     for (const url of ['nonsense', 'mail.expo.example:465', 'https://mail.expo.example', 'smtp://me:p#ss@mail.expo.example']) expect(() => chooseSenders({ SMTP_URL: url, MAIL_FROM: 'a@b.cn' })).toThrow('SMTP_URL is not an address of a mail server: write smtps://user:password@host:465.')
     for (const from of ['Expo', 'Expo <notice>', 'a@b@c']) expect(() => chooseSenders({ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: from })).toThrow(`MAIL_FROM is "${from}"`)
     for (const from of ['茶博会 <notice@expo.example>', '"Expo, Ltd." <a@b.cn>', 'a@b.cn']) expect(chooseSenders({ SMTP_URL: 'smtps://me%40b.cn:p%23ss@mail.expo.example:465', MAIL_FROM: from }).mail.name).toBe('SMTP')

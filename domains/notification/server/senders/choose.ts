@@ -1,4 +1,4 @@
-import { SettingProblem } from '@pavilion/http'
+import { serviceAddress, SettingProblem } from '@pavilion/http'
 import { smsPlatform } from '../../model/codes.ts'
 import { cloudSms } from './cloudSms.ts'
 import { microSms } from './microSms.ts'
@@ -23,14 +23,14 @@ const smsSettings = ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAM
 function cloudIn(environment: Environment): SmsSender | undefined {
   if (!complete(environment, smsSettings)) return undefined
   const [keyId = '', keySecret = '', signName = '', templates = ''] = smsSettings.map(name => environment[name])
-  return cloudSms({ keyId, keySecret, signName, templates: readTemplates(templates), endpoint: environment.SMS_ENDPOINT || undefined })
+  return cloudSms({ keyId, keySecret, signName, templates: readTemplates(templates), endpoint: serviceAddress(environment, 'SMS_ENDPOINT') })
 }
 const microSettings = ['MICRO_SMS_ACCOUNT', 'MICRO_SMS_PASSWORD', 'MICRO_SMS_PRODUCT_ID', 'MICRO_SMS_SIGN_NAME'] as const
 function microIn(environment: Environment): SmsSender | undefined {
   if (!complete(environment, microSettings)) return undefined
   const [account = '', password = '', productId = '', signName = ''] = microSettings.map(name => environment[name])
   if (!/^\d{1,12}$/.test(productId)) throw new SettingProblem('MICRO_SMS_PRODUCT_ID must be a number, as the provider gave it.')
-  return microSms({ account, password, productId, signName, endpoint: environment.MICRO_SMS_ENDPOINT || undefined })
+  return microSms({ account, password, productId, signName, endpoint: serviceAddress(environment, 'MICRO_SMS_ENDPOINT') })
 }
 
 const mailSettings = ['SMTP_URL', 'MAIL_FROM'] as const
