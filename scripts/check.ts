@@ -43,7 +43,7 @@ const parts: Record<string, () => string[] | Promise<string[]>> = {
   types: () => program([tool('tsc'), '-p', '.', '--pretty', 'false']),
   'floors and rooms': () => breachesIn(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'habits of tests': () => testHabits(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
-  'migrations and generated documents': () => program([process.execPath, 'scripts/declared.ts', '--check']),
+  'declarations, migrations and generated documents': () => program([process.execPath, 'scripts/declared.ts', '--check']),
 }
 
 if (process.argv.includes('--write')) console.log((await program([process.execPath, 'scripts/declared.ts'])).join('\n') || 'docs/errors.md and docs/resources are written')

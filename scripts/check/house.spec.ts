@@ -1,5 +1,7 @@
 import { describe, it } from 'node:test'
+import { catalogue, children, code, codes, integer, password, ref, resource, room, screensFor, state, text, type AnyResource } from '@pavilion/declare'
 import { expect } from 'expect'
+import { wrongDeclarations } from './declarations.ts'
 import { breachesIn } from './house.ts'
 
 /** What the checker says about one file that holds one line. */
@@ -80,5 +82,40 @@ describe('reading imports', () => {
   it('is not misled by comments, strings and templates', () => {
     allows('packages/declare/x.ts', "// import 'zod'\n/* import { z } from 'zod' */\nconst a = `\nimport { z } from 'zod'\n`\nconst b = \"import { z } from 'zod'\"")
     allows('packages/declare/x.ts', "/** Writes `it's from 'zod'` */\nexport const address = 'https://example.com/*' // from 'zod'\n")
+  })
+})
+
+describe('declarations', () => {
+  const status = codes({ fresh: [10, '新', 'Fresh'], read: [20, '已读', 'Read'] })
+  const meal = resource('meal', '餐', 'Meal', { scope: 'global', fields: { name: text('名称', 'Name') }, many: { dishes: children('dish', 'mealId') }, published: { fields: ['name'] } })
+  const fields = { name: text('名称', 'Name'), mealId: ref('meal', '餐', 'Meal'), mood: code('心情', 'Mood', status, { default: status.fresh }), pass: password('密码', 'Password'), status: state('状态', 'Status', status, { initial: 'fresh', moves: { read: { from: ['fresh'], to: 'read', label: ['已读', 'Read'] } } }) }
+  const dish = resource('dish', '菜', 'Dish', { scope: 'global', fields, order: [['name', 'asc']], published: { fields: ['name'], where: { status: 10 }, includes: ['meal'] } })
+  const said = (of: AnyResource, options = {}, screens = [screensFor(of, { path: '/dish', ...options })]) => {
+    const rooms = [room({ area: 'kitchen', name: ['厨房', 'Kitchen'], resources: [meal, of], screens })]
+    return wrongDeclarations(rooms, catalogue(rooms))
+  }
+  const wrong = (changed: object, why: string, options = {}) => expect(said({ ...dish, ...changed } as AnyResource, options)).toEqual([expect.stringContaining(why)])
+  it('lead somewhere by every name in them, and say everything in both languages', () => {
+    expect(said(dish, { columns: ['name', 'createdAt'], searchBar: ['status'] })).toEqual([])
+    wrong({ en: '' }, 'dish: its name stands in both languages')
+    wrong({ fields: { ...fields, size: integer('大小', ' ') } }, 'dish.size: name, hint and section stand in both languages')
+    wrong({ order: [['rank', 'asc']] }, 'dish: its order names rank, which is no field of it')
+    wrong({ many: { meals: children('meal', 'dishId') } }, 'dish, relation meals: it names dishId')
+    wrong({ fields: { ...fields, mood: code('心情', 'Mood', status, { default: 30 }) } }, 'dish.mood: 30 is none of its codes')
+    wrong({}, 'screen /dish: it shows nmae', { columns: ['nmae'] })
+    wrong({}, 'screen /dish: its tab meal is no list of dish', { tabs: ['meal'] })
+    expect(said(dish, {}, [screensFor(dish, { path: '/dish' }), screensFor(meal, { path: '/dish' })])).toEqual(['kitchen, screen /dish: kitchen has that address already'])
+  })
+  it('publish what there is, and no password', () => {
+    wrong({ published: { fields: ['nmae'] } }, 'dish, published: it names nmae')
+    wrong({ published: { fields: ['name'], where: { statu: 20 } } }, 'dish, published: it names statu')
+    wrong({ published: { fields: ['name', 'pass'] } }, 'dish, published: pass (password) never leaves the server for everybody')
+    wrong({ published: { fields: ['name'], includes: ['meal.dishes.mael'] } }, 'dish, published: it includes meal.dishes.mael, which is no relation')
+  })
+  it('have names that JavaScript and PostgreSQL leave alone', () => {
+    wrong({ fields: { ...fields, constructor: text('构造', 'Constructor') } }, 'dish.constructor: every JavaScript object has something of that name')
+    wrong({ fields: { ...fields, ['x'.repeat(64)]: text('长', 'Long') } }, 'too long for PostgreSQL')
+    const moved = state('状态', 'Status', status, { initial: 'fresh', moves: { read: { from: ['toString' as never], to: 'read', label: ['已读', 'Read'] } } })
+    wrong({ fields: { ...fields, status: moved } }, 'dish.status: the move read names the unknown state toString')
   })
 })

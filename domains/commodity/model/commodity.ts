@@ -41,8 +41,6 @@ export const commoditySpu = resource('commoditySpu', '商品SPU', 'Commodity SPU
   published: {
     where: { status: shelfStatus.onSale }, order: inOrder,
     fields: ['name', 'englishName', 'commodityCategoryId', 'webStoreId', 'cover', 'introduction', 'status', 'sortNumber', 'sellerId'],
-    // The variants are no include: a variant's row holds its cost.
-    includes: ['commoditySpecs', 'commodityAttributes', 'commodityImages'],
   },
 })
 

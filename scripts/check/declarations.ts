@@ -1,0 +1,72 @@
+import { allFields, entriesOf, isHidden, movesOf, readableFields, type AnyField, type AnyResource, type Catalogue, type Pair, type Room } from '@pavilion/declare'
+
+/** PostgreSQL cuts longer names off, the table's sequence among them: `{name}_id_seq`. */
+const longestName = 63
+const nameless = (pair: Pair | undefined) => pair?.some(word => typeof word !== 'string' || word.trim() === '')
+const own = (of: object, name: string) => Object.hasOwn(of, name)
+
+/** What types cannot tell of the declarations: names that lead nowhere, texts without their other language, and published values that must not leave the server. A line each. */
+export function wrongDeclarations(rooms: readonly Room[], all: Catalogue): string[] {
+  const found: string[] = [], paths = new Map<string, string>()
+  const tell = (where: string, what: string) => found.push(`${where}: ${what}`)
+  const mustBe = (where: string, names: Iterable<string>, known: object, what: string) => { for (const name of names) if (!own(known, name)) tell(where, `${what} names ${name}, which is no field of it`) }
+
+  for (const of of all.resources.values()) {
+    const fields = allFields(of), relations = all.relationsOf(of)
+    if (nameless([of.zh, of.en])) tell(of.name, 'its name stands in both languages')
+    checkName(of.name, `${of.name}_id_seq`, tell)
+    for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
+      checkName(`${of.name}.${name}`, name, tell)
+      checkWords(`${of.name}.${name}`, field, tell)
+    }
+    for (const { name, field, move: { from, to } } of movesOf(of))
+      for (const key of [...from, to]) if (!entriesOf(of.fields[field].codes).some(entry => entry.key === key)) tell(`${of.name}.${field}`, `the move ${name} names the unknown state ${key}`)
+    mustBe(of.name, of.order.map(([name]) => name), fields, 'its order')
+    for (const [name, { resource, by, through, order = [] }] of Object.entries(of.many)) {
+      const target = all.get(resource)
+      mustBe(`${of.name}, relation ${name}`, [by, ...(through ? [through.to] : [])], allFields(through ? all.get(through.resource) : target), 'it')
+      mustBe(`${of.name}, relation ${name}`, order.map(([key]) => key), allFields(target), 'its order')
+    }
+    if (of.published) {
+      const { fields: open, where = {}, order = [], includes = [] } = of.published, place = `${of.name}, published`
+      mustBe(place, [...open, ...order.map(([name]) => name), ...Object.keys(where).filter(key => !key.includes('.'))], fields, 'it')
+      for (const key of Object.keys(where)) if (key.includes('.') && !relations.has(key.split('.')[0] as string)) tell(place, `its condition ${key} follows no relation`)
+      for (const name of open) if (own(fields, name) && (isHidden(fields[name] as AnyField) || fields[name]?.kind === 'idNumber')) tell(place, `${name} (${fields[name]?.kind}) never leaves the server for everybody`)
+      for (const path of includes) {
+        let at: AnyResource | undefined = of
+        for (const step of path.split('.')) at = at && all.relationsOf(at).get(step)?.resource
+        if (!at) tell(place, `it includes ${path}, which is no relation`)
+        else if (!at.published) tell(place, `it includes ${path}, which publishes nothing`)
+      }
+    }
+  }
+  for (const { area, screens } of rooms)
+    for (const { resource: of, path, columns = [], searchBar = [], tabs = [], extra } of screens) {
+      const readable = of ? Object.fromEntries(readableFields(of)) : {}
+      for (const { path: address, name } of [...(of ? [{ path, name: undefined }] : []), ...extra]) {
+        if (!address.startsWith('/')) tell(`${area}, screen ${address}`, 'an address begins with /')
+        if (nameless(name)) tell(`${area}, screen ${address}`, 'its name stands in both languages')
+        if (paths.has(address)) tell(`${area}, screen ${address}`, `${paths.get(address)} has that address already`)
+        paths.set(address, area)
+      }
+      if (of) checkScreen(`screen ${path}`, of, { columns, searchBar, tabs }, readable, all, tell)
+    }
+  return found
+}
+
+type Tell = (where: string, what: string) => void
+function checkName(where: string, name: string, tell: Tell): void {
+  if (name in {}) tell(where, 'every JavaScript object has something of that name')
+  if (!/^[a-z]\w*$/i.test(name)) tell(where, 'a name is letters and digits')
+  if (Buffer.byteLength(name) > longestName) tell(where, `its name is too long for PostgreSQL (${name}: ${longestName} bytes)`)
+}
+function checkWords(where: string, field: AnyField, tell: Tell): void {
+  if (nameless([field.zh, field.en]) || nameless(field.hint) || nameless(field.section)) tell(where, 'name, hint and section stand in both languages')
+  for (const { key, zh, en } of field.codes ? entriesOf(field.codes) : []) if (nameless([zh, en])) tell(where, `the code ${key} stands in both languages`)
+  for (const [name, { label }] of Object.entries(field.moves ?? {})) if (nameless(label)) tell(where, `the move ${name} stands in both languages`)
+  if (field.codes && field.kind === 'code' && field.default !== undefined && !entriesOf(field.codes).some(({ code }) => code === field.default)) tell(where, `${String(field.default)} is none of its codes`)
+}
+function checkScreen(where: string, of: AnyResource, { columns, searchBar, tabs }: { columns: readonly string[]; searchBar: readonly string[]; tabs: readonly string[] }, readable: Record<string, AnyField>, all: Catalogue, tell: Tell): void {
+  for (const name of [...columns, ...searchBar]) if (!own(readable, name)) tell(where, `it shows ${name}, which is no field of ${of.name} that may be read`)
+  for (const name of tabs) if (!['many', 'partners'].includes(all.relationsOf(of).get(name)?.kind ?? '')) tell(where, `its tab ${name} is no list of ${of.name}`)
+}
