@@ -4,6 +4,7 @@ import type { Context } from '@pavilion/store'
 import { voteItem, voteRecord } from '../model/index.ts'
 import { changed } from './live.ts'
 import { placeFor, type Vote } from './merging.ts'
+import { votesGivenAgain } from './refusals.ts'
 
 /** Moves a candidate's total by what became of a vote, in the transaction that wrote it. Without touching updatedAt: an operator's open form stays fresh. */
 const move = async (tx: Context, voteItemId: number, by: 1 | -1) => { await tx.sql(`update "voteItem" set "sumNumber" = "sumNumber" + $2::int where id = $1`, [voteItemId, by]) }
@@ -37,14 +38,16 @@ export const recordWraps: Wraps = {
     return row
   }),
 }
-/** Its voter may have voted again meanwhile: a vote that comes back takes another of their numbers, as far as one is left. */
+/** Its voter may have voted again meanwhile: a vote that comes back takes another of their numbers, as far as one is left. @throws votesGivenAgain */
 async function freeNumber(tx: Context, id: unknown): Promise<void> {
   const votes = await tx.sql<Vote>(`select r.id, r."voteTopicId", r."voteItemId", r.day, r.nth::int as nth, t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem"
     from "voteRecord" back join "voteTopic" t on t.id = back."voteTopicId" join "voteRecord" r on r.id = back.id or (r."projectId" = back."projectId" and r."voteTopicId" = t.id and r.voter = back.voter and r.day = back.day and r."deletedAt" is null)
     where back.id = $1 and back."deletedAt" is not null and back.voter is not null`, [id])
   const vote = votes.find(each => each.id === id), held = votes.filter(each => each.id !== id)
-  const nth = vote && held.some(each => each.nth === vote.nth) ? placeFor(vote, held) : undefined
-  if (nth !== undefined) await tx.sql('update "voteRecord" set nth = $2 where id = $1', [id, nth])
+  if (!vote || !held.some(each => each.nth === vote.nth)) return
+  const nth = placeFor(vote, held)
+  if (nth === undefined) throw votesGivenAgain()
+  await tx.sql('update "voteRecord" set nth = $2 where id = $1', [id, nth])
 }
 
 type Handle = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>
