@@ -85,7 +85,7 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
     successAmt: integer('成功数', 'Succeeded', { written: 'server', min: 0 }),
     failAmt: integer('失败数', 'Failed', { written: 'server', min: 0 }),
     /** The first thousand problems, by row and column, in the operator's language. */
-    failDetail: json<readonly object[]>()('失败明细', 'Failures', { written: 'server', list: false }),
+    failDetail: json<readonly object[]>()('失败明细', 'Failures', { written: 'server', list: false, masks: 'found' }),
     /** Why nothing was imported, where it was not the rows. */
     failReason: text('失败原因', 'Why it failed', { written: 'server', max: 500, list: false }),
     finishedAt: instant('完成时间', 'Finished', { written: 'server', list: false }),
