@@ -6,7 +6,7 @@ import { knownRefusals } from '@pavilion/declare'
 import { allCalls } from '@pavilion/app-server/calls.ts'
 import { serverRooms, wholeCatalogue } from '@pavilion/app-server/rooms.ts'
 import { wrongDeclarations } from './check/declarations.ts'
-import { missingMigrations } from './check/migrations.ts'
+import { brokenMigrations, missingMigrations } from './check/migrations.ts'
 import { errorsPage } from './docs/errorsPage.ts'
 import { resourcesIndex, roomPage } from './docs/roomPage.ts'
 import { bringUpToDate } from './generated.ts'
@@ -18,6 +18,6 @@ const stale = bringUpToDate({
   'docs/errors.md': errorsPage(knownRefusals()), [`${folder}/README.md`]: resourcesIndex(models),
   ...Object.fromEntries(rooms.map(room => [`${folder}/${room.model.area}.md`, roomPage(room.model, catalogue, calls, room.calls)])),
 }, { write })
-const found = write ? [] : [...wrongDeclarations(models, catalogue), ...stale, ...(await missingMigrations(catalogue))]
+const found = write ? [] : [...wrongDeclarations(models, catalogue), ...stale, ...brokenMigrations(), ...(await missingMigrations(catalogue))]
 if (found.length > 0) console.log(found.join('\n'))
 process.exit(found.length > 0 ? 1 : 0)

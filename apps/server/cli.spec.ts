@@ -50,6 +50,7 @@ describe('the command line', () => {
   it('says how a command is written when its words are too few or too many', async () => {
     expect(await pavilion(['login-token'])).toEqual({ code: 1, out: '', err: 'Say: npm run -s pavilion -- login-token ACCOUNT\n' })
     expect(await pavilion(['migrate', 'now'])).toEqual({ code: 1, out: '', err: 'Say: npm run -s pavilion -- migrate\n' })
+    expect(await pavilion(['migration', 'Add_Hall'])).toEqual({ code: 1, out: '', err: 'A migration is named in lower case letters, digits and dashes, such as add-hall-capacity.\n' })
   })
 
   it('ends with 1 and one sentence when the database is away', async () => {

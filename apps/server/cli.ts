@@ -29,9 +29,10 @@ export const commands: Readonly<Record<string, Command>> = {
   migration: {
     takes: 'NAME', does: 'writes the next migration from the declarations',
     run: async name => {
-      const [{ writeMigration }, { models, wholeCatalogue }, { httpTables }, { migrationsFolder }] = [await import('@pavilion/store'), await import('./rooms.ts'), await import('@pavilion/http'), await import('./migrate.ts')]
+      const [{ migrationsIn, unfilledIn, unfilledWords, writeMigration }, { models, wholeCatalogue }, { httpTables }, { migrationsFolder }] = [await import('@pavilion/store'), await import('./rooms.ts'), await import('@pavilion/http'), await import('./migrate.ts')]
       const file = await writeMigration(wholeCatalogue(await models()), migrationsFolder, name, httpTables)
-      return file ? `Wrote apps/server/migrations/${file}: read it before you commit it.` : 'The declarations and the last migration agree; nothing was written.'
+      const unfilled = file ? unfilledIn(migrationsIn(migrationsFolder).at(-1)?.sql ?? '') : []
+      return file ? [`Wrote apps/server/migrations/${file}: read it before you commit it.`, ...unfilled.map(unfilledWords)].join('\n') : 'The declarations and the last migration agree; nothing was written.'
     },
   },
   demo: {
@@ -105,7 +106,7 @@ async function run([name = '', ...given]: string[]): Promise<string | void> {
 }
 
 /** Problems that the person can solve are one sentence, all others show where they happened. */
-const words = (error: unknown, fullDisk: (error: unknown) => string | undefined) => error instanceof CommandProblem || ['ConfigProblem', 'SettingProblem', 'EmbeddedProblem', 'ArchiveProblem'].includes((error as Error)?.name) ? (error as Error).message
+const words = (error: unknown, fullDisk: (error: unknown) => string | undefined) => error instanceof CommandProblem || ['ConfigProblem', 'SettingProblem', 'EmbeddedProblem', 'ArchiveProblem', 'MigrationProblem'].includes((error as Error)?.name) ? (error as Error).message
   : fullDisk(error) ?? (error instanceof Error ? error.stack ?? error.message : String(error))
 
 if (import.meta.main) {

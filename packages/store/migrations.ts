@@ -130,9 +130,22 @@ function renames(all: Catalogue, before: Snapshot): string[] {
     }
   return found
 }
+/** Columns (`table.column`) that a migration wants filled in every row without saying how: wherever there are rows already, it fails, and no server starts. */
+export function unfilledIn(sql: string): string[] {
+  const found = [...sql.matchAll(/ALTER TABLE "(\w+)" (?:ADD COLUMN "(\w+)" (?![^;]*\bDEFAULT\b)[^;]*\bNOT NULL|ALTER COLUMN "(\w+)" SET NOT NULL)/gi)]
+  return found.flatMap(({ 1: table, 2: added, 3: made, index }) => {
+    const before = sql.slice(0, index), filled = made && new RegExp(`update "${table}"[^;]*"${made}"`, 'i').test(before)
+    return filled || before.includes(`CREATE TABLE "${table}"`) ? [] : [`${table}.${added ?? made}`]
+  })
+}
+/** What to do about one of these, for whoever writes it. */
+export const unfilledWords = (column: string): string => `${column} is required, but the migration gives the rows that are there no value for it: declare a default, or add the column without NOT NULL, UPDATE it, then SET NOT NULL`
+
+/** A migration was asked for by a name that it cannot have. */
+export class MigrationProblem extends Error { override readonly name = 'MigrationProblem' }
 /** Writes the next migration from the declarations; answers its file name, or undefined when nothing changed. */
 export async function writeMigration(all: Catalogue, folder: string, name: string, extra: Record<string, Table> = {}): Promise<string | undefined> {
-  if (!/^[a-z][a-z0-9-]{1,40}$/.test(name)) throw new Error('a migration is named in lower case letters, digits and dashes')
+  if (!/^[a-z][a-z0-9-]{1,40}$/.test(name)) throw new MigrationProblem('A migration is named in lower case letters, digits and dashes, such as add-hall-capacity.')
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'snapshot.json'), before = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) as Snapshot : { tables: {} }
   const first = !existsSync(path)

@@ -1,3 +1,4 @@
+import { unfilledIn } from '@pavilion/store/migrations.ts'
 import { describe, it } from 'node:test'
 import { catalogue, children, code, codes, integer, password, ref, resource, room, screensFor, state, text, type AnyResource } from '@pavilion/declare'
 import { expect } from 'expect'
@@ -117,5 +118,13 @@ describe('declarations', () => {
     wrong({ fields: { ...fields, ['x'.repeat(64)]: text('长', 'Long') } }, 'too long for PostgreSQL')
     const moved = state('状态', 'Status', status, { initial: 'fresh', moves: { read: { from: ['toString' as never], to: 'read', label: ['已读', 'Read'] } } })
     wrong({ fields: { ...fields, status: moved } }, 'dish.status: the move read names the unknown state toString')
+  })
+})
+
+describe('migrations', () => {
+  const chef = 'ALTER TABLE "food" ADD COLUMN "chef" text'
+  it('say what rows get that are there already, where they want a value of every row', () => {
+    expect(unfilledIn(`${chef} NOT NULL;\nALTER TABLE "food" ALTER COLUMN "name" SET NOT NULL;`)).toEqual(['food.chef', 'food.name'])
+    for (const fine of [`${chef};`, `${chef} DEFAULT '' NOT NULL;`, `${chef};\nUPDATE "food" SET "chef" = "name";\nALTER TABLE "food" ALTER COLUMN "chef" SET NOT NULL;`, `CREATE TABLE "food" ("id" bigint NOT NULL);\n${chef} NOT NULL;`]) expect(unfilledIn(fine)).toEqual([])
   })
 })
