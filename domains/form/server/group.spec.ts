@@ -69,6 +69,14 @@ describe('the members of a group in a sheet', () => {
     await house.system.store(webFormRecord).set(id, { remark: '已联系' })
     expect((await house.call('/webFormRecord/ext/getListIncludeWebFormFieldValues', { where: { webFormId: members.form.id, groupId: webFormRecordId } }, by)).data.rows).toMatchObject([{ id, remark: '已联系' }])
   })
+  it('tell whoever registered them nothing of another’s record that is taken for the same person’s, nor of what else stands behind them', async () => {
+    const { add, by, webFormRecordId, members } = await group(), { id } = (await add(1)).data, { number, id: other } = (await add(2)).data
+    await house.sql('update "webFormRecord" set "duplicateOfId" = $2, "groupId" = case when id = $1 then "groupId" end where id = any(array[$1::bigint, $2])', [id, other])
+    expect((await house.call('/webFormRecord/ext/getListIncludeWebFormFieldValues', { where: { webFormId: members.form.id, groupId: webFormRecordId } }, by)).data.rows).toEqual([expect.not.objectContaining({ duplicateOfId: other })])
+    expect((await house.call('/importBatch/ext/getList', { where: { webFormRecordId, 'sysUser.account': 'admin' } }, by)).data.fields).toEqual({ 'where.sysUser.account': 'Unknown filter' })
+    for (const [beyond, value] of [['duplicateOf.number', { startsWith: number.slice(0, 2) }], ['webForm.name', '团体成员']] as const)
+      expect(await house.call('/webFormRecord/ext/getListIncludeWebFormFieldValues', { where: { webFormId: members.form.id, groupId: webFormRecordId, [beyond]: value } }, by)).toMatchObject({ result: 40000, data: { fields: { [`where.${beyond}`]: 'Unknown filter' } } })
+  })
 })
 
 describe('a group that is deleted', () => {

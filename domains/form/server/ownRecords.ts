@@ -5,12 +5,12 @@ import { type Answers, fieldsOf, groupMemberStatus, webForm, webFormRecord } fro
 import { fromStored } from './answers.ts'
 import { definitionOf, formOf } from './definitions.ts'
 import { formsTouched, recountPlaces } from './places.ts'
-import { listRecords, plainQuery, present, recordDetail } from './records.ts'
+import { listRecords, plainQuery, present, recordDetail, withoutSteps } from './records.ts'
 import { memberLocked } from './refusals.ts'
 import { type Sent, submit } from './submit.ts'
 
 /** A record without what is for operators' eyes only. */
-function forOwner({ remark: _remark, printNum: _print, ...record }: Record<string, unknown>): Record<string, unknown> { return record }
+function forOwner({ remark: _remark, printNum: _print, duplicateOfId: _other, ...record }: Record<string, unknown>): Record<string, unknown> { return record }
 
 /** One record with its answers: a visitor's own, or any that an operator reaches. @throws noData */
 export async function ownDetail(ctx: Context, id: number): Promise<object> {
@@ -36,7 +36,7 @@ export async function recordsWithValues(ctx: Context, query: ListQuery): Promise
   const group = typeof groupId === 'number' ? await ctx.store(webFormRecord).find({ id: groupId }) : undefined
   if (!group) throw noData()
   const own = ctx.acting('form', { projectId: group.projectId })
-  const { rows, ...counted } = await own.store(webFormRecord).getList({ ...plainQuery(query), includes: [], also: ['answers'] })
+  const { rows, ...counted } = await own.store(webFormRecord).getList({ ...plainQuery(withoutSteps(query)), also: ['answers'] })
   // The remark stands in the table of members, for whoever registered them (visitor-side §2.9).
   return { rows: (await present(ctx, rows)).map(row => ({ ...forOwner(row), remark: row.remark })), ...counted }
 }

@@ -1,4 +1,4 @@
-import { masked, readIdNumber } from '@pavilion/declare'
+import { invalidInput, masked, readIdNumber } from '@pavilion/declare'
 import type { Context, ListQuery } from '@pavilion/store'
 import { type AnswerValue, isSealed, type StoredAnswers, toRecordValues, webFormRecord } from '../model/index.ts'
 import { answerPage } from './answerQuery.ts'
@@ -32,6 +32,12 @@ export const hidden = (stored: StoredAnswers | null): Record<string, AnswerValue
 /** A list query without what the store need not know: the values come with the record itself. */
 export function plainQuery(query: ListQuery): ListQuery {
   return { ...query, ...(query.includes && { includes: query.includes.filter(name => name !== valuesInclude) }), ...(query.search !== undefined && { search: searchFor(query.search) }) }
+}
+/** What a visitor asks of rows that a service reads for them: by the rows' own fields alone, for what stands behind them is others'. @throws invalidInput */
+export function withoutSteps(query: ListQuery): ListQuery {
+  const beyond = Object.keys(query.where ?? {}).find(key => key.includes('.'))
+  if (beyond !== undefined) throw invalidInput({ [`where.${beyond}`]: ['未知的筛选条件', 'Unknown filter'] })
+  return { ...query, includes: [] }
 }
 /** A whole ID number is searched by its keyed hash: its digits stand nowhere in the search text. */
 function searchFor(search: NonNullable<ListQuery['search']>): NonNullable<ListQuery['search']> {

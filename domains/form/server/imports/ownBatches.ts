@@ -8,6 +8,7 @@ import { importBatch, importBatchStatus, importBatchType, importMode, webForm, w
 import { formOf } from '../definitions.ts'
 import { whyNotOpen } from '../opening.ts'
 import { recountPlaces } from '../places.ts'
+import { withoutSteps } from '../records.ts'
 import { memberLocked } from '../refusals.ts'
 import { type Batch, begin, sheetAt } from './desk.ts'
 import { groupNeeded, importRunning } from './refusals.ts'
@@ -38,7 +39,7 @@ export async function listBatches(ctx: Context, query: ListQuery): Promise<objec
   if (!isVisitor(ctx)) return ctx.store(importBatch).getList(query)
   const { webFormRecordId } = (query.where ?? {}) as { webFormRecordId?: unknown }
   const { projectId, groupId } = await groupOf(ctx, typeof webFormRecordId === 'number' ? webFormRecordId : undefined)
-  const { rows, ...counted } = await ctx.acting('form', { projectId }).store(importBatch).getList({ ...query, where: { ...query.where, webFormRecordId: groupId }, includes: [] })
+  const { rows, ...counted } = await ctx.acting('form', { projectId }).store(importBatch).getList({ ...withoutSteps(query), where: { ...query.where, webFormRecordId: groupId } })
   return { rows: rows.map(forSender), ...counted }
 }
 export async function batchDetail(ctx: Context, id: number): Promise<object> {
