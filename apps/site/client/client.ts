@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 import { told } from '@pavilion/pages/here.ts'
+import { tabShelf } from '@pavilion/pages/shelves.ts'
 import { token } from '@pavilion/pages/token.ts'
 import type { ComponentType } from 'react'
 
@@ -46,8 +47,8 @@ function scrollToHash(again = true): void {
 /** The form that the session remembers may give the page its title (visitor-side §2.1). */
 function titleByForm(): void {
   const page = told() as ({ query: Record<string, string>; path: string; formTitles?: Record<string, string> } | undefined)
-  if (page?.query.id && /register|form|questionnaire|sign-in3-name/i.test(page.path)) sessionStorage.setItem('webFormId', page.query.id)
-  const title = page?.formTitles?.[sessionStorage.getItem('webFormId') ?? '']
+  if (page?.query.id && /register|form|questionnaire|sign-in3-name/i.test(page.path)) tabShelf.setItem('webFormId', page.query.id)
+  const title = page?.formTitles?.[tabShelf.getItem('webFormId') ?? '']
   if (title) document.title = title
 }
 /** Somebody else has signed in, or this one out, in another tab or on a page that the browser has kept for the way back: it is loaded again before anybody reads it. */

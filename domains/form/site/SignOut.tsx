@@ -1,5 +1,5 @@
 import { forgetDrafts, useFields } from '@pavilion/fields'
-import { callApi, confirmed, forgetPasses, signInAddress, token, useSite } from '@pavilion/pages'
+import { callApi, confirmed, deviceShelf, forgetPasses, signInAddress, token, useSite } from '@pavilion/pages'
 import { say as pair } from '@pavilion/declare'
 import { signInAddresses, type signInTemplate } from '@pavilion/site/model/codes.ts'
 import { useEffect, useState } from 'react'
@@ -15,7 +15,7 @@ export function SignOut({ form }: { form: Pick<FormDefinition, 'id' | 'signInTem
     await callApi('/webUser/ext/signOut', {}, { quiet: true }).catch(() => undefined)
     token.clear()
     forgetPasses()
-    forgetDrafts(localStorage)
+    forgetDrafts(deviceShelf)
     const own = form.signInTemplate ? signInAddresses[form.signInTemplate as keyof typeof signInTemplate & keyof typeof signInAddresses] : undefined
     location.assign(signInAddress({ ...site, addresses: own ?? site.addresses }, location.pathname + location.search, { ...site.query, id: String(form.id) }))
   }

@@ -1,4 +1,4 @@
-import { callApi } from '@pavilion/pages'
+import { callApi, tabShelf } from '@pavilion/pages'
 
 /** The channel that led here, from the address; undefined where there is none or it is no number. */
 export const channelIn = ({ channel }: Readonly<Record<string, string | undefined>>): number | undefined => (/^[1-9]\d{0,15}$/.test(channel ?? '') ? Number(channel) : undefined)
@@ -6,7 +6,7 @@ export const channelIn = ({ channel }: Readonly<Record<string, string | undefine
 /** One page view per visit of a form for the channel that led here. */
 export function countVisit(webFormId: number, channel: number | undefined): void {
   const mark = `pavilion-visit-${webFormId}-${channel}`
-  if (channel === undefined || sessionStorage.getItem(mark)) return
-  sessionStorage.setItem(mark, '1')
+  if (channel === undefined || tabShelf.getItem(mark)) return
+  tabShelf.setItem(mark, '1')
   callApi('/registerChannel/ext/addPageView', { id: channel }, { quiet: true }).catch(() => undefined)
 }

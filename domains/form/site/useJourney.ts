@@ -1,5 +1,5 @@
 import { afterPress, type UploadOptions } from '@pavilion/fields'
-import { callApi, CallRefused, confirmed, toast, token, uploadFile, useSite } from '@pavilion/pages'
+import { callApi, CallRefused, confirmed, deviceShelf, toast, token, uploadFile, useSite } from '@pavilion/pages'
 import { inLanguage, result, say, type Language, type Pair } from '@pavilion/declare'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { isAnswered } from '../model/answers/index.ts'
@@ -76,7 +76,7 @@ export function useJourney({ webFormId, door, within }: Told) {
     tell({ told: 'loading' })
     try {
       const [found, me] = await Promise.all([(within ? undefined : takeEarly(webFormId, door)) ?? readForm(), whoAmI(door)])
-      const kept = draftOf(found, within), draft = kept === undefined ? undefined : readDraft(localStorage, kept, me?.id), known = within ? within.start ?? {} : found.webFormRecord ? {} : knownOf(found, me)
+      const kept = draftOf(found, within), draft = kept === undefined ? undefined : readDraft(deviceShelf, kept, me?.id), known = within ? within.start ?? {} : found.webFormRecord ? {} : knownOf(found, me)
       tell({ told: 'loaded', form: found, answers: openingAnswers(found, savedAnswers(found), known, draft), step: draft?.step ?? 0, resumed: draft !== undefined, attempt: draft?.attempt, by: me?.id, ...(within && { within: { noticed: noticesRead.has(found.id) } }) })
     } catch (error) { tell({ told: 'failed', why: wordsOf(error, language) }) }
   }
@@ -140,7 +140,7 @@ export function useJourney({ webFormId, door, within }: Told) {
     const all = stepsOf(found, settle(found, now, kept))
     tell({ told: 'reread', form: found, answers: now, errors, step: stepWith(all, Object.keys(errors).map(Number)) ?? Math.min(step, Math.max(0, all.length - 1)), why: words + lost })
   }
-  const forget = (of: FormDefinition) => { const kept = draftOf(of, within); if (kept !== undefined) dropDraft(localStorage, kept) }
+  const forget = (of: FormDefinition) => { const kept = draftOf(of, within); if (kept !== undefined) dropDraft(deviceShelf, kept) }
   const submit = async () => {
     if (!form || !settled || busy.current) return
     const wrong = inWords(wrongIn())
@@ -204,7 +204,7 @@ function useDraft(state: Journey, step: number, key: string | undefined, isSent:
   useEffect(() => {
     if (!form || !touched || phase === 'done' || key === undefined) return
     // The moment may come when it has been sent but not been taken off the screen yet, or when who typed it has signed out and nothing shall stay.
-    const keep = () => { if (!isSent.current && (by === undefined || token.get())) keepDraft(localStorage, key, { answers, step, at: Date.now(), ...(attempt && { attempt }), ...(by !== undefined && { by }) }) }
+    const keep = () => { if (!isSent.current && (by === undefined || token.get())) keepDraft(deviceShelf, key, { answers, step, at: Date.now(), ...(attempt && { attempt }), ...(by !== undefined && { by }) }) }
     if (phase !== 'filling') { keep(); return }
     const timer = setTimeout(keep, 250)
     addEventListener('pagehide', keep)

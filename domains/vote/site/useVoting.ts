@@ -1,5 +1,5 @@
 import { say } from '@pavilion/declare'
-import { callApi, CallFailed, CallRefused, confirmed, signInAddress, toast, token, useSite } from '@pavilion/pages'
+import { callApi, CallFailed, CallRefused, confirmed, signInAddress, tabShelf, toast, token, useSite } from '@pavilion/pages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { voteTopicType } from '../model/codes.ts'
 import { voteOrder } from '../model/rules.ts'
@@ -14,11 +14,11 @@ const place = 'pavilion.wxid'
 export function wxid(): string | undefined {
   const here = new URL(location.href), told = here.searchParams.get('wxid')
   if (told) {
-    sessionStorage.setItem(place, told)
+    tabShelf.setItem(place, told)
     here.searchParams.delete('wxid')
     history.replaceState(history.state, '', here)
   }
-  return sessionStorage.getItem(place) ?? undefined
+  return tabShelf.getItem(place) ?? undefined
 }
 
 /** Heard by every list of the page: they may show the same candidates. */
@@ -74,7 +74,7 @@ export function useVoting(first: Poll, shown: Shown) {
       return true
     } catch (error) {
       if (error instanceof CallFailed) failed.current = { itemId: item.id, key }
-      if (error instanceof CallRefused && error.code === 'wechatNeeded') { sessionStorage.removeItem(place); authorise(); return false }
+      if (error instanceof CallRefused && error.code === 'wechatNeeded') { tabShelf.removeItem(place); authorise(); return false }
       if (error instanceof CallRefused && error.code !== 'noToken' && error.code !== 'invalidToken') toast(error.message, { tone: 'bad' })
       await reload()
       return false

@@ -1,5 +1,5 @@
 import '../entry/entry.css'
-import { callApi, CallRefused, token, useSite } from '@pavilion/pages'
+import { callApi, CallRefused, tabShelf, token, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 import { wechatClientType } from '../../model/codes.ts'
 import { backTo } from '../entry/checks.ts'
@@ -19,15 +19,15 @@ export default function WxAuthorization({ purpose }: WxAuthorizationProps) {
   // Inside WeChat, and on phones, the official account is asked; on a desktop the website app shows a code to scan.
   const type = () => (site.device === 'mobile' || /MicroMessenger/i.test(navigator.userAgent) ? wechatClientType.mobile : wechatClientType.desktop)
   const go = async () => {
-    const { code, state, refused } = query, expected = sessionStorage.getItem(place)
+    const { code, state, refused } = query, expected = tabShelf.getItem(place)
     if (refused || (state && !code)) throw new CallRefused(0, say('您取消了微信授权', 'You cancelled the WeChat authorisation'))
     if (!code) {
       const fresh = randomState()
-      sessionStorage.setItem(place, fresh)
+      tabShelf.setItem(place, fresh)
       const { authorizeUrl } = await callApi<{ authorizeUrl: string }>('/wxAccessTokenJsapiTicket/ext/getAppId', { type: type(), redirectUri: `${location.origin}${own()}`, state: fresh, site: site.root }, { quiet: true })
       return location.replace(authorizeUrl)
     }
-    sessionStorage.removeItem(place)
+    tabShelf.removeItem(place)
     // Somebody else's code, slipped in by a link, must not become this visitor's identity.
     if (!expected || state !== expected) throw new CallRefused(0, say('授权已失效，请重新授权', 'This authorisation is no longer valid. Please try again'))
     const { appid } = await callApi<{ appid: string }>('/wxAccessTokenJsapiTicket/ext/getAppId', { type: type() }, { quiet: true })

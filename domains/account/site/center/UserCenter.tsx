@@ -1,6 +1,6 @@
 import './center.css'
 import { FieldsProvider, forgetDrafts, Icon, QrCode, type FieldsSetting } from '@pavilion/fields'
-import { CallFailed, callApi, confirmed, forgetPasses, longDay, token, uploadFile, useSite } from '@pavilion/pages'
+import { CallFailed, callApi, confirmed, deviceShelf, forgetPasses, longDay, token, uploadFile, useSite } from '@pavilion/pages'
 import { inLanguage, say } from '@pavilion/declare'
 import { Fragment, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { centerAt } from '../../model/templates.ts'
@@ -50,7 +50,7 @@ function Center() {
     await callApi('/webUser/ext/signOut', {}, { quiet: true }).catch(() => undefined)
     token.clear()
     forgetPasses()
-    forgetDrafts(localStorage)
+    forgetDrafts(deviceShelf)
     location.assign(site.link('/'))
   }
   if (loaded.state === 'loading') return <div className="center center-waiting" role="status"><span className="pf-unseen">{word('正在加载…', 'Loading…')}</span></div>

@@ -2,7 +2,7 @@ import '../entry/entry.css'
 import './erasing.css'
 import { say } from '@pavilion/declare'
 import { CodeField, FieldsProvider, forgetDrafts, PasswordField, type FieldsSetting } from '@pavilion/fields'
-import { callApi, CallRefused, confirmed, forgetPasses, token, useSite } from '@pavilion/pages'
+import { callApi, CallRefused, confirmed, deviceShelf, forgetPasses, token, useSite } from '@pavilion/pages'
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { verificationBusiType } from '../../model/codes.ts'
 import type { ErasureLine } from '../../model/erasure.ts'
@@ -33,7 +33,7 @@ export default function EraseMyData() {
       const { number, code } = await callApi<{ number: string; code: string }>('/webUser/ext/eraseMyData', proveBy === 'password' ? { password: secret } : proveBy === 'code' ? { verificationCode: secret } : {}, { quiet: true })
       token.clear()
       forgetPasses()
-      forgetDrafts(localStorage)
+      forgetDrafts(deviceShelf)
       location.replace(site.link('/data-erasure', { number, code }))
     } catch (failure) {
       setBusy(false)

@@ -1,13 +1,14 @@
 import { callApi, CallRefused } from '@pavilion/pages/call.ts'
 import { here } from '@pavilion/pages/here.ts'
 import { confirmed } from '@pavilion/pages/notices.ts'
+import { tabShelf } from '@pavilion/pages/shelves.ts'
 import { token } from '@pavilion/pages/token.ts'
 
 /** Trades the token or participant id of the address for a session, takes it out of the address, and only then loads the page (visitor-side §2.1). */
 export default async function exchange(): Promise<void> {
   const address = new URL(location.href), asked = Object.fromEntries(address.searchParams)
   for (const name of ['token', 'participantId', 'expires', 'signature']) address.searchParams.delete(name)
-  if (asked.participantId) sessionStorage.setItem('participantId', asked.participantId)
+  if (asked.participantId) tabShelf.setItem('participantId', asked.participantId)
   try {
     const { token: fresh } = asked.token
       ? await callApi<{ token: string }>('/webUser/ext/autoSignInByToken', { token: asked.token }, { quiet: true })
