@@ -46,7 +46,8 @@ describe('the way back after signing in', () => {
 })
 describe('the way back from another site', () => {
   const back = (address: string | undefined) => backTo(address, 'expo', '/expo')
-  it('is the page of this project, whatever host the address claims', () => {
+  it('is the page of this project, whatever host the address claims, also in a browser of 2023', ({ mock }) => {
+    mock.method(URL, 'parse', () => { throw new TypeError('URL.parse is not a function') })
     expect(back('https://expo.example.com/expo/m/sub-page?id=3')).toBe('/expo/m/sub-page?id=3')
     expect(back('https://evil.example/expo/sub-page')).toBe('/expo/sub-page')
     expect(back('/expo/en')).toBe('/expo/en')

@@ -29,7 +29,7 @@ async function keepPage(): Promise<void> {
   await import('qrcode')
   await navigator.serviceWorker.register(worker, { scope: '/' })
   const { active } = await navigator.serviceWorker.ready
-  const files = performance.getEntriesByType('resource').map(({ name }) => name).filter(name => URL.parse(name)?.origin === location.origin && URL.parse(name)?.pathname.startsWith('/assets/'))
+  const files = performance.getEntriesByType('resource').map(({ name }) => name).filter(name => name.startsWith(`${location.origin}/assets/`))
   const linked = [...document.querySelectorAll<HTMLLinkElement>('link[href^="/assets/"]')].map(link => link.href)
   const told = new MessageChannel(), kept = new Promise<boolean>(done => { told.port1.onmessage = ({ data }) => done(data === true) })
   active?.postMessage({ keep: [location.href, ...new Set([...files, ...linked])] }, [told.port2])

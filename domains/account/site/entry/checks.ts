@@ -43,8 +43,11 @@ export function nameOrPhone(typed: string): { readonly phoneNumber: string } | {
 /** The same for a whole address, as pages outside are told to come back: its host does not count, only the page of this project. A path stands for itself. */
 export function backTo(address: string | undefined, abbr: string, otherwise: string): string {
   if (address?.startsWith('/')) return goalOf(address, abbr, otherwise)
-  const url = URL.parse(address ?? '')
-  return url && /^https?:$/.test(url.protocol) ? goalOf(url.pathname + url.search, abbr, otherwise) : otherwise
+  // Not URL.parse: phones of 2023, and WeChat's own browser, do not know it.
+  try {
+    const url = new URL(address ?? '')
+    return /^https?:$/.test(url.protocol) ? goalOf(url.pathname + url.search, abbr, otherwise) : otherwise
+  } catch { return otherwise }
 }
 /** Where to go after signing in: back to the page that asked, if it is of this project's sites, else where the site says. */
 export function goalOf(redirect: string | undefined, abbr: string, otherwise: string): string {
