@@ -47,10 +47,10 @@ describe('a sheet that somebody filled in', () => {
     expect((await read([['姓名', '年龄'], ['# 必填', '# 选填'], ['# 1 Hall', 3], ['', '# ']])).map(({ row, values }) => [row, values])).toEqual([[3, { name: '# 1 Hall', age: 3 }]])
   })
   it('with a title above its headings, or without any, is refused by name', async () => {
-    await expect(read([['2027 年参会人员名单'], ['姓名', '年龄'], ['a', 1]])).rejects.toMatchObject({ code: 'sheetUnreadable' })
-    await expect(read([])).rejects.toMatchObject({ code: 'sheetUnreadable' })
+    await expect(read([['2027 年参会人员名单'], ['姓名', '年龄'], ['a', 1]])).rejects.toMatchObject({ code: 'headingsUnknown' })
+    await expect(read([])).rejects.toMatchObject({ code: 'sheetEmpty' })
     // Nor does a heading of a million blanks hold anybody up.
-    await expect(partsOf(importer, new Uint8Array(await writeXlsx({ sheets: [{ name: 'one', rows: [[`姓名${' '.repeat(1_000_000)}x`], ['a']] }] } as never))).next()).rejects.toMatchObject({ code: 'sheetUnreadable' })
+    await expect(partsOf(importer, new Uint8Array(await writeXlsx({ sheets: [{ name: 'one', rows: [[`姓名${' '.repeat(1_000_000)}x`], ['a']] }] } as never))).next()).rejects.toMatchObject({ code: 'headingsUnknown' })
     await expect(read([['姓名']])).rejects.toMatchObject({ code: 'sheetEmpty' })
   })
   it('with long texts is taken in shorter parts, so that few of them are in memory', async () => {

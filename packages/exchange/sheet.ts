@@ -8,6 +8,7 @@ import { CellFault } from './xlsx/fault.ts'
 import { linesOf } from './xlsx/rows.ts'
 
 export const sheetUnreadable = refusal('sheetUnreadable', ['无法读取此表格，请使用模板另存为 xlsx', 'The spreadsheet cannot be read. Use the template and save it as xlsx'], { result: result.invalid, advice: ['下载模板后重新填写', 'Download the template and fill it in'] })
+export const headingsUnknown = refusal('headingsUnknown', ['表格第一行没有与此列表字段同名的标题', 'No heading in the first row of the sheet is known here'], { result: result.invalid, advice: ['下载模板，使用其中的标题', 'Download the template and use its headings'] })
 export const sheetTooLong = refusal<{ most: number }>('sheetTooLong', ({ most }) => [`一次最多导入 ${most} 行`, `At most ${most} rows at a time`], { result: result.invalid, advice: ['分成几个文件', 'Split it into several files'] })
 export const sheetEmpty = refusal('sheetEmpty', ['表格里没有数据行', 'The sheet has no rows'], { result: result.invalid, advice: ['从模板第三行起填写', 'Fill in from the third row of the template'] })
 export const mostRows = 100_000, rowsAtOnce = 500
@@ -68,14 +69,14 @@ export function columnsIn(cells: readonly unknown[], known: readonly ImportColum
 
 /** `passedOver`: headings of the columns that this import does not read. */
 export interface Part { readonly columns: readonly (ImportColumn | undefined)[]; readonly passedOver: readonly string[]; readonly rows: ReadRow[] }
-/** A sheet in parts of some hundred rows, each read and checked, before anything is written. @throws sheetUnreadable, sheetTooLong, sheetEmpty */
+/** A sheet in parts of some hundred rows, each read and checked, before anything is written. @throws sheetUnreadable, headingsUnknown, sheetTooLong, sheetEmpty */
 export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone = 'Asia/Shanghai'): AsyncGenerator<Part> {
   const pause = breathing(2)
   let columns: (ImportColumn | undefined)[] = [], passedOver: string[] = [], rows: ReadRow[] = [], total = 0, length = 0
   for await (const found of sheetRows(bytes)) for (const { kind, row, cells } of found) {
     if (kind === 'heading') {
       columns = columnsIn(cells, importer.columns)
-      if (!columns.some(Boolean)) throw sheetUnreadable()
+      if (!columns.some(Boolean)) throw headingsUnknown()
       passedOver = cells.flatMap((cell, at) => (columns[at] || headingOf(cell) === '' ? [] : [headingOf(cell)]))
     }
     if (kind !== 'data') continue
@@ -90,7 +91,6 @@ export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone =
     rows = []
     length = 0
   }
-  if (!columns.length) throw sheetUnreadable()
   if (!total) throw sheetEmpty()
   if (!rows.length) return
   await importer.check(rows)
