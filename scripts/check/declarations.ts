@@ -1,4 +1,5 @@
 import { allFields, entriesOf, isHidden, movesOf, readableFields, type AnyField, type AnyResource, type Catalogue, type Pair, type Room } from '@pavilion/declare'
+import { directoryOf } from '@pavilion/system/server/menuDirectories.ts'
 
 /** PostgreSQL cuts longer names off, the table's sequence among them: `{name}_id_seq`. */
 const longestName = 63
@@ -46,6 +47,7 @@ export function wrongDeclarations(rooms: readonly Room[], all: Catalogue): strin
       for (const { path: address, name } of [...(of ? [{ path, name: undefined }] : []), ...extra]) {
         if (!address.startsWith('/')) tell(`${area}, screen ${address}`, 'an address begins with /')
         if (nameless(name)) tell(`${area}, screen ${address}`, 'its name stands in both languages')
+        if (of && address === path && directoryOf(address).name[0] === address.split('/')[1]) tell(`${area}, screen ${address}`, 'the sidebar has no directory for it: name one in domains/system/server/menuDirectories.ts')
         if (paths.has(address)) tell(`${area}, screen ${address}`, `${paths.get(address)} has that address already`)
         paths.set(address, area)
       }

@@ -1,6 +1,7 @@
 import { unfilledIn } from '@pavilion/store/migrations.ts'
 import { describe, it } from 'node:test'
 import { catalogue, children, code, codes, integer, password, ref, resource, room, screensFor, state, text, type AnyResource } from '@pavilion/declare'
+import { areas } from '@pavilion/app-server/rooms.ts'
 import { expect } from 'expect'
 import { wrongDeclarations } from './declarations.ts'
 import { breachesIn } from './house.ts'
@@ -47,6 +48,11 @@ describe('floors', () => {
 })
 
 describe('rooms', () => {
+  it('are those that the server mounts, in its order', () => {
+    refuses('domains/parking/model/index.ts', "import { text } from '@pavilion/declare'", /name it in apps\/server\/rooms\.ts/)
+    refuses(`domains/${areas.at(-2)}/server/index.ts`, `import { room } from '@pavilion/${areas.at(-1)}/server/index.ts'`, /comes after/)
+    allows(`domains/${areas.at(-1)}/server/index.ts`, `import { room } from '@pavilion/${areas.at(-2)}/server/index.ts'`)
+  })
   it('keeps model/ free of servers, browsers and programs from elsewhere', () => {
     refuses('domains/form/model/record.ts', "import { submit } from '../server/submit.ts'", /neither server nor browser/)
     refuses('domains/form/model/record.ts', "import React from 'react'", /uses declare alone/)
@@ -91,7 +97,7 @@ describe('declarations', () => {
   const meal = resource('meal', '餐', 'Meal', { scope: 'global', fields: { name: text('名称', 'Name') }, many: { dishes: children('dish', 'mealId') }, published: { fields: ['name'] } })
   const fields = { name: text('名称', 'Name'), mealId: ref('meal', '餐', 'Meal'), mood: code('心情', 'Mood', status, { default: status.fresh }), pass: password('密码', 'Password'), status: state('状态', 'Status', status, { initial: 'fresh', moves: { read: { from: ['fresh'], to: 'read', label: ['已读', 'Read'] } } }) }
   const dish = resource('dish', '菜', 'Dish', { scope: 'global', fields, order: [['name', 'asc']], published: { fields: ['name'], where: { status: 10 }, includes: ['meal'] } })
-  const said = (of: AnyResource, options = {}, screens = [screensFor(of, { path: '/dish', ...options })]) => {
+  const said = (of: AnyResource, options = {}, screens = [screensFor(of, { path: '/tagsManagement/dish', ...options })]) => {
     const rooms = [room({ area: 'kitchen', name: ['厨房', 'Kitchen'], resources: [meal, of], screens })]
     return wrongDeclarations(rooms, catalogue(rooms))
   }
@@ -103,9 +109,10 @@ describe('declarations', () => {
     wrong({ order: [['rank', 'asc']] }, 'dish: its order names rank, which is no field of it')
     wrong({ many: { meals: children('meal', 'dishId') } }, 'dish, relation meals: it names dishId')
     wrong({ fields: { ...fields, mood: code('心情', 'Mood', status, { default: 30 }) } }, 'dish.mood: 30 is none of its codes')
-    wrong({}, 'screen /dish: it shows nmae', { columns: ['nmae'] })
-    wrong({}, 'screen /dish: its tab meal is no list of dish', { tabs: ['meal'] })
-    expect(said(dish, {}, [screensFor(dish, { path: '/dish' }), screensFor(meal, { path: '/dish' })])).toEqual(['kitchen, screen /dish: kitchen has that address already'])
+    wrong({}, 'screen /tagsManagement/dish: it shows nmae', { columns: ['nmae'] })
+    wrong({}, 'screen /tagsManagement/dish: its tab meal is no list of dish', { tabs: ['meal'] })
+    expect(said(dish, { path: '/dishManagement/dish' })).toEqual(['kitchen, screen /dishManagement/dish: the sidebar has no directory for it: name one in domains/system/server/menuDirectories.ts'])
+    expect(said(dish, {}, [screensFor(dish, { path: '/tagsManagement/dish' }), screensFor(meal, { path: '/tagsManagement/dish' })])).toEqual(['kitchen, screen /tagsManagement/dish: kitchen has that address already'])
   })
   it('publish what there is, and no password', () => {
     wrong({ published: { fields: ['nmae'] } }, 'dish, published: it names nmae')

@@ -1,4 +1,5 @@
 import { dirname, extname, join, normalize } from 'node:path/posix'
+import { areas } from '@pavilion/app-server/rooms.ts'
 import { importsOf, type Import } from './imports.ts'
 
 /** A source file: its path from the root of the repository, with forward slashes, and its text. */
@@ -7,8 +8,7 @@ export interface Source { readonly path: string; readonly text: string }
 export interface Breach { readonly path: string; readonly line: number; readonly what: string }
 
 /** The rooms in their order: a room's server may use those before it (docs/architecture.md). */
-export const roomOrder = ['system', 'platform', 'notification', 'site', 'account', 'form', 'conference', 'vote', 'commodity', 'order', 'invoice', 'recruit',
-  'hotel', 'reception', 'meal', 'transport', 'registration', 'access', 'certificate', 'signin', 'exhibitor', 'booth', 'report']
+const roomOrder: readonly string[] = areas
 /** Files of browser packages that are pure and run anywhere: the model may decide with them what the pages then show. */
 const pureFiles = new Set(['packages/pages/theme.ts', 'packages/pages/links.ts'])
 /** What runs under Node as it stands, without Vite: it can load no .tsx. */
@@ -79,6 +79,8 @@ const outsideRule = (from: Place, typesOnly: boolean): string | undefined => {
 /** Every breach of floors and rooms in these sources, and circles between packages. */
 export function breachesIn(sources: readonly Source[]): Breach[] {
   const breaches: Breach[] = [], between = new Map<string, Map<string, Breach>>()
+  for (const [home, path] of new Map(sources.filter(({ path }) => path.startsWith('domains/')).map(({ path }) => [placeOf(path).home, path])))
+    if (!roomOrder.includes(home)) breaches.push({ path, line: 1, what: `domains/${home} is no room: name it in apps/server/rooms.ts` })
   for (const { path, text } of sources) {
     const from = placeOf(path)
     for (const used of importsOf(text)) {
