@@ -101,14 +101,8 @@ async function written(tx: Context, importer: Importer, rows: readonly ReadRow[]
   for (let attempt = 0; ; attempt++) {
     const good = rows.filter(row => !isBad(row))
     if (!good.length) return []
-    await tx.sql('savepoint part')
-    try {
-      const ids = await importer.write(tx, good, importBatchId)
-      await tx.sql('release savepoint part')
-      return ids
-    } catch (error) {
+    try { return await tx.attempt(() => importer.write(tx, good, importBatchId)) } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'alreadyTaken' || attempt >= 5) throw error
-      await tx.sql('rollback to savepoint part')
       await importer.checkAgain(good)
       if (!good.some(isBad)) throw error
     }
