@@ -138,6 +138,8 @@ describe('a page', () => {
     const css = await fetch(house.url + style)
     expect(css.headers.get('cache-control')).toContain('immutable')
     expect(await css.text()).toMatch(/:root\{--surface:.*\.c-\d+\{padding:40px;background-color:#102030;color:#ffffff\}/s)
+    // Nor does the back-office, however its address is written.
+    for (const path of ['/admin', '/%61dmin', '/%61dmin/webUser']) expect((await fetch(house.url + path)).headers.get('content-security-policy'), path).toMatch(/script-src 'self';/)
   })
   it('tells search engines of the event, its languages and its address', async () => {
     const { project } = await makeExpo(house)
