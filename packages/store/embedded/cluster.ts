@@ -78,7 +78,9 @@ function initialise(dataDir: string, programs: string, owner: Owner | undefined,
     const made = spawnSync(programIn(programs, 'initdb'), told, { ...runAs(owner), cwd: folder, env: { ...programEnvironment(), LC_ALL: 'C.UTF-8' }, encoding: 'utf8' })
     if (made.error || made.status !== 0) {
       const why = made.error?.message ?? made.stderr.split('\n').find(line => line.includes('error:') || line.includes('FATAL')) ?? made.stderr.trim()
-      throw new EmbeddedProblem(`PostgreSQL could not make its data directory ${dataDir}: ${why}`)
+      // What was made of it would only take up the room that it lacked.
+      rmSync(dataDir, { recursive: true, force: true })
+      throw new EmbeddedProblem(`PostgreSQL could not make its data directory ${dataDir}: ${why.replace(/^.*(?:FATAL|PANIC|ERROR): +/, '')}`)
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
