@@ -19,7 +19,7 @@ import { unlock, webUserCalls } from './operators.ts'
 import { changePassword, retrievePassword } from './passwords.ts'
 import { signIn, signOut } from './signIn.ts'
 import { signUp } from './signUp.ts'
-import { purposes, sendCode } from './verificationCodes.ts'
+import { isBusyAddress, purposes, sendCode } from './verificationCodes.ts'
 
 const newPassword = password('密码', 'Password', { required: true, min: 6, max: 128 })
 const oldPassword = password('原密码', 'Old password', { required: true, max: 128 })
@@ -61,7 +61,7 @@ export const calls: readonly Call[] = [
     answer: { shape: shape({ resendAfter: integer('可重发秒数', 'Seconds until the next', { required: true }), simulated: json<boolean>()('模拟发送', 'Simulated') }) },
   }, ({ ctx, body }) => {
     if (!purposes.includes(body.busiType)) throw invalidInput({ busiType: ['此业务不在这里获取验证码', 'Codes for this purpose are not asked for here'] })
-    return guessing(ctx, body, () => sendCode(ctx, body))
+    return guessing(ctx, body, () => sendCode(ctx, body), () => isBusyAddress(ctx, body.target))
   }),
   post('/webUser/ext/signUp', { ...open, summary: say('注册', 'Sign up'), body: shape({ phoneNumber: typedPhone, email: typedEmail, password: newPassword, verificationCode: typedCode, name, ...pictured }), answer: token },
     incoming => guessing(incoming.ctx, incoming.body, () => signUp(incoming.ctx, incoming.body, device(incoming)))),

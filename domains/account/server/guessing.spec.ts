@@ -5,6 +5,7 @@ import { expect } from 'expect'
 import { guessing, patience } from './guessing.ts'
 import { codeWrong } from './refusals.ts'
 import { freshPhone, purpose, signUp } from './testing.ts'
+import { codeLimits } from './verificationCodes.ts'
 
 const house = await startTestHouse()
 const by = (projectId: number, path: string, body: object) => house.call(path, body, { projectId, language: 'en' })
@@ -33,6 +34,17 @@ describe('an address that was wrong too often at an event', () => {
     expect(await house.sql('select 1 from "requestVerificationCode" where "target" = $1', [target])).toEqual([])
     expect((await send(await picture())).result).toBe(20000)
     for (const path of ['signUp', 'retrievePassword']) expect((await by(id, `/webUser/ext/${path}`, { phoneNumber: target, password: 'sesame-1', verificationCode: '000000' })).data.code).toBe('pictureNeeded')
+  })
+  it('is asked too where a hall has asked for very many codes within an hour, which all share one address; with the picture each gets theirs, and who is signed in needs none for a code to themselves', async () => {
+    const { id } = await house.project(), own = freshPhone(), { token } = await house.visitor({ projectId: id, phoneNumber: own })
+    const send = (target: string, more: object = {}, by: object = {}) => house.call('/verificationCode/ext/send', { target, busiType: purpose.signUp, ...more }, { projectId: id, language: 'en', ...by })
+    expect((await send(freshPhone())).result).toBe(20000)
+    await house.sql(`insert into "requestVerificationCode" ("projectId", "target", "busiType", "status", "verificationCode", "ip") select "projectId", "target" || nth, "busiType", "status", "verificationCode", "ip" from "requestVerificationCode", generate_series(2, $2::int) nth
+      where "id" = (select max("id") from "requestVerificationCode" where "projectId" = $1)`, [id, codeLimits.withoutPictureAnHour])
+    const { data: { loginId } } = await by(id, '/verificationCode/ext/getPicture', {}), picture = { loginId, pictureCode: await readPicture(house.system, loginId) }
+    const answers = [await send(freshPhone()), await send(freshPhone(), picture), await send(own, {}, { token }), await send(freshPhone(), {}, { token })]
+    await house.sql('delete from "requestVerificationCode" where "projectId" = $1', [id])
+    expect(answers.map(({ data }) => data.code ?? 'sent')).toEqual(['pictureNeeded', 'sent', 'sent', 'pictureNeeded'])
   })
   it('is not asked at another event, nor any more when a quarter of an hour has passed', async () => {
     const { id, phoneNumber, password } = await suspected(), { id: other } = await house.project()

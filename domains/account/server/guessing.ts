@@ -25,10 +25,10 @@ async function isSuspect(ctx: Context, key: string): Promise<boolean> {
 }
 
 /** Lets somebody answer something that could be guessed. Where an address has been wrong too often, the picture is looked at first: without it nothing is tried
- *  and nothing counted. It must stand outside a transaction, or a wrong answer would be forgotten with its refusal. @throws pictureNeeded, siteUnknown, and what `answer` throws */
-export async function guessing<T>(ctx: Context, { loginId, pictureCode }: Picture, answer: () => Promise<T>): Promise<T> {
+ *  and nothing counted; so it is where `isBusy` says that something else is done too often from there. It must stand outside a transaction, or a wrong answer would be forgotten with its refusal. @throws pictureNeeded, siteUnknown, and what `answer` throws */
+export async function guessing<T>(ctx: Context, { loginId, pictureCode }: Picture, answer: () => Promise<T>, isBusy?: () => Promise<boolean>): Promise<T> {
   const key = addressOf(ctx)
-  if (await isSuspect(ctx, key) && !(loginId && await takePicture(ctx, loginId, pictureCode ?? ''))) throw pictureNeeded({}, { field: 'pictureCode' })
+  if ((await isSuspect(ctx, key) || await isBusy?.()) && !(loginId && await takePicture(ctx, loginId, pictureCode ?? ''))) throw pictureNeeded({}, { field: 'pictureCode' })
   try { return await answer() } catch (error) {
     if (error instanceof Refusal && guesses.has(error.code)) await noteWrong(ctx, key)
     throw error

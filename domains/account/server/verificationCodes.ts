@@ -8,8 +8,9 @@ import { requestVerificationCode, verificationCode } from '../model/verification
 import { organiserOf } from './organiser.ts'
 import { codeServiceMissing, codeWrong, phoneOrEmailWrong, sendingTooOften } from './refusals.ts'
 
-/** How long a code is good, and how often one may be asked for. An exhibition hall shares one address, so addresses get many. */
-export const codeLimits = { digits: 6, minutes: 5, tries: 5, pauseSeconds: 60, perTargetADay: 10, perTargetADayInAll: 20, perAddressAnHour: 200, perProjectADay: 20_000 } as const
+/** How long a code is good, and how often one may be asked for. An exhibition hall shares one address, so addresses get many: beyond the first of an hour, whoever asks
+ *  copies the characters of a picture. */
+export const codeLimits = { digits: 6, minutes: 5, tries: 5, pauseSeconds: 60, perTargetADay: 10, perTargetADayInAll: 20, withoutPictureAnHour: 200, perAddressAnHour: 5000, perProjectADay: 20_000 } as const
 export type CodePurpose = (typeof verificationBusiType)['signIn' | 'signUp' | 'retrievePassword']
 /** What visitors may ask codes for; the others are asked for by their own flows. */
 export const purposes: readonly number[] = [verificationBusiType.signIn, verificationBusiType.signUp, verificationBusiType.retrievePassword]
@@ -38,6 +39,13 @@ export async function sendCode(ctx: Context, wish: { target: string; busiType: n
     })
   })
   return { resendAfter: codeLimits.pauseSeconds, simulated: isSimulated(channel) }
+}
+
+/** Whether so many codes were asked for from this address that a picture is asked for; not of who is signed in, for a code to themselves. */
+export async function isBusyAddress(ctx: Context, target: string): Promise<boolean> {
+  const [busy] = await ctx.sql(`select 1 from "requestVerificationCode" where "ip" = $1 and "createdAt" > clock_timestamp() - interval '1 hour' and "deletedAt" is null offset $2::int limit 1`, [networkOf(ctx.ip), codeLimits.withoutPictureAnHour - 1])
+  if (!busy || ctx.caller.kind !== 'visitor') return Boolean(busy)
+  return !(await ctx.sql('select 1 from "webUser" where "id" = $1 and $2 in ("phoneNumber", "email")', [ctx.caller.id, readTarget(target)?.value ?? ''])).length
 }
 
 interface Asked { wait: number; targetToday: number; targetTodayInAll: number; addressThisHour: number; projectToday: number }
