@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Lost } from './Late.tsx'
 
 interface Matrix { readonly size: number; readonly path: string }
 
@@ -18,15 +19,17 @@ function drawn(size: number, dark: ArrayLike<number | boolean>): Matrix {
 
 /** A QR code as sharp lines at any size, always dark on white. The encoder is loaded when the first one is shown. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
-  const [matrix, setMatrix] = useState<Matrix>()
+  const [matrix, setMatrix] = useState<Matrix>(), [lost, setLost] = useState(false)
   useEffect(() => {
     let wanted = true
     void import('qrcode').then(({ create }) => {
       const { modules } = create(text, { errorCorrectionLevel: 'M' })
       if (wanted) setMatrix(drawn(modules.size, modules.data))
-    })
+    }, () => setLost(true))
     return () => { wanted = false }
   }, [text])
+  // An empty square would be held up to a gate.
+  if (lost) return <Lost />
   const size = matrix?.size ?? 25
   return (
     <svg className={className ? `pf-qr ${className}` : 'pf-qr'} role="img" aria-label={label} viewBox={`-2 -2 ${size + 4} ${size + 4}`} shapeRendering="crispEdges">

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { Frame, partsOf } from './Frame.tsx'
+import { Late } from './Late.tsx'
 import { useFields } from './setting.tsx'
 import type { FieldProps } from './told.ts'
 
@@ -41,7 +42,7 @@ export function SignatureField({ value, onChange, onBlur, disabled, error, ...fr
         {failed && <button type="button" className="pf-link" onClick={() => send(failed.png)}>{say('重试', 'Try again')}</button>}
         {!closed && value && !sending && <button type="button" className="pf-link" onClick={() => { onChange(''); button.current?.focus() }}>{say('移除签名', 'Remove signature')}</button>}
       </div>
-      {open && <Suspense><SignatureBoard onDone={send} onClose={() => setOpen(false)} /></Suspense>}
+      {open && <Late><SignatureBoard onDone={send} onClose={() => setOpen(false)} /></Late>}
     </Frame>
   )
 }

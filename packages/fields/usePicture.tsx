@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Late } from './Late.tsx'
 import { toJpeg, whyNotPicture, type Cut } from './picture.ts'
 import { useFields, type UploadOptions } from './setting.tsx'
 
@@ -50,9 +51,9 @@ export function usePicture({ kind, onSent, onRefused }: Wish): PictureSending {
   }
   const cutDone = async (picture: ImageBitmap, name: string, cut: Cut) => { await send(await toJpeg(picture, cut), `${name.replace(/\.\w+$/, '')}.jpg`); picture.close() }
   const cropper = sending.state === 'cutting' && (
-    <Suspense>
+    <Late>
       <Cropper picture={sending.picture} onDone={cut => cutDone(sending.picture, sending.name, cut)} onClose={() => { sending.picture.close(); none() }} />
-    </Suspense>
+    </Late>
   )
   return { sending, ...(refused !== undefined && { refused }), choose, again: () => { if (sending.state === 'failed') void send(sending.jpeg, sending.name) }, cropper }
 }

@@ -1,8 +1,8 @@
 import './people.css'
-import { Icon, useFields } from '@pavilion/fields'
+import { Icon, Late, useFields } from '@pavilion/fields'
 import { callApi, confirmed, dateTime, fetchFile, giveFile, toast, useSite } from '@pavilion/pages'
 import { inLanguage, say as pair, wordFor } from '@pavilion/declare'
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy, useEffect, useRef, useState, type FormEvent } from 'react'
 import { groupMemberStatus, webFormRecordStatus } from '../model/codes.ts'
 import { fieldsOf, type FormDefinition, type RecordValue } from '../model/definition.ts'
 import { answersIn } from './answerText.ts'
@@ -88,7 +88,7 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
       </nav>}
       {editing && <MemberDialog webFormId={memberFormId} title={editing.id ? say('修改成员', 'Change a member') : say('添加成员', 'Add a member')} last={editing.id ? pair('保存修改', 'Save changes') : pair('添加', 'Add')} onClose={() => setEditing(undefined)}
         within={{ groupId, ...(editing.id && { webFormRecordId: editing.id }), onSent: () => { setEditing(undefined); void load() } }} />}
-      {importing && <Suspense><ImportBatches groupId={groupId} mayAdd={open} onChanged={load} onClose={() => setImporting(false)} /></Suspense>}
+      {importing && <Late><ImportBatches groupId={groupId} mayAdd={open} onChanged={load} onClose={() => setImporting(false)} /></Late>}
     </section>
   )
 }

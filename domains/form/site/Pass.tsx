@@ -1,7 +1,7 @@
-import { Dialog, Icon, QrCode, useFields } from '@pavilion/fields'
+import { Dialog, Icon, Late, QrCode, useFields } from '@pavilion/fields'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { eventDaysInLine } from '@pavilion/pages'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { afterSubmitAction, webFormRecordStatus, webFormType } from '../model/codes.ts'
 import { feeText } from '../model/fee.ts'
 import { calendarFile } from './calendar.ts'
@@ -58,7 +58,7 @@ export function Pass({ journey: { site, form, state, edit, load } }: { journey: 
         <p>{nextWords(status, form.type, form.showQrcode)[language === 'en' ? 1 : 0]}</p>
         {group !== undefined && <p>{say('请在下方登记团体成员。', 'Register the members of your group below.')}</p>}
       </section>
-      {group !== undefined && form.memberFormId && <Suspense><GroupMembers groupId={group} memberFormId={form.memberFormId} /></Suspense>}
+      {group !== undefined && form.memberFormId && <Late><GroupMembers groupId={group} memberFormId={form.memberFormId} /></Late>}
       <div className="rf-done-actions">
         {site.project.startTime && register && !corrects && <button type="button" className="pf-button pf-primary" onClick={addToCalendar}>{say('加入日历', 'Add to calendar')}</button>}
         {!fresh && form.registration === 'open' && !form.webFormRecord?.locked && <button type="button" className={corrects ? 'pf-button pf-primary' : 'pf-button'} onClick={edit}>{say('修改信息', 'Change my answers')}</button>}

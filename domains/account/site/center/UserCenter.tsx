@@ -1,8 +1,8 @@
 import './center.css'
-import { FieldsProvider, forgetDrafts, Icon, QrCode, type FieldsSetting } from '@pavilion/fields'
+import { FieldsProvider, forgetDrafts, Icon, Late, QrCode, type FieldsSetting } from '@pavilion/fields'
 import { CallFailed, callApi, confirmed, deviceShelf, forgetPasses, longDay, token, uploadFile, useSite } from '@pavilion/pages'
 import { inLanguage, say } from '@pavilion/declare'
-import { Fragment, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Fragment, lazy, useEffect, useMemo, useState } from 'react'
 import { centerAt } from '../../model/templates.ts'
 import { Arranged, type Parts } from './Arranged.tsx'
 import { keepPass, keptPass, type KeptPass } from './kept.ts'
@@ -90,7 +90,7 @@ function Center() {
   return (
     <div className={`center center-look-${look}`}>
       <Arranged look={look} parts={parts} />
-      {editing && <Suspense fallback={null}><Profile account={account} onClose={() => setEditing(false)} onSaved={saved => { setLoaded({ ...loaded, account: { ...account, ...saved } }); setEditing(false) }} /></Suspense>}
+      {editing && <Late><Profile account={account} onClose={() => setEditing(false)} onSaved={saved => { setLoaded({ ...loaded, account: { ...account, ...saved } }); setEditing(false) }} /></Late>}
     </div>
   )
 }
