@@ -21,8 +21,8 @@ export const visitorOrOperator = (right: string): Guard => ({ kind: 'visitorOrOp
 export const may = (right: string): Guard => ({ kind: 'may', right })
 export const terminal = (): Guard => ({ kind: 'terminal' })
 
-/** Calls of one caller or address per time; keyed by route. */
-export interface Rate { readonly max: number; readonly seconds: number; readonly by?: 'ip' | 'caller' }
+/** Calls of one caller or address per time; keyed by route. `strangers`: by caller, of all at one address who are not signed in, for a hall shares one; default: as many. */
+export interface Rate { readonly max: number; readonly seconds: number; readonly by?: 'ip' | 'caller'; readonly strangers?: number }
 /** What a call answers with: the fields of a shape, a resource's row, a list of rows, or a schema of its own. */
 export type Answer =
   | { readonly row: AnyResource; readonly includes?: readonly string[] }

@@ -1,5 +1,5 @@
 import { boolean, integer, invalidInput, noData, permissionDenied, say, shape, text, type UploadPurpose } from '@pavilion/declare'
-import { anyone, imageTooLarge, may, operator, post, seesMasked, uploadMissing, type Call, type Upload } from '@pavilion/http'
+import { anyone, countCall, imageTooLarge, may, operator, post, seesMasked, uploadMissing, type Call, type Upload } from '@pavilion/http'
 import { projectDenied, type Context } from '@pavilion/store'
 import { uploadedFile } from '../model/index.ts'
 import { developed } from './pictures.ts'
@@ -35,14 +35,22 @@ async function savePortrait(ctx: Context, upload: Upload | undefined): Promise<s
 const purpose = (example: UploadPurpose) => text('用途', 'Purpose', { max: 20, example, hint: ['留空时图片按默认用途，其他为附件', 'Empty: pictures by default, all else an attachment'] })
 const portrait = shape({ projectId: integer('项目', 'Project', { min: 1 }) })
 const pathAnswer = { schema: { type: 'string', description: 'The path of the file' } }
-const fewAtATime = { max: 60, seconds: 600 }
+const few = { max: 60, seconds: 600, by: 'caller' } as const
+/** Photos that visitors send are painted small, and a hall full of people who are not signed in shares one address. */
+const fewAtATime = { ...few, strangers: 1200 } as const
+/** Documents are kept as large as they come: of one address, or one visitor, few. */
+async function saveFromVisitor(ctx: Context, upload: Upload): Promise<string> {
+  const purpose = purposeOf(upload, visitorPurposes, 'answer')
+  if (purpose === 'attachment') await countCall(ctx, 'documents of visitors', few)
+  return saveUpload(ctx, upload, { purpose })
+}
 
 /** Uploads: multipart, field `file`; `data` of the answer is the path (back-office §7, visitor-side §7). */
 export const fileCalls: Call[] = [
   post('/uploadedFile/upload', { guard: operator(), multipart: true, body: shape({ purpose: purpose('sitePicture'), private: boolean('私有', 'Private', { hint: ['只能通过临时地址读取', 'Read by a temporary address alone'] }) }), summary: say('上传文件', 'Upload a file'), answer: pathAnswer }, ({ ctx, upload }) =>
     saveUpload(ctx, upload, { purpose: purposeOf(upload as Upload, operatorPurposes, 'sitePicture'), private: upload?.fields.private === 'true' })),
   post('/uploadedFile/ext/upload', { guard: anyone(), multipart: true, rate: fewAtATime, body: shape({ purpose: purpose('answer') }), summary: say('上传文件（访客）', 'Upload a file, as a visitor'), answer: pathAnswer }, ({ ctx, upload }) =>
-    saveUpload(ctx, upload, { purpose: purposeOf(upload as Upload, visitorPurposes, 'answer') })),
+    saveFromVisitor(ctx, upload as Upload)),
   post('/uploadedFile/ext/tddd1', { guard: anyone(), multipart: true, rate: fewAtATime, summary: say('上传签名图片', 'Upload a signature image'), answer: pathAnswer }, ({ ctx, upload }) =>
     saveUpload(ctx, upload, { purpose: 'answer', private: true, kind: 'signature' })),
   post('/uploadedFile/uploadForRegisterUser', { guard: operator(), multipart: true, body: portrait, summary: say('上传人脸照片', 'Upload a photo of a face'), answer: pathAnswer }, ({ ctx, upload }) => savePortrait(ctx, upload)),

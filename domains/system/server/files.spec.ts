@@ -248,6 +248,19 @@ describe('uploads', () => {
     expect(path).toContain('_1024x1024.jpg')
     expect(await upload(bytes, { path: '/uploadedFile/ext/upload', token: '', fields: { purpose: 'sitePicture' } })).toMatchObject({ result: 40000, data: { fields: { purpose: 'The purpose is not one of the allowed values' } } })
   })
+  it('are taken from a whole hall at one address, where documents are few, and who is signed in is counted alone', async () => {
+    const { token: visitor } = await house.visitor(), bytes = await photo(80, 80).jpeg().toBuffer(), pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
+    const send = async (token = '', document = false) => (await upload(document ? pdf : bytes, { path: '/uploadedFile/ext/upload', token, ...(document && { name: 'cv.pdf', type: 'application/pdf' }) })).result
+    const sent = (count: number, at: string) => house.sql(`update "httpRate" set "count" = $1 where "key" like $2`, [count, `${at}%127.0.0.1`])
+    expect([await send(), await send('', true)]).toEqual([20000, 20000])
+    await sent(60, '/uploadedFile/ext/upload')
+    expect([await send(), await send('', true)]).toEqual([20000, 20000])
+    await sent(60, 'documents of visitors')
+    expect([await send(), await send('', true), await send(visitor, true)]).toEqual([20000, 42900, 20000])
+    await sent(1200, '/uploadedFile/ext/upload')
+    expect([await send(), await send(visitor)]).toEqual([42900, 20000])
+    await house.sql('delete from "httpRate"')
+  })
   it('to the back-office are one field named file with the operator’s token [admin-upload-field upload-token-header]', async () => {
     expect((await upload(await photo(9, 9).png().toBuffer())).data).toMatch(/^\/files\//)
     const misnamed = new FormData()
