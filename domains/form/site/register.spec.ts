@@ -163,11 +163,14 @@ describe('the registration form', () => {
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0)
     await close()
   })
-  it('can be filled in and sent with the keyboard alone', async () => {
+  it('can be filled in and sent with the keyboard alone, which is seen in colours of the system’s own too', async () => {
     const { project, form, visitor, path } = await registration(house)
     const { page, close } = await visit(house, project, path, { token: visitor.token })
     const { keyboard } = page
     await page.getByLabel('Name', { exact: true }).focus()
+    await page.emulateMedia({ forcedColors: 'active' })
+    // Shadows are left out there.
+    await expect(page.getByLabel('Name', { exact: true })).toHaveCSS('outline-style', 'solid')
     await keyboard.press('Tab')
     await keyboard.type('13812345678')
     await keyboard.press('Tab')
