@@ -35,8 +35,12 @@ function handover<T>() {
     },
   }
 }
+const longest = 255, mostAsked = 1000
+/** Conditions before anybody has judged them, no longer than any that is fine: nothing else is worth keeping, and to look through a megabyte for numbers to mask would hold everybody up. */
+const brief = (told: unknown): unknown => (typeof told === 'string' ? told.slice(0, longest) : Array.isArray(told) ? told.slice(0, mostAsked).map(brief)
+  : told && typeof told === 'object' ? Object.fromEntries(Object.entries(told).slice(0, 100).map(([name, entry]) => [name.slice(0, longest), brief(entry)])) : told)
 /** What an export was asked for, as the operate log keeps it: a person that was looked for by phone, e-mail or ID number is masked. */
-export const askedFor = ({ where, search }: Pick<ListQuery, 'where' | 'search'>): Record<string, unknown> => maskedValue({ kind: 'json', masks: 'found' }, { where: where ?? {}, search: search ?? '' }) as Record<string, unknown>
+export const askedFor = ({ where, search }: Pick<ListQuery, 'where' | 'search'>): Record<string, unknown> => maskedValue({ kind: 'json', masks: 'found' }, brief({ where: where ?? {}, search: search ?? '' })) as Record<string, unknown>
 /** So few that they are gone before the next come: what lives longer is kept by V8 until it has grown large. */
 const rowsAtOnce = 100
 /** A spreadsheet of a list, streamed: the operator's columns, filters and order; every row, however many. Leaves one line in the operate log. */
