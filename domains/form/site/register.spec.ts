@@ -245,13 +245,21 @@ describe('the registration form', () => {
     await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
     await close()
   })
-  it('needs no sideways scrolling on the narrowest phone', async () => {
+  it('needs no sideways scrolling on the narrowest phone, and hides nothing that has the keyboard there, nor at 400 %', async () => {
     const { project, visitor, path } = await registration(house, { pageByGroup: false })
     const { page, close } = await visit(house, project, path, { device: 'phone', token: visitor.token })
     await page.setViewportSize({ width: 320, height: 640 })
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    for (const height of [640, 225]) {
+      await page.setViewportSize({ width: 320, height })
+      await page.getByLabel('Name', { exact: true }).focus()
+      for (let nth = 1; nth <= 6; nth++) {
+        await page.keyboard.press('Tab')
+        await expect.poll(() => page.evaluate(() => { const own = document.activeElement as Element, { x, y, width, height } = own.getBoundingClientRect(); return [2, height - 2].every(down => own.contains(document.elementFromPoint(x + width / 2, y + down))) }), { message: `box ${nth} in ${height} px` }).toBe(true)
+      }
+    }
     await close()
   })
   it('is light: at most 130 kB of script, compressed, before anything is touched', async () => {
