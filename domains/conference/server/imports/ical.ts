@@ -4,18 +4,38 @@ import { Planner, plain, told, type Plan } from './plan.ts'
 
 const mostOfSeries = 200
 
+/** So many days in vain are looked at in a file, and so long it is read: everybody else waits meanwhile. */
+const mostInVain = 100_000, mostMs = 10_000
+let inVain = 0
+class NeverOccurs extends Error {}
+// The reader goes from day to day until one fits: of a series of 30 February, which anybody's calendar may hold, for ever.
+const iterator = (ical as unknown as { RecurIterator: { prototype: { check_contracting_rules(): boolean } } }).RecurIterator.prototype, fits = iterator.check_contracting_rules
+iterator.check_contracting_rules = function () {
+  const fitting = fits.call(this)
+  if (!fitting && ++inVain > mostInVain) throw new NeverOccurs('a series that never occurs')
+  return fitting
+}
+
 /** An iCalendar file: one session per event, series as their single occurrences. Times with a zone keep it, by the file's own definition or by its name;
  *  times without one are the event's own clock. @throws an Error when it is no iCalendar */
 export function readCalendar(text: string, zone: string): Plan {
-  const calendar = new ical.Component(ical.parse(text)), planner = new Planner()
+  const until = performance.now() + mostMs, calendar = new ical.Component(ical.parse(text)), planner = new Planner()
+  inVain = 0
+  const read = (event: ical.Event) => {
+    if (performance.now() > until) throw new Error('a calendar that takes too long')
+    try { readEvent(planner, event, zone) } catch (error) {
+      if (!(error instanceof NeverOccurs)) throw error
+      planner.problem(event.summary || event.uid, '重复规则没有对应的日期，已跳过', 'Its series never occurs; it was skipped')
+    }
+  }
   if (calendar.name !== 'vcalendar') throw new Error('no calendar')
   for (const definition of calendar.getAllSubcomponents('vtimezone')) ical.TimezoneService.register(definition)
   try {
     const entries = calendar.getAllSubcomponents('vevent'), exceptions = new Set(entries.filter(entry => entry.hasProperty('recurrence-id')))
-    for (const entry of entries) if (!exceptions.has(entry)) readEvent(planner, new ical.Event(entry, { exceptions: [...exceptions].filter(other => other.getFirstPropertyValue('uid') === entry.getFirstPropertyValue('uid')) }), zone)
+    for (const entry of entries) if (!exceptions.has(entry)) read(new ical.Event(entry, { exceptions: [...exceptions].filter(other => other.getFirstPropertyValue('uid') === entry.getFirstPropertyValue('uid')) }))
     // An exception whose series is not in the file stands for itself.
     const series = new Set(entries.filter(entry => !exceptions.has(entry)).map(entry => entry.getFirstPropertyValue('uid')))
-    for (const entry of exceptions) if (!series.has(entry.getFirstPropertyValue('uid'))) readEvent(planner, new ical.Event(entry), zone)
+    for (const entry of exceptions) if (!series.has(entry.getFirstPropertyValue('uid'))) read(new ical.Event(entry))
   } finally { ical.TimezoneService.reset() }
   return planner.plan('ical', textFrom(calendar.getFirstPropertyValue('x-wr-calname')) || textFrom(calendar.getFirstPropertyValue('name')))
 }

@@ -81,6 +81,12 @@ describe('a programme from a calendar', () => {
     expect(await imports(calendar('UID:s\nSUMMARY:Morning\nDTSTART:20270415T000000Z\nDTEND:20270415T003000Z\nRRULE:FREQ=DAILY;COUNT=4\nEXDATE:20270416T000000Z', 'UID:s\nRECURRENCE-ID:20270417T000000Z\nSUMMARY:Morning, later\nDTSTART:20270417T020000Z\nDTEND:20270417T023000Z'))).toMatchObject({ data: { created: 3 } })
     expect((await sessions()).map(({ name, startTime }) => `${name} ${startTime.slice(8, 13)}`)).toEqual(['Morning 15T00', 'Morning, later 17T02', 'Morning 18T00'])
   })
+  it('leaves out a series that never occurs, which would be looked for without an end while everybody waits', async () => {
+    const { sessions, imports } = await event(), never = (rule: string) => `UID:${rule}\nSUMMARY:${rule.slice(5, 10)}\nDTSTART:20270415T000000Z\nRRULE:${rule}`
+    expect(await imports(calendar('UID:t\nSUMMARY:Opening\nDTSTART:20270415T010000Z', never('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'), never('FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=31'))))
+      .toMatchObject({ data: { created: 1, problems: [{ at: 'DAILY', message: 'Its series never occurs; it was skipped' }, { at: 'HOURL' }] } })
+    expect((await sessions()).map(({ name }) => name)).toContain('Opening')
+  })
   it('takes events without a key, each once', async () => {
     const { sessions, imports } = await event(), file = calendar('SUMMARY:One\nDTSTART:20270415T010000Z', 'SUMMARY:Two\nDTSTART:20270415T010000Z')
     expect(await imports(file)).toMatchObject({ data: { created: 2, problems: [] } })
