@@ -54,6 +54,12 @@ describe('a field under an invitation code', () => {
     // They are counted beside the answers.
     for (let nth = 0; nth < 50 && (await send('X')).status !== 429; nth++);
     expect(await send('A1', { language: 'en' })).toMatchObject({ status: 429, data: { code: 'tooOften', retryAfter: expect.any(Number) } })
+    // Who is signed in is not kept out by whoever guesses at the same address; what they guess themselves counts as well.
+    const { token } = await house.visitor({ projectId }), own = (code: string) => house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [fields.name as number]: '韩梅梅', [fields.invitationCode as number]: code } }, { projectId, token })
+    expect((await own('A1')).result).toBe(success)
+    await allAtOnce(wrongCodes.max, () => own('X'))
+    for (let nth = 0; nth < 50 && (await own('X')).status !== 429; nth++);
+    expect((await own('A1')).status).toBe(429)
     await again()
     expect(said(await send('X'))).toBe('您输入的邀请码有误')
     expect((await send('A1')).result).toBe(success)

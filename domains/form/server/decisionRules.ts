@@ -41,12 +41,13 @@ async function lookUp(own: Context, group: Pick<Group, 'id' | 'projectId' | 'mar
   return free ? { outcome: 'passes', id: free.id } : { outcome: rows.length ? 'used' : 'wrong' }
 }
 
-/** So many wrong codes of one address are looked at in so many seconds when they come with a form: a hall shares one. Right ones are not counted. */
-export const wrongCodes = { max: 60, seconds: 60 } as const
+/** So many wrong codes of one address are looked at in so many seconds when they come with a form: a hall shares one. Right ones are not counted. Who is signed in is
+ *  counted alone: nobody who guesses in the same hall keeps them from registering. */
+export const wrongCodes = { max: 60, seconds: 60, by: 'caller' } as const
 const guesses = 'wrong codes of forms'
-/** @throws tooOften when this address has sent too many wrong codes: whether another is right is not told either */
+/** @throws tooOften when this visitor, or this address, has sent too many wrong codes: whether another is right is not told either */
 async function mustNotGuess(tx: Context): Promise<void> {
-  const [told] = await tx.sql<{ wait: number }>('select ceil(extract(epoch from "endsAt" - clock_timestamp()))::int as "wait" from "httpRate" where "key" = $1 and "count" >= $2 and "endsAt" > clock_timestamp()', [`${guesses} ${networkOf(tx.ip)}`, wrongCodes.max])
+  const [told] = await tx.sql<{ wait: number }>('select ceil(extract(epoch from "endsAt" - clock_timestamp()))::int as "wait" from "httpRate" where "key" = $1 and "count" >= $2 and "endsAt" > clock_timestamp()', [`${guesses} ${tx.caller.id === null ? networkOf(tx.ip) : `${tx.caller.kind}${tx.caller.id}`}`, wrongCodes.max])
   if (told) throw tooOften({}, { retryAfter: Math.max(1, told.wait) })
 }
 /** Beside the transaction, which is forgotten with its refusal, and without waiting for it: whoever holds a connection waits for no other. */
