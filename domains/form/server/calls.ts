@@ -88,6 +88,8 @@ const realNameCalls: Call[] = [
     body: shape({ name: text('姓名', 'Name', { required: true, max: 100, example: '李伟' }), idNumber: text('证件号码', 'ID number', { required: true, max: 30, example: '11010519491231002X' }) }) }, ({ body }) => checkIdNumber(body)),
 ]
 const signedIn = visitorOrOperator('webFormRecord.getDetail')
+/** At the entrance a hall of people opens its passes at one address; nobody guesses a number, of 32 to the twelfth. */
+const passesAMinute = { max: 1200, seconds: 60, by: 'ip' } as const
 const ownCalls: Call[] = [
   post('/webFormRecord/ext/getDetail', { guard: signedIn, summary: ['我的表单记录', 'An own record'], body: byId, answer: rowOf(webFormRecord), writes: false }, ({ ctx, body }) => ownDetail(ctx, body.id)),
   post('/webFormRecord/ext/delete', { guard: visitorOrOperator('webFormRecord.delete'), summary: ['删除我的表单记录', 'Delete an own record'], body: byId, answer: { nothing: true } }, ({ ctx, body }) => deleteOwn(ctx, body.id)),
@@ -102,7 +104,7 @@ const ownCalls: Call[] = [
     body: shape({ webFormId, commonLoginUserId: optionalId('统一登录参会人', 'Common login user') }) }, ({ ctx, body }) => detailWithValues(ctx, body)),
   post('/webFormRecord/ext/getDetailByNumber', { guard: anyone(), summary: ['按编号查看', 'By its number'], answer: object, writes: false, rate: { max: 300, seconds: 60, by: 'ip' },
     body: shape({ number: text('编号', 'Number', { required: true, max: 32 }), webFormId: optionalId('表单', 'Web form') }) }, ({ ctx, body }) => byNumber(ctx, body)),
-  post('/webFormRecord/ext/getListByNumbers', { guard: anyone(), summary: ['按编号查看多条', 'Several by their numbers'], answer: object, writes: false, rate: { max: 60, seconds: 60, by: 'ip' },
+  post('/webFormRecord/ext/getListByNumbers', { guard: anyone(), summary: ['按编号查看多条', 'Several by their numbers'], answer: object, writes: false, rate: passesAMinute,
     body: shape({ numbers: json<string[]>()('编号', 'Numbers', { required: true, example: ['ABCD2345EFGH'] }) }) }, ({ ctx, body }) => byNumbers(ctx, Array.isArray(body.numbers) ? body.numbers : [])),
   post('/webFormRecord/ext/downloadMemberTemplate', { guard: signedIn, summary: ['团体成员导入模板', 'Import template for members of a group'], body: byGroup, answer: sheet, writes: false }, ({ ctx, body }) => memberTemplate(ctx, body.webFormRecordId)),
   post('/webFormRecord/ext/exportMembers', { guard: visitorOrOperator('webFormRecord.export'), summary: ['导出团体成员', 'Export the members of a group'], body: byGroup, answer: sheet, writes: false }, ({ ctx, body }) => exportMembers(ctx, body.webFormRecordId)),

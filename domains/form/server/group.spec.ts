@@ -183,6 +183,10 @@ describe('several people registered by one', () => {
     expect(statements.filter(text => text.includes('"webFormRecord"'))).toHaveLength(1)
     expect((await house.call('/webFormRecord/ext/getListByNumbers', { numbers }, { projectId: (await house.project()).id })).data.rows).toEqual([])
     expect((await house.call('/webFormRecord/ext/getListByNumbers', { numbers: [] }, { projectId })).result).toBe(40000)
+    // Behind the one address of a hall, where everybody opens their pass at the entrance, and not for ever.
+    const after = async (count: number) => { await house.sql(`update "httpRate" set "count" = $1 where "key" like '/webFormRecord/ext/getListByNumbers%'`, [count]); return (await house.call('/webFormRecord/ext/getListByNumbers', { numbers }, { projectId })).result }
+    expect([await after(600), await after(1200)]).toEqual([20000, 42900])
+    await house.sql(`delete from "httpRate"`)
   })
   it('are charged what was shown for each of them and answer the questions that were shown, or none is stored', async () => {
     const { batch, person, members, projectId, by } = await several(), { token } = await house.operator({ projects: [projectId] }), as = { token, projectId }
