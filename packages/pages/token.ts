@@ -11,7 +11,12 @@ let own = typeof document === 'undefined' ? undefined : read()
 
 export const token = {
   get: read,
-  set(value: string): void { own = value; write(encodeURIComponent(value), days * 86_400) },
+  /** False where the browser blocks cookies: nobody stays signed in there. */
+  set(value: string): boolean {
+    write(encodeURIComponent(value), days * 86_400)
+    own = read()
+    return own === value
+  },
   clear(): void { own = undefined; write('', 0) },
   /** Puts away one that was refused; one with which somebody has signed in since, in another tab, stays. */
   forget(refused: string | undefined): void { if (read() === refused) token.clear() },

@@ -104,7 +104,7 @@ describe('signing in', () => {
       await close()
     }
   })
-  it('never leads to another place than the event’s own sites', async () => {
+  it('never leads to another place than the event’s own sites, and stays where the browser keeps nobody signed in, which it says', async () => {
     const { project, phoneNumber, password } = await begin()
     for (const elsewhere of ['https://example.com/', '//example.com', '/\\example.com', '/other/page']) {
       const { page, close } = await visit(house, project, `/sign-in?redirect=${encodeURIComponent(elsewhere)}`)
@@ -114,6 +114,13 @@ describe('signing in', () => {
       await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/user-center`)
       await close()
     }
+    const { page, close } = await visit(house, project, '/sign-in')
+    await page.evaluate(() => Object.defineProperty(document, 'cookie', { get: () => '', set() { /* as a browser does that blocks cookies */ } }))
+    await page.getByLabel('Phone or e-mail').fill(phoneNumber)
+    await page.getByLabel('Password', { exact: true }).last().fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(/^Your browser blocks cookies/)
+    await close()
   })
   it('works with a code, and says when the code is wrong [msg-code-incorrect]', async () => {
     const { project, phoneNumber } = await begin()

@@ -8,9 +8,9 @@ type Here = Site & { readonly query: Record<string, string> }
 export const goal = (site: Here): string =>
   goalOf(site.query.redirect, site.project.abbr, site.query.id ? site.link(site.addresses.register, { id: site.query.id }) : site.link(site.addresses.userCenter))
 
-/** Keeps the token and goes on; the sign-in page does not stay in the history. */
+/** Keeps the token and goes on; the sign-in page does not stay in the history. @throws CallRefused where the browser keeps nothing: the next page would only ask again. */
 export function enter(site: Here, given: string): void {
-  token.set(given)
+  if (!token.set(given)) throw new CallRefused(0, site.say('您的浏览器禁用了 Cookie，无法保持登录。请在浏览器设置中允许此网站使用 Cookie 后重试', 'Your browser blocks cookies, so you cannot stay signed in. Allow them for this site and try again'))
   location.replace(goal(site))
 }
 /** Sends a code. Where the message does not really leave the house, it says so. */
