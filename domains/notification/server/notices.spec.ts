@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { notices, writeMail, writeSms, type NoticeName } from './notices.ts'
+import { asText, notices, writeMail, writeSms, type NoticeName } from './notices.ts'
 
 const variables = { form: '个人观众登记', number: 'R20261121', event: 'Expo & <Fair>', reason: 'line 1\r\nBcc: all@x.cn', code: '123456', minutes: '5' }
 const names = Object.keys(notices) as NoticeName[]
@@ -20,6 +20,10 @@ describe('the words of notices', () => {
   it('keeps a subject and a text message on one line', () => {
     expect(writeMail('recordInvalid', 'en', variables, { subject: '{reason}' }).subject).toBe('line 1 Bcc: all@x.cn')
     expect(writeSms('recordInvalid', 'zh', variables).text).not.toContain('\n')
+  })
+  it('keeps the text beside a mail’s HTML in lines, however much blank somebody left in it: half a megabyte held everybody up for minutes', () => {
+    expect(asText('<p>Dear guest, \t </p><p>welcome</p>')).toBe('Dear guest,\nwelcome')
+    expect(asText(`<p>a${' '.repeat(500_000)}b</p>`)).toHaveLength(500_002)
   })
   it('takes the organiser’s wording and its own where that is silent', () => {
     const mail = writeMail('recordValid', 'zh', variables, { subject: '欢迎参加 {event}' })

@@ -75,5 +75,5 @@ const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 export function asText(html: string): string {
   return html.replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)[^>]*>/gi, '\n').replace(/<[^>]*>/g, '')
     .replace(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name: string | undefined) => (code ? String.fromCodePoint(Number(code)) : signs[name ?? ''] ?? whole))
-    .replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim()
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim()
 }
