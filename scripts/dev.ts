@@ -2,7 +2,7 @@
 // the server itself listens one port higher, behind a small proxy that adds one script to every page.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type FSWatcher, watch } from 'node:fs'
+import { type FSWatcher, globSync, statSync, watch } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -37,30 +37,49 @@ async function dev(): Promise<void> {
     if (ending) return
     ending = true
     for (const watcher of watchers) watcher.close()
-    server.kill('SIGTERM')
-    if (server.exitCode === null) await once(server, 'exit')
+    await server.stop()
     await database?.stop()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 }
 
-/** The server under node --watch: it restarts when one of the files it has loaded changes. */
-function startServer({ host, port, outer }: { host: string; port: number; outer: number }, databaseUrl: string, dataDir: string): ChildProcess {
+/** The server under node --watch: it restarts when one of the files it has loaded changes. Where it could not start, node may not have heard which files those
+ *  were: then any source that changes begins anew. Looked at, not watched: a file that an editor puts in the place of another is told once and then no more. */
+function startServer({ host, port, outer }: { host: string; port: number; outer: number }, databaseUrl: string, dataDir: string): { stop(): Promise<void> } {
   const environment = { ...process.env, HOST: host, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PAVILION_DEV: '1' }
-  const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(ROOT, 'apps/server/main.ts')], { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
-  let opened = 0
-  createInterface({ input: child.stdout! }).on('line', line => {
-    if (line.startsWith('Pavilion is open at')) {
-      opened++
-      reload()
-    }
-    // Its greeting is said once, with the address that loads anew.
-    if (opened <= 1 && line !== 'Stopping …') say(line.replaceAll(`:${port}`, `:${outer}`))
-    else if (line.startsWith('{')) say(line)
-  })
-  return child
+  let opened = 0, waiting: NodeJS.Timeout | undefined
+  function begin(): ChildProcess {
+    const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(ROOT, 'apps/server/main.ts')], { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+    createInterface({ input: child.stdout! }).on('line', line => {
+      if (line.startsWith('Pavilion is open at')) {
+        opened++
+        reload()
+      }
+      if (line.startsWith('Failed running')) {
+        say('The server could not start; it is tried again when a source changes.')
+        const seen = newestSource()
+        waiting = setInterval(() => { if (newestSource() !== seen) void again() }, 500)
+      } else if (line.startsWith('Restarting')) clearInterval(waiting)
+      // Its greeting is said once, with the address that loads anew.
+      else if (opened <= 1 && line !== 'Stopping …') say(line.replaceAll(`:${port}`, `:${outer}`))
+      else if (line.startsWith('{')) say(line)
+    })
+    return child
+  }
+  let child = begin()
+  async function stop(): Promise<void> {
+    clearInterval(waiting)
+    child.kill('SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  async function again(): Promise<void> {
+    await stop()
+    child = begin()
+  }
+  return { stop }
 }
+const newestSource = () => Math.max(...globSync('{apps,domains,packages}/**/*.ts', { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] }).map(file => statSync(join(ROOT, file), { throwIfNoEntry: false })?.ctimeMs ?? 0))
 
 /** Builds an app again when its sources have changed. Whether they have, the build itself knows. */
 function keepBuilt(): FSWatcher[] {
