@@ -10,7 +10,7 @@ const isWholeNumber = (text: string) => /^\d{17}[\dXx]$/.test(text)
 /** A text that is a contact as a whole: anything with five digits is taken for a phone number. */
 const whole = (text: string) => (text.includes('@') ? masked('email', text) : isWholeNumber(text) ? masked('idNumber', text) : (text.match(/\d/g)?.length ?? 0) >= 5 ? masked('phone', text) : text)
 /** E-mails, and numbers that can only be a phone or an ID number, wherever they stand in a text: codes, days and amounts stay as they are. */
-const within = (text: string) => text.replace(/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, found => masked('email', found))
+const within = (text: string) => text.replace(/(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, found => masked('email', found))
   .replace(/(?<![\w*+])\+?\d[\d -]*[\dXx](?![\w*@])/g, found => { const digits = found.replace(/[ -]/g, ''); return isWholeNumber(digits) ? masked('idNumber', found) : isChinesePhone(digits) || /^\+\d{8,15}$/.test(digits) ? masked('phone', found) : found })
 
 /** Where a file lies that is none of this reader's business: told by its kind alone. */
@@ -22,9 +22,15 @@ function each(value: unknown, to: (text: string) => string): unknown {
   if (typeof value === 'number') { const text = to(String(value)); return text === String(value) ? value : text }
   if (Array.isArray(value)) return value.map(entry => each(entry, to))
   if (typeof value !== 'object' || value === null) return value
-  const out: Record<string, unknown> = {}
-  // Two names may look alike once they are masked.
-  for (const [name, entry] of Object.entries(value)) { let key = to(name); for (let nth = 2; Object.hasOwn(out, key); nth++) key = `${to(name)} (${nth})`; out[key] = each(entry, to) }
+  const out: Record<string, unknown> = {}, times = new Map<string, number>()
+  // Two names may look alike once they are masked: they are numbered.
+  for (const [name, entry] of Object.entries(value)) {
+    const shown = to(name)
+    let key = shown, nth = times.get(shown) ?? 1
+    while (Object.hasOwn(out, key)) key = `${shown} (${++nth})`
+    times.set(shown, nth)
+    out[key] = each(entry, to)
+  }
   return out
 }
 /** A field's value for eyes that need not know the person; lists and objects keep their shape. */
