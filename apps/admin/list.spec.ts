@@ -142,7 +142,7 @@ describe('a generated list', () => {
     await expect(row(page, '第一条')).toContainText('已发布')
     await close()
   })
-  it('keeps search, filters, order and page in its address, so that a link reproduces the view', async () => {
+  it('keeps search, filters, order and page in its address, so that a link reproduces the view; a calendar that comes late calls nobody back', async () => {
     const { operator, way } = await contentsNamed(...Array.from({ length: 23 }, (_, index) => `茶会通知 ${String(index).padStart(2, '0')}`), '另一件事')
     const first = await openAdmin(house, operator, contents, way), { page } = first
     await expect(rows(page)).toHaveCount(10)
@@ -161,6 +161,14 @@ describe('a generated list', () => {
     await expect(second.page.getByLabel('关键词')).toHaveValue('茶会')
     await second.page.getByRole('button', { name: '重置' }).click()
     await expect(second.page.getByText('共 24 条')).toBeVisible()
+    const late = Promise.withResolvers<void>(), keyword = second.page.getByLabel('关键词')
+    await second.page.route('**/picker-*.js', async route => { await late.promise; await route.continue() })
+    await second.page.getByRole('button', { name: '更多' }).first().click()
+    await second.page.getByPlaceholder('选择日期范围').first().focus()
+    await keyword.focus()
+    late.resolve()
+    await expect(second.page.locator('.ant-picker-range').first()).toBeVisible()
+    await expect(keyword).toBeFocused()
     await Promise.all([first.close(), second.close()])
   })
   it('remembers which columns a person wants', async () => {

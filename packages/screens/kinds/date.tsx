@@ -1,25 +1,29 @@
 import { CalendarOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHere } from '../environment.tsx'
 import { wallClock } from '../logic/time.ts'
 import { type CellProps, kindView, type SearchProps } from './kind.ts'
 import { onUse } from './onUse.tsx'
+import type { DayRange } from './picker.tsx'
 import { isNothing, Nothing } from './parts.tsx'
 import { PlainInput } from './plainInput.ts'
 
 // The pickers are large: they come when the first of them is shown.
 const DateInput = onUse(() => import('./picker.tsx').then(({ Picker }) => ({ default: Picker })))
-const RangePicker = lazy(() => import('./picker.tsx').then(({ DayRange }) => ({ default: DayRange })))
 
 function Cell({ value, field }: CellProps) {
   const { zone } = useHere()
   return isNothing(value) ? <Nothing /> : <time className="pv-number" dateTime={String(value)}>{field.kind === 'instant' ? wallClock(String(value), zone) : String(value)}</time>
 }
-/** A plain field that becomes the picker once somebody turns to it. */
+/** A plain field that becomes the picker once somebody turns to it. It opens for who is still there when it has come, and calls nobody back who has gone on. */
 function DaysSearch(told: SearchProps) {
-  const { say } = useHere(), [wanted, setWanted] = useState(false)
-  const light = <PlainInput readOnly aria-label={told.label} value={told.value.replace('~', ' ~ ')} placeholder={say('选择日期范围', 'Select dates')} suffix={<CalendarOutlined />} onFocus={() => setWanted(true)} />
-  return wanted ? <Suspense fallback={light}><RangePicker {...told} /></Suspense> : light
+  const { say } = useHere(), [come, setCome] = useState<{ readonly Range: typeof DayRange; readonly open: boolean }>(), held = useRef(false)
+  const turnTo = () => {
+    held.current = true
+    import('./picker.tsx').then(({ DayRange }) => setCome({ Range: DayRange, open: held.current }), error => setCome(() => { throw error }))
+  }
+  if (come) return <come.Range {...told} open={come.open} />
+  return <PlainInput readOnly aria-label={told.label} value={told.value.replace('~', ' ~ ')} placeholder={say('选择日期范围', 'Select dates')} suffix={<CalendarOutlined />} onFocus={turnTo} onBlur={() => { held.current = false }} />
 }
 const TimeSearch = ({ value, onChange, label }: SearchProps) => <PlainInput aria-label={label} key={value} type="time" defaultValue={value} onBlur={event => onChange(event.target.value)} />
 

@@ -23,12 +23,12 @@ export function Picker({ value, onChange, field, id, disabled, onBlur }: InputPr
     onChange={told => onChange?.(told ? instantOf(told.format(timeFormat), zone) : undefined)} />
 }
 
-/** From one day to another, with the quick ranges; the address holds `2026-11-01~2026-11-30`. */
-export function DayRange({ value, onChange, label }: SearchProps) {
+/** From one day to another, with the quick ranges, open at once where `open`; the address holds `2026-11-01~2026-11-30`. */
+export function DayRange({ value, onChange, label, open }: SearchProps & { open: boolean }) {
   const { zone, say } = useHere()
   zoneHere = zone
   const [from, to] = readRange(value)
-  return <DatePicker.RangePicker autoFocus defaultOpen aria-label={label} style={{ width: '100%' }} allowEmpty={[true, true]} value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+  return <DatePicker.RangePicker autoFocus={open} defaultOpen={open} aria-label={label} style={{ width: '100%' }} allowEmpty={[true, true]} value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
     presets={quickRanges(zone).map(({ zh, en, range }) => ({ label: say(zh, en), value: [dayjs(range[0]), dayjs(range[1])] as [dayjs.Dayjs, dayjs.Dayjs] }))}
     onChange={told => onChange(writeRange(told?.[0]?.format('YYYY-MM-DD') ?? '', told?.[1]?.format('YYYY-MM-DD') ?? ''))} />
 }
