@@ -9,11 +9,14 @@ describe('habits of tests', () => {
     expect(found("it.skip('later', () => {})")).toBe(1)
     expect(found("describe.only('this', () => {})")).toBe(1)
     expect(found("it('later', { todo: true }, () => {})")).toBe(1)
+    expect(found("it('later', t => { t.skip() })")).toBe(1)
   })
   it('refuses waiting for a while', () => {
     expect(found('await page.waitForTimeout(500)')).toBe(1)
     expect(found('await new Promise(resolve => setTimeout(resolve, 50))')).toBe(1)
     expect(found('await pause(50)')).toBe(1)
+    expect(found('await new Promise<void>(done => { setTimeout(done, 50) })')).toBe(1)
+    expect(found("import { setTimeout as rest } from 'node:timers/promises'")).toBe(1)
   })
   it('refuses an expect that gives a page five seconds', () => {
     expect(found("import { expect } from '@playwright/test'")).toBe(1)
