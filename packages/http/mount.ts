@@ -47,9 +47,20 @@ export function admit(guard: Guard, caller: Caller): void {
 interface Known { call: Call; ctx: Context; token?: string }
 const kept = new WeakMap<FastifyRequest, Known>()
 
+/** @throws for a call without a guard or a path that stands twice */
+export function requireGuards(calls: readonly Call[]): void {
+  const seen = new Set<string>()
+  for (const { method, path, guard } of calls) {
+    const key = `${method} ${path.toLowerCase()}`
+    if (!guard?.kind) throw new Error(`${method} ${path} states no guard: who may call it?`)
+    if (seen.has(key)) throw new Error(`two calls answer ${method} ${path}`)
+    seen.add(key)
+  }
+}
+
 /** Mounts calls under /api. @throws at once for a call without a guard or a path that stands twice */
 export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store, callers, log }: MountOptions): void {
-  const seen = new Set<string>()
+  requireGuards(calls)
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try { done(null, parseBody(text as string)) } catch (error) { done(error as Error) }
@@ -66,10 +77,6 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store
 
   const usual = new Map<string, Call>()
   for (const call of calls) {
-    const key = `${call.method} ${call.path.toLowerCase()}`
-    if (!call.guard?.kind) throw new Error(`${call.method} ${call.path} states no guard: who may call it?`)
-    if (seen.has(key)) throw new Error(`two calls answer ${call.method} ${call.path}`)
-    seen.add(key)
     if (call.multipart || call.bodyLimit !== undefined) app.route({ method: call.method, url: call.path, bodyLimit: call.multipart ? (call.fileLimit ?? 10_000_000) + 2_000_000 : call.bodyLimit as number, ...steps(() => call) })
     else usual.set(`${call.method} ${call.path}`, call)
   }

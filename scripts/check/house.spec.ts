@@ -1,7 +1,9 @@
 import { unfilledIn } from '@pavilion/store/migrations.ts'
 import { describe, it } from 'node:test'
 import { catalogue, children, code, codes, integer, password, ref, resource, room, screensFor, state, text, type AnyResource } from '@pavilion/declare'
+import { allCalls } from '@pavilion/app-server/calls.ts'
 import { areas } from '@pavilion/app-server/rooms.ts'
+import { get, may, serverRoom, type Call } from '@pavilion/http'
 import { expect } from 'expect'
 import { wrongDeclarations } from './declarations.ts'
 import { breachesIn } from './house.ts'
@@ -125,6 +127,15 @@ describe('declarations', () => {
     wrong({ fields: { ...fields, ['x'.repeat(64)]: text('长', 'Long') } }, 'too long for PostgreSQL')
     const moved = state('状态', 'Status', status, { initial: 'fresh', moves: { read: { from: ['toString' as never], to: 'read', label: ['已读', 'Read'] } } })
     wrong({ fields: { ...fields, status: moved } }, 'dish.status: the move read names the unknown state toString')
+  })
+})
+
+describe('calls', () => {
+  it('without a guard, or of one address, are named before the server begins', () => {
+    const hello = get('/dish/hello', { guard: may('dish.getList'), summary: ['问好', 'Say hello'] }, async () => 1), served = (...calls: Call[]) => () => allCalls([serverRoom({ model: room({ area: 'kitchen', name: ['厨房', 'Kitchen'], resources: [], screens: [] }), calls })], catalogue([]))
+    expect(served(hello)()).toEqual([hello])
+    expect(served({ ...hello, guard: undefined as never })).toThrow('GET /dish/hello states no guard: who may call it?')
+    expect(served(hello, { ...hello, path: '/dish/Hello' })).toThrow('two calls answer GET /dish/Hello')
   })
 })
 
