@@ -79,6 +79,15 @@ describe('a generated form', () => {
       await expect(drawer).toBeHidden()
       await expect(opener).toBeFocused()
     }
+    for (const name of ['导入', '导出']) {
+      const opener = page.getByRole('button', { name, exact: true })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      await expect(drawer.getByRole('button', { name: '取消' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await expect(opener).toBeFocused()
+    }
     await close()
   })
   it('takes money in the currency that is chosen, and keeps the amount when another one is', async () => {

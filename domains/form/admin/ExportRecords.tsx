@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { callApi, fetchFile, giveFile, type ListBody, useHere } from '@pavilion/screens'
+import { callApi, fetchFile, giveFile, type ListBody, useFocusBack, useHere } from '@pavilion/screens'
 import { Button, Modal, Radio, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { fieldsOf, type FormDefinition, isKeptPrivately } from '../model/definition.ts'
@@ -7,6 +7,7 @@ import { isFileField } from './answerFields.ts'
 
 /** Exports the records that the list finds, with a column per question: those of the list or all, pictures as links or in an archive. */
 export default function ExportRecords({ definition, body, columns, onClose }: { definition: FormDefinition; body: ListBody; columns: readonly string[]; onClose: () => void }) {
+  useFocusBack()
   const { say } = useHere(), [which, setWhich] = useState<'all' | 'list'>('all'), [pictures, setPictures] = useState<'links' | 'zip'>('links'), [state, setState] = useState<'asked' | 'running' | 'done' | 'later'>('asked'), [linkDays, setLinkDays] = useState(7), [bytes, setBytes] = useState(0), [wrong, setWrong] = useState<string | undefined>()
   const stop = useRef(new AbortController()), hasFiles = fieldsOf(definition).some(isFileField), hasPrivate = fieldsOf(definition).some(isKeptPrivately)
   useEffect(() => () => stop.current.abort(), [])

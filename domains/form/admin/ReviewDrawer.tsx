@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { entryOf } from '@pavilion/declare'
-import { type AnyRow, callApi, Failed, kindViews, Tag, useAfter, useDetail, useForget, useHere, useTell, wallClock } from '@pavilion/screens'
+import { type AnyRow, callApi, Failed, kindViews, Tag, useAfter, useDetail, useFocusBack, useForget, useHere, useTell, wallClock } from '@pavilion/screens'
 import { Button, Drawer, Input, Skeleton } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -20,7 +20,7 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
   const { say, language, narrow, may, zone } = useHere(), tell = useTell(), forget = useForget()
   const [params, setParams] = useSearchParams()
   const id = Number(params.get('review')) || undefined
-  const at = rows.findIndex(row => row.id === id)
+  const at = rows.findIndex(row => row.id === id), back = useFocusBack(id !== undefined)
   const { data: record, error, refetch } = useDetail(webFormRecord, id)
   const { data: version } = useVersion(record?.webFormVersionId as number | undefined)
   const { data: current } = useDefinition(record?.webFormId as number | undefined)
@@ -72,7 +72,7 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
   const entry = record && entryOf(webFormRecord.fields.status.codes as never, record.status)
   const paid = record && entryOf(webFormRecord.fields.payStatus.codes as never, record.payStatus)
   const groups = version?.webFormFieldGroups ?? current?.webFormFieldGroups
-  return <Drawer open={id !== undefined} onClose={() => show(undefined)} size={narrow ? '100%' : 620} getContainer={false} mask={narrow} title={record ? <span className="pv-words">{String(record.number)} {entry && <Tag tone={entry.tone}>{say(entry.zh, entry.en)}</Tag>}</span> : say('审核', 'Review')}
+  return <Drawer open={id !== undefined} onClose={() => show(undefined)} afterOpenChange={open => { if (!open) back() }} size={narrow ? '100%' : 620} getContainer={false} mask={narrow} title={record ? <span className="pv-words">{String(record.number)} {entry && <Tag tone={entry.tone}>{say(entry.zh, entry.en)}</Tag>}</span> : say('审核', 'Review')}
     extra={<span className="pv-words"><Button icon={<LeftOutlined />} disabled={at <= 0 && page <= 1} aria-label={say('上一条（←）', 'Previous (←)')} title={say('上一条（←）', 'Previous (←)')} onClick={() => walk(-1)} /><Button icon={<RightOutlined />} disabled={at === rows.length - 1 && page >= pages} aria-label={say('下一条（→）', 'Next (→)')} title={say('下一条（→）', 'Next (→)')} onClick={() => walk(1)} /></span>}
     footer={record && <div className="pv-review-do">
       {rejecting && mayReject && <div className="pv-reason">

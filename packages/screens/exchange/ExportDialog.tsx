@@ -5,11 +5,13 @@ import { useAttempt } from '../call/attempt.ts'
 import { fetchFile, giveFile } from '../call/client.ts'
 import type { ListBody } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
+import { useFocusBack } from '../focusBack.ts'
 import { sizeText, withinSentence } from '../logic/text.ts'
 
 /** Exports the list as it stands: its filters and order, every page of it, the columns chosen here. */
 export default function ExportDialog({ of, body, columns, onClose }: { of: AnyResource; body: ListBody; columns: readonly string[]; onClose: () => void }) {
   const { say } = useHere()
+  useFocusBack()
   const attempt = useAttempt(), [begins, setBegins] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>(columns), [bytes, setBytes] = useState<number | undefined>(), [wrong, setWrong] = useState<string | undefined>(), [done, setDone] = useState<'here' | 'later' | undefined>()
   const stop = useRef(new AbortController())

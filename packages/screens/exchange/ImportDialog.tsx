@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAttempt } from '../call/attempt.ts'
 import { callApi, CallRefused, fetchFile, giveFile, uploadFile } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
+import { useFocusBack } from '../focusBack.ts'
 import { now } from '../logic/clock.ts'
 import { sizeText, withinSentence } from '../logic/text.ts'
 import { wallClock } from '../logic/time.ts'
@@ -24,6 +25,7 @@ const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`
  *  Then a job does the work: the dialog shows how far it is, and may be closed meanwhile. */
 export default function ImportDialog({ of, options, onClose, onDone }: { of: AnyResource; options?: ImportOptions | undefined; onClose: () => void; onDone: () => void }) {
   const { say, zone, narrow } = useHere()
+  useFocusBack()
   const picker = useRef<HTMLInputElement>(null), latest = useRef<AbortController>(undefined), [form] = Form.useForm<{ name: string; remark?: string }>()
   const [file, setFile] = useState<File | undefined>(), [preview, setPreview] = useState<Preview | undefined>(), [started, setStarted] = useState<Ended | undefined>()
   const [mode, setMode] = useState<'all' | 'good'>('all'), [share, setShare] = useState<number | undefined>(), [wrong, setWrong] = useState<string | undefined>()

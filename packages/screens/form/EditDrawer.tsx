@@ -1,10 +1,10 @@
 import { rightOf } from '@pavilion/declare'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
-import { useEffect, useRef } from 'react'
 import { callApi } from '../call/client.ts'
 import { useAfter } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
+import { useFocusBack } from '../focusBack.ts'
 import { Bones } from '../list/Bones.tsx'
 import { Failed } from '../list/Failed.tsx'
 import { type AnyRow, withinSentence } from '../logic/text.ts'
@@ -20,9 +20,4 @@ export function EditDrawer(told: FormTold) {
   const late = useAfter(asks && !data)
   if (!asks || data) return <FormDrawer {...told} {...(data && { row: data })} />
   return <Drawer open title={say(`编辑${of.zh}`, `Edit ${withinSentence(of.en)}`)} size={narrow ? '100%' : 760} onClose={onClose} getContainer={false}>{error ? <Failed error={error} again={refetch} /> : late && <Bones rows={10} />}</Drawer>
-}
-/** Closed, it gives the focus back to what opened it: who works without a mouse goes on where they were. */
-function useFocusBack(): void {
-  const opener = useRef(document.activeElement)
-  useEffect(() => () => { if (document.activeElement === document.body && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus() }, [])
 }
