@@ -1,7 +1,6 @@
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from '@pavilion/testing'
-import { whileHeld } from '@pavilion/account/server/testing.ts'
+import { startTestHouse, whileHeld } from '@pavilion/testing'
 import { project as projectOf, webContent, webContentList, webImageGroup, webImage } from '@pavilion/site/model/index.ts'
 import { hotel, hotelRoom, hotelRoomGroup, roomFacility, roomType } from '@pavilion/hotel/model/index.ts'
 import { sysMessage, sysMessageReceive, sysUser } from '@pavilion/system/model/index.ts'

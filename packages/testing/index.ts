@@ -2,7 +2,7 @@ export { browser, fourWays, openPage, type Device, type SpokenLanguage, type Wat
 export { chromiumPath } from './chromium.ts'
 export { cloneOf, templateFor } from './database.ts'
 export { accessibilityOf, awake, briefly, expectAccessible, expectNoTroubles, photograph, violationsOn } from './look.ts'
-export { allAtOnce, bothAtOnce } from './race.ts'
+export { allAtOnce, bothAtOnce, whileHeld } from './race.ts'
 export { freshDatabase } from './template.ts'
 export { call, startTestHouse, type Answered, type CallOptions, type HouseOptions, type TestHouse } from './house.ts'
 export { unused } from './unused.ts'

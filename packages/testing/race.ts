@@ -1,3 +1,5 @@
+import type { TestHouse } from './house.ts'
+
 /** Starts two things before either has ended; answers with both outcomes, a refusal as what was thrown. */
 export async function bothAtOnce<A, B>(one: Promise<A> | (() => Promise<A>), other: Promise<B> | (() => Promise<B>)): Promise<[A | unknown, B | unknown]> {
   const [first, second] = await outcomesOf<A | B>([one, other])
@@ -10,4 +12,23 @@ export const allAtOnce = <T>(n: number, start: (nth: number) => Promise<T>): Pro
 async function outcomesOf<T>(all: readonly (Promise<T> | (() => Promise<T>))[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(all.map(one => (typeof one === 'function' ? one() : one)))
   return settled.map(outcome => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason))
+}
+
+/** Does some work while a lock is held, and lets go when so many of its connections wait for one: whoever looks without holding has looked by then.
+ *  What is to come second begins when `waiting(1)` is over: the first one waits by then. @throws when so many do not wait within half a minute */
+export async function whileHeld<T>(house: TestHouse, hold: string, parameters: readonly unknown[], waiters: number, work: (waiting: (n: number) => Promise<void>) => Promise<T>[]): Promise<T[]> {
+  const held = Promise.withResolvers<void>(), go = Promise.withResolvers<void>()
+  const waiting = async (n: number) => {
+    const asked = () => house.sql<{ n: number }>(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    for (const until = Date.now() + 30_000; ;) {
+      const [found] = await asked()
+      if (found?.n === n) return
+      if (Date.now() > until) throw new Error(`${found?.n} connections wait for a lock, not ${n}`)
+    }
+  }
+  const holding = house.system.transaction(async tx => { await tx.sql(hold, parameters); held.resolve(); await go.promise })
+  await held.promise
+  const running = Promise.all(work(waiting))
+  try { await waiting(waiters) } finally { go.resolve(); await holding }
+  return running
 }

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { expect } from '@pavilion/testing/expect.ts'
 import type { TestHouse } from '@pavilion/testing/house.ts'
 import { verificationBusiType } from '../model/codes.ts'
 
@@ -33,16 +32,4 @@ export async function signUp(house: TestHouse, projectId: number, { phoneNumber 
   const { result, data, errmsg } = await house.call('/webUser/ext/signUp', { phoneNumber, password, verificationCode }, { projectId })
   if (result !== 20000) throw new Error(`no account: ${errmsg}`)
   return { phoneNumber, password, token: data.token }
-}
-
-/** Does some work while a lock is held, and lets go when so many of its connections wait for one: whoever looks without holding has looked by then.
- *  What is to come second begins when `waiting(1)` is over: the first one waits by then. */
-export async function whileHeld<T>(house: TestHouse, hold: string, parameters: readonly unknown[], waiters: number, work: (waiting: (n: number) => Promise<void>) => Promise<T>[]): Promise<T[]> {
-  const held = Promise.withResolvers<void>(), go = Promise.withResolvers<void>()
-  const waiting = (n: number) => expect.poll(async () => (await house.sql<{ n: number }>(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))[0]?.n).toBe(n)
-  const holding = house.system.transaction(async tx => { await tx.sql(hold, parameters); held.resolve(); await go.promise })
-  await held.promise
-  const running = Promise.all(work(waiting))
-  try { await waiting(waiters) } finally { go.resolve(); await holding }
-  return running
 }

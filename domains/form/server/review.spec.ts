@@ -1,7 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { bothAtOnce, startTestHouse } from '@pavilion/testing'
-import { whileHeld } from '@pavilion/account/server/testing.ts'
+import { bothAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
 import { webFormRecord, webFormRecordStatus } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
