@@ -7,7 +7,7 @@ import { expect } from 'expect'
 import { startTestHouse } from '@pavilion/testing'
 import sharp from 'sharp'
 import { pictureSources } from '../model/pictures.ts'
-import { photo, uploadsOf } from './testing.ts'
+import { photo, uploadsOf, type Wish } from './testing.ts'
 
 const house = await startTestHouse()
 const { token } = await house.operator()

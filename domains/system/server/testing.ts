@@ -1,7 +1,7 @@
 import type { TestHouse } from '@pavilion/testing'
 import sharp from 'sharp'
 
-interface Wish { readonly name?: string; readonly type?: string; readonly fields?: Readonly<Record<string, string>>; readonly path?: string; readonly token?: string }
+export interface Wish { readonly name?: string; readonly type?: string; readonly fields?: Readonly<Record<string, string>>; readonly path?: string; readonly token?: string }
 
 /** Sends and fetches files as an operator does; `token` is used where a call names none. For tests. */
 export function uploadsOf(house: TestHouse, token: string) {
