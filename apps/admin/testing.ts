@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { webContent } from '@pavilion/site/model/index.ts'
 import { openPage, type Operator, readPicture, type TestHouse, type WatchedPage } from '@pavilion/testing'
 
 type Way = { device?: 'desktop' | 'phone'; language?: 'zh' | 'en'; projectId?: number; size?: 'medium' | 'small' | 'mini' }
@@ -40,4 +41,14 @@ export async function tabTo(page: Page, target: Locator, { key, most = 150 }: { 
     if (await aim.evaluate(element => element === document.activeElement || element.contains(document.activeElement))) return
   }
   throw new Error(`${target} cannot be reached with ${pressing}`)
+}
+
+/** The list that stands for all generated ones. */
+export const contents = '/webContentManagement/webContent'
+export const row = (page: Page, text: string): Locator => page.locator('tbody tr').filter({ hasText: text })
+/** Makes a project with contents of the names that it is given, and an operator of it. */
+export const contentsIn = (house: TestHouse) => async (...names: string[]) => {
+  const project = await house.project(), operator = await house.operator({ projects: [project.id] })
+  const made = await house.system.store(webContent).createMany(names.map(name => ({ name, projectId: project.id })))
+  return { project, operator, made, way: { projectId: project.id } }
 }
