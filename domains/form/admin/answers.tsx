@@ -34,7 +34,7 @@ export function useAnswerWords(field: FormField): (value: AnswerValue) => string
   // Choices are kept in the words of the form's first language; people read them in their own.
   const named = (name: string) => { const candidate = field.webFormComponent.webFormCandidates.find(one => one.name === name); return candidate ? say(candidate.name, candidate.englishName || candidate.name) : countries?.get(name) ?? name }
   const placed = (code: string) => { const region = regions?.get(code); return region ? say(region.label, region.englishLabel || region.label) : code }
-  return value => (places.includes(type) ? (Array.isArray(value) ? value as readonly string[] : [String(value)]).flatMap(part => part.split(',')).map(placed).join(' / ') : shownAnswer(Array.isArray(value) ? (value as readonly string[]).map(named) : typeof value === 'string' ? named(value) : value))
+  return value => (places.includes(type) ? (Array.isArray(value) ? value as readonly string[] : [String(value)]).flatMap(part => part.split(',')).map(placed).join(' / ') : shownAnswer(Array.isArray(value) ? (value as readonly string[]).map(named) : typeof value === 'string' ? named(value) : value, language))
 }
 /** So many characters of an answer stand before somebody asks for all of them: the questions after it stay in sight. */
 const longest = 300

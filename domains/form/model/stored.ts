@@ -1,3 +1,4 @@
+import type { Language } from '@pavilion/declare'
 import type { AnswerValue, RecordValue } from './definition.ts'
 
 /** An ID number at rest: encrypted, with a keyed hash for equality. */
@@ -11,9 +12,12 @@ export const isSealed = (value: unknown): value is Sealed => typeof value === 'o
 export const toRecordValues = (answers: Readonly<Record<string, AnswerValue>>): RecordValue[] =>
   Object.entries(answers).map(([id, value]) => ({ webFormFieldId: Number(id), value: JSON.stringify(value) }))
 
-/** An answer for people: lists joined with commas, a name that holds a comma in quotes (visitor-side §3). */
-export const shownAnswer = (value: AnswerValue | null | undefined): string =>
-  Array.isArray(value) ? value.map(name => (/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',') : String(value ?? '')
+const joined = (value: AnswerValue | null | undefined, comma: string): string =>
+  Array.isArray(value) ? value.map(name => (/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(comma) : String(value ?? '')
+/** An answer as rules compare it: lists joined with commas, a name that holds a comma in quotes (visitor-side §3). */
+export const comparedAnswer = (value: AnswerValue | null | undefined): string => joined(value, ',')
+/** An answer for people: the same, with a space behind each comma in English. */
+export const shownAnswer = (value: AnswerValue | null | undefined, language: Language): string => joined(value, language === 'en' ? ', ' : ',')
 
 /** What the keyword finds a record by, beside its own columns: every answer but files; an ID number by its hash alone. */
 export function wordsOfRecord(row: Readonly<Record<string, unknown>>): string[] {

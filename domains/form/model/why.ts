@@ -74,7 +74,7 @@ export function whyInWords(why: Why): Pair[] {
     const parts = conditions.map(({ asked, method, value, holds: met, hidden, actual }) => {
       const words = conditionInWords({ method, value }, asked)
       if (met) return say(`${words[0]}（成立）`, `${words[1]} (it does)`)
-      const now = !asked ? say('该题已不存在', 'that question no longer exists') : hidden ? say('该题本身未显示', 'that question is hidden itself') : actual === undefined || !isAnswered(actual) ? say('尚未填写', 'it is not answered yet') : say(`现在是「${shownAnswer(actual)}」`, `now it is “${valueInWords(actual, asked, 'en')}”`)
+      const now = !asked ? say('该题已不存在', 'that question no longer exists') : hidden ? say('该题本身未显示', 'that question is hidden itself') : actual === undefined || !isAnswered(actual) ? say('尚未填写', 'it is not answered yet') : say(`现在是「${shownAnswer(actual, 'zh')}」`, `now it is “${valueInWords(actual, asked, 'en')}”`)
       return say(`${words[0]}（不成立：${now[0]}）`, `${words[1]} (it does not: ${now[1]})`)
     })
     const zh = parts.map(part => part[0]).join(rule.join === 'or' ? ' 或 ' : ' 且 '), en = parts.map(part => part[1]).join(rule.join === 'or' ? ' or ' : ' and ')

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Language, networkOf, noData, type Pair, result, refusal, type Row, say } from '@pavilion/declare'
 import { countCall, listQuery, tooOften } from '@pavilion/http'
 import { type Context, houseOf, projectNeeded, signature } from '@pavilion/store'
-import { type AnswerValue, decisionRule, decisionRuleGroup, decisionRuleRemark, enabledStatus, fieldsOf, type FormField, type FormRules, ruleValueStart, shownAnswer } from '../model/index.ts'
+import { type AnswerValue, comparedAnswer, decisionRule, decisionRuleGroup, decisionRuleRemark, enabledStatus, fieldsOf, type FormField, type FormRules, ruleValueStart } from '../model/index.ts'
 import type { FormRow } from './definitions.ts'
 
 type Group = Row<typeof decisionRuleGroup>
@@ -28,7 +28,7 @@ export async function followField(tx: Context, { projectId, decisionRuleGroupId 
   await tx.sql(`update "decisionRule" set "field" = $4 where "projectId" = $1 and "decisionRuleGroupId" = $2 and "field" = $3
     and not exists (select 1 from "webFormField" f where f."projectId" = $1 and f."decisionRuleGroupId" = $2 and f."deletedAt" is null and coalesce(nullif(f."label", ''), f."name") = $3)`, [projectId, decisionRuleGroupId, from, to])
 }
-const plain = (value: unknown): string => String(Array.isArray(value) ? shownAnswer(value as string[]) : value ?? '').trim().toLowerCase()
+const plain = (value: unknown): string => String(Array.isArray(value) ? comparedAnswer(value as string[]) : value ?? '').trim().toLowerCase()
 
 interface Found { readonly outcome: Outcome; readonly id?: number }
 /** Looks an answer up among the rules of a group: letter case and blanks around it do not matter. */

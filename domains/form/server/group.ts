@@ -55,5 +55,5 @@ function cellOf(field: FormField, value: AnswerValue | undefined, language: Lang
   if (value === undefined) return null
   if (typeof value === 'number') return value
   const said = (told: string) => (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) || told
-  return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value))).slice(0, 32_000))
+  return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value)), language).slice(0, 32_000))
 }

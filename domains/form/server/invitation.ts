@@ -16,7 +16,7 @@ export async function invitationOf(ctx: Context, id: number): Promise<object> {
   const [whole] = await withAnswers(own, [record])
   if (!whole) throw noData()
   const { rules } = await definitionOf(own, form), answers = fromStored(whole.answers)
-  const said = (label: string): string | null => { const field = labelled(rules, label), value = field && answers[field.id] as AnswerValue | undefined; return value === undefined ? null : shownAnswer(value) }
+  const said = (label: string): string | null => { const field = labelled(rules, label), value = field && answers[field.id] as AnswerValue | undefined; return value === undefined ? null : shownAnswer(value, ctx.language) }
   return {
     id: record.id, number: record.number, name: record.name, workplace: said('workplace'), position: said('position'), ...(await exhibitorBehind(own, { projectId: record.projectId, webUserId: record.webUserId })),
     webForm: { id: form.id, name: form.name, englishName: form.englishName },

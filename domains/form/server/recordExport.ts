@@ -78,7 +78,7 @@ async function batchesOf(ctx: Context, query: ListQuery): Promise<AsyncIterable<
 }
 function columnsOf({ language }: Context, form: FormRow, fields: readonly FormField[], channels: ReadonlyMap<number, string>, { pictures, linkDays, origin }: ExportWish, packed: Packed[], priced: boolean): Column[] {
   const say = (zh: string, en: string) => (language === 'en' ? en : zh), heading = (field: FormField) => (language === 'en' && field.englishName) || field.name
-  const words = (field: FormField, value: AnswerValue) => { const said = (told: string) => (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) || told; return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value))).slice(0, 32_000)) }
+  const words = (field: FormField, value: AnswerValue) => { const said = (told: string) => (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) || told; return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value)), language).slice(0, 32_000)) }
   // As an import reads them: two questions that are called the same carry their number, and no column of the record is called like a question.
   const counts = Map.groupBy(fields, heading), asked = (field: FormField) => ((counts.get(heading(field))?.length ?? 0) > 1 ? `${heading(field)} (${field.id})` : heading(field))
   const own = (zh: string, en: string) => (counts.has(say(zh, en)) ? say(`${zh}（记录）`, `${en} (record)`) : say(zh, en))

@@ -21,9 +21,9 @@ function inEnglish(names: readonly string[], regions: readonly Region[] | null |
 /** An answer as its reader reads it: choices and places in the reader's words, lists joined. */
 export function answerText(field: FormField, value: AnswerValue | null | undefined, language: Language, { regions, countries }: Places = {}): string {
   if (value === null || value === undefined) return ''
-  if (language === 'en' && Array.isArray(value) && isPlace(field)) return shownAnswer(isPlace(field) === 'region' ? inEnglish(value, regions) : value.map(name => countries?.find(country => country.name === name)?.englishName || name))
+  if (language === 'en' && Array.isArray(value) && isPlace(field)) return shownAnswer(isPlace(field) === 'region' ? inEnglish(value, regions) : value.map(name => countries?.find(country => country.name === name)?.englishName || name), language)
   const said = (told: string) => (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) || told
-  return shownAnswer(Array.isArray(value) ? value.map(said) : typeof value === 'string' ? said(value) : value)
+  return shownAnswer(Array.isArray(value) ? value.map(said) : typeof value === 'string' ? said(value) : value, language)
 }
 /** A record's answers by field id. */
 export const answersIn = (values: readonly RecordValue[] | undefined): Answers => Object.fromEntries((values ?? []).map(({ webFormFieldId, value }) => [webFormFieldId, JSON.parse(value) as AnswerValue]))

@@ -160,8 +160,8 @@ describe('an answer in a table', () => {
     const district = (value: string, englishLabel: string) => ({ value, label: '鼓楼区', englishLabel }), regions = [
       { value: '320000', label: '江苏省', englishLabel: 'Jiangsu', children: [{ value: '320100', label: '南京市', englishLabel: 'Nanjing', children: [district('320106', 'Gulou, Nanjing')] }, { value: '320300', label: '徐州市', englishLabel: 'Xuzhou', children: [district('320302', 'Gulou, Xuzhou')] }] }]
     const places = { regions, countries: [{ name: '中国', englishName: 'China' }] }, told = (type: number, value: string[], language: 'zh' | 'en' = 'en', known: object = places) => answerText(field(1, type), value, language, known)
-    expect(told(30, ['江苏省', '徐州市', '鼓楼区'])).toBe('Jiangsu,Xuzhou,"Gulou, Xuzhou"')
-    expect([told(31, ['江苏省', '某市']), told(32, ['中国']), told(32, ['中国'], 'zh'), told(30, ['江苏省'], 'en', {})]).toEqual(['Jiangsu,某市', 'China', '中国', '江苏省'])
-    expect(answerText({ ...field(1, 3), webFormComponent: { id: 1, type: 3, maxCheckedItem: null, webFormCandidates: [{ id: 1, name: '茶', englishName: 'Tea', status: 10, parentId: null, sortNumber: 1 }] } } as never, ['茶', '其他'], 'en')).toBe('Tea,其他')
+    expect(told(30, ['江苏省', '徐州市', '鼓楼区'])).toBe('Jiangsu, Xuzhou, "Gulou, Xuzhou"')
+    expect([told(31, ['江苏省', '某市']), told(32, ['中国']), told(32, ['中国'], 'zh'), told(30, ['江苏省'], 'en', {})]).toEqual(['Jiangsu, 某市', 'China', '中国', '江苏省'])
+    expect(answerText({ ...field(1, 3), webFormComponent: { id: 1, type: 3, maxCheckedItem: null, webFormCandidates: [{ id: 1, name: '茶', englishName: 'Tea', status: 10, parentId: null, sortNumber: 1 }] } } as never, ['茶', '其他'], 'en')).toBe('Tea, 其他')
   })
 })
