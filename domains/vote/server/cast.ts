@@ -48,12 +48,12 @@ export function whyNotVote(ballot: Ballot, { type }: Pick<Voter, 'type'>, { call
 interface Outcome { readonly sumNumber: number | null; readonly used: number; readonly usedHere: number; readonly full: boolean; readonly gone: boolean }
 /** The row and the candidate's count in one statement, so that neither is ever without the other. The number of the vote is the first that is free from 1 to the
  *  topic's limit: whoever asks at the same moment takes the same number, and the unique key lets one of them through.
- *  The account of a signed-in voter is held first: one that was merged or erased meanwhile votes no more. */
-const write = `with voter as (select id from "webUser" where id = $8::bigint and "deletedAt" is null for key share), used as (select nth, "voteItemId" from "voteRecord" where "projectId" = $2 and "voteTopicId" = $3 and voter = $4 and day = $5 and "deletedAt" is null),
+ *  The account of a signed-in voter is held first: one that was merged or erased meanwhile votes no more. So is the candidate: one that is being deleted is waited for. */
+const write = `with item as (select id from "voteItem" where id = $1 and "deletedAt" is null for key share), voter as (select id from "webUser" where id = $8::bigint and "deletedAt" is null for key share), used as (select nth, "voteItemId" from "voteRecord" where "projectId" = $2 and "voteTopicId" = $3 and voter = $4 and day = $5 and "deletedAt" is null),
   free as (select min(n) as nth from generate_series(1, $6::int) n where n not in (select nth from used)),
   taken as (insert into "voteRecord" ("projectId", "voteTopicId", "voteItemId", voter, day, nth, "votedAt", "webUserId", ip, wxid)
     select $2, $3, $1, $4, $5, free.nth, date_trunc('milliseconds', clock_timestamp()), $8::bigint, $9::text, $10::text from free, "voteTopic" t
-    where t.id = $3 and t.status = ${openCloseStatus.open} and free.nth is not null and (select count(*) from used where "voteItemId" = $1) < $7::int and ($8::bigint is null or exists (select 1 from voter))
+    where t.id = $3 and t.status = ${openCloseStatus.open} and free.nth is not null and (select count(*) from used where "voteItemId" = $1) < $7::int and ($8::bigint is null or exists (select 1 from voter)) and exists (select 1 from item)
     on conflict do nothing returning id),
   counted as (update "voteItem" set "sumNumber" = "sumNumber" + 1 where id = $1 and exists (select 1 from taken) returning "sumNumber")
   select (select "sumNumber" from counted) as "sumNumber", (select count(*) from used)::int as used, (select count(*) from used where "voteItemId" = $1)::int as "usedHere", (select nth from free) is null as full, $8::bigint is not null and not exists (select 1 from voter) as gone`

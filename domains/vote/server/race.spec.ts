@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
 import { expect } from 'expect'
 import { voteRecord, voteTopic, voteTopicType } from '../model/index.ts'
 import { makePoll, outcomes } from '../testing.ts'
@@ -64,6 +64,12 @@ describe('many votes at once', () => {
     const { in: taken = 0, votingClosed = 0 } = outcomes(answers)
     expect(taken + votingClosed).toBe(40)
     expect((await totals())[0]).toEqual({ shown: taken, rows: taken })
+  })
+  it('are none for a candidate that is deleted at the same moment: who votes then is told that it is not there', async () => {
+    const { projectId, first, voteFrom, records } = await makePoll(house), { token } = await house.operator()
+    const answers = await whileHeld<{ result: number }>(house, 'select 1 from "voteItem" where id = $1 for update', [first.id], 2, waiting => [house.call('/voteItem/delete', { id: first.id }, { token, projectId }), waiting(1).then(() => voteFrom('127.0.0.2'))])
+    expect(answers.map(({ result }) => result)).toEqual([20000, 40400])
+    expect(await records()).toEqual([])
   })
   it('with keys that are sent twice at once are counted once', async () => {
     const { projectId, voteAs, totals } = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 30, maxPerItem: 30 }), { token } = await house.visitor({ projectId })
