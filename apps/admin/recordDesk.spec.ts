@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
-import { formComponentType as type, webFormType } from '@pavilion/form/model/index.ts'
+import { formComponentType as type, webFormField, webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { openAdmin } from './testing.ts'
 
@@ -63,6 +63,14 @@ describe('the records of a form, as an operator works through them', () => {
     await scores.getByRole('button', { name: '看表格' }).click()
     await expect(scores.getByRole('row')).toHaveText(['数值人数', '5–92 · 67%', '10–140 · 0%', '15–190 · 0%', '20–240 · 0%', '25–290 · 0%', '30–341 · 33%'])
     await expectAccessible(page)
+    // What was answered to a question that is deleted since stays on the record and on paper.
+    const { updatedAt } = await house.system.store(webFormField).getDetail(fields.city as number)
+    expect((await house.call('/webFormField/delete', { id: fields.city, updatedAt }, { token: operator.token, projectId })).result).toBe(20000)
+    await house.sql('update "webFormRecord" set "webFormVersionId" = null where id = $1', [id])
+    for (const [at, where] of [[`?webFormId=${form.id}&print=${id}`, sheet], [`?webFormId=${form.id}&review=${id}`, drawer], [`/detail?id=${id}`, page.locator('main')]] as const) {
+      await page.goto(`/admin/webFormManagement/webFormRecord${at}`)
+      await expect(where).toContainText('已删除的题目城市上海')
+    }
     expectNoTroubles(opened)
     await opened.close()
   })

@@ -1,5 +1,5 @@
 import { type AnyRow, useHere } from '@pavilion/screens'
-import { Answer, answersOf } from './answers.tsx'
+import { Answer, answersOf, groupsWith } from './answers.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { useDefinition, useVersion } from './useDefinition.ts'
 
@@ -7,7 +7,8 @@ import { useDefinition, useVersion } from './useDefinition.ts'
 export function RecordAnswers({ record }: { record: AnyRow }) {
   const { say } = useHere(), answers = answersOf(record)
   const { data: version } = useVersion(record.webFormVersionId as number | undefined), { data: current } = useDefinition(record.webFormId as number)
-  return <>{(version ?? current)?.webFormFieldGroups.filter(group => group.webFormFields.length > 0).map(group => <div key={group.id} className="pv-section">
+  const definition = version ?? current
+  return <>{definition && groupsWith(record, definition).filter(group => group.webFormFields.length > 0).map(group => <div key={group.id} className="pv-section">
     {group.name && <h2>{say(group.name, group.englishName || group.name)}</h2>}
     <dl className="pv-facts">{group.webFormFields.map(field => <div key={field.id}><dt>{say(field.name, field.englishName || field.name)}</dt><dd><Answer field={field} value={answers.get(field.id)} whole /></dd></div>)}</dl>
   </div>)}<RecordHistory record={record} /></>

@@ -8,7 +8,7 @@ import { webFormRecordStatus } from '../model/codes.ts'
 import type { FieldGroup } from '../model/definition.ts'
 import { feeOfRow } from '../model/fee.ts'
 import { webFormRecord } from '../model/record.ts'
-import { Answer, answersOf } from './answers.tsx'
+import { Answer, answersOf, groupsWith } from './answers.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { useDefinition, useVersion } from './useDefinition.ts'
 
@@ -71,7 +71,7 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
 
   const entry = record && entryOf(webFormRecord.fields.status.codes as never, record.status)
   const paid = record && entryOf(webFormRecord.fields.payStatus.codes as never, record.payStatus)
-  const groups = version?.webFormFieldGroups ?? current?.webFormFieldGroups
+  const definition = version ?? current, groups = record && definition && groupsWith(record, definition)
   return <Drawer open={id !== undefined} onClose={() => show(undefined)} afterOpenChange={open => { if (!open) back() }} size={narrow ? '100%' : 620} getContainer={false} mask={narrow} title={record ? <span className="pv-words">{String(record.number)} {entry && <Tag tone={entry.tone}>{say(entry.zh, entry.en)}</Tag>}</span> : say('审核', 'Review')}
     extra={<span className="pv-words"><Button icon={<LeftOutlined />} disabled={at <= 0 && page <= 1} aria-label={say('上一条（←）', 'Previous (←)')} title={say('上一条（←）', 'Previous (←)')} onClick={() => walk(-1)} /><Button icon={<RightOutlined />} disabled={at === rows.length - 1 && page >= pages} aria-label={say('下一条（→）', 'Next (→)')} title={say('下一条（→）', 'Next (→)')} onClick={() => walk(1)} /></span>}
     footer={record && <div className="pv-review-do">

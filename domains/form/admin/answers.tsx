@@ -1,7 +1,7 @@
 import { callApi, numberText, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AnswerValue, FormField, RecordValue } from '../model/definition.ts'
+import { type AnswerValue, type FieldGroup, fieldsOf, type FormField, type FormRules, type RecordValue } from '../model/definition.ts'
 import { formComponentType } from '../model/codes.ts'
 import { shownAnswer } from '../model/stored.ts'
 
@@ -11,6 +11,12 @@ const places: readonly number[] = [formComponentType.provinceCityDistrict, formC
 /** The answers of a record by the id of their field. */
 export const answersOf = (row: Readonly<Record<string, unknown>>): ReadonlyMap<number, AnswerValue> =>
   new Map(((row.webFormRecordValues as readonly RecordValue[] | undefined) ?? []).map(({ webFormFieldId, value }) => [webFormFieldId, JSON.parse(value) as AnswerValue]))
+
+/** The groups of a definition, and behind them what a record answers to questions that were deleted since and that the definition does not name. */
+export function groupsWith(record: Readonly<Record<string, unknown>>, definition: Pick<FormRules, 'webFormFieldGroups' | 'webFormVisibleRules'>): readonly FieldGroup[] {
+  const named = new Set(fieldsOf(definition).map(({ id }) => id)), gone = ((record.formerQuestions as readonly FormField[] | undefined) ?? []).filter(({ id }) => !named.has(id))
+  return gone.length ? [...definition.webFormFieldGroups, { id: 0, name: '已删除的题目', englishName: 'Deleted questions', webFormFields: gone } as unknown as FieldGroup] : definition.webFormFieldGroups
+}
 
 interface Region { readonly value: string; readonly label: string; readonly englishLabel?: string | null; readonly children?: readonly Region[] }
 /** Names of provinces, cities and districts by their codes; asked for once, when the first is shown. */

@@ -12,7 +12,7 @@ import { answerQuery } from './answerQuery.ts'
 import { everPriced } from './fees.ts'
 import { definitionOf, type FormRow, formOf } from './definitions.ts'
 import { picturesTooMany } from './recordRefusals.ts'
-import { plainQuery, present } from './records.ts'
+import { deletedQuestions, plainQuery, present } from './records.ts'
 import { isFile } from './sortAnswers.ts'
 import { zipped, type ZipPart } from './zip.ts'
 
@@ -58,14 +58,13 @@ export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Str
 }
 /** The questions that records of a form answer: those it asks now, and those that were hidden or deleted after somebody had answered them. */
 export async function questionsOf(ctx: Context, { id, projectId }: Pick<FormRow, 'id' | 'projectId'>, rules: FormRules): Promise<FormField[]> {
-  const now = fieldsOf(rules), gone = await ctx.sql<Pick<FormField, 'id' | 'name' | 'englishName' | 'label'> & { type: number | null }>(`select f.id, f."name", f."englishName", f."label", (select c."type" from "webFormComponent" c where c."webFormFieldId" = f.id order by c.id desc limit 1) as "type"
-    from "webFormField" f where f."webFormId" = $1 and f."projectId" = $2 and f."deletedAt" is not null order by f.id`, [id, projectId])
+  const now = fieldsOf(rules), gone = await deletedQuestions(ctx, 'f."webFormId" = $1 and f."projectId" = $2', [id, projectId])
   const doubtful = [...now.filter(({ visible }) => visible !== 1), ...gone].map(field => String(field.id))
   // Only what some version of the form has asked for can be answered, and one answer tells: a form of a million records is not read through for a question that was never shown.
   const answered = new Set(doubtful.length ? (await ctx.sql<{ key: string }>(`select key from unnest($3::text[]) key where exists (select 1 from "webFormVersion" v where v."projectId" = $1 and v."webFormId" = $2
       and jsonb_path_exists(v."definition", '$.webFormFieldGroups[*].webFormFields[*] ? (@.id == $id && @.visible == 1)', jsonb_build_object('id', key::bigint)))
     and exists (select 1 from "webFormRecord" r where r."projectId" = $1 and r."webFormId" = $2 and r."deletedAt" is null and r."answers" ? key)`, [projectId, id, doubtful])).map(({ key }) => Number(key)) : [])
-  const formerly = ({ type, ...field }: (typeof gone)[number]): FormField => ({ ...field, name: `${field.name}（已删除）`, englishName: `${field.englishName || field.name} (deleted)`, webFormComponent: { id: 0, type: type ?? 1, maxCheckedItem: null, webFormCandidates: [] } }) as unknown as FormField
+  const formerly = (field: FormField): FormField => ({ ...field, name: `${field.name}（已删除）`, englishName: `${field.englishName || field.name} (deleted)` })
   return [...now.filter(field => field.visible === 1 || answered.has(field.id)), ...gone.filter(field => answered.has(field.id)).map(formerly)]
 }
 /** Rows of a query as they are taken: the next are read when these are done with. A query that is refused is refused here, not in the middle of a file. */

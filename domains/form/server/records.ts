@@ -1,11 +1,11 @@
 import { invalidInput, masked, readIdNumber } from '@pavilion/declare'
 import type { Context, ListQuery } from '@pavilion/store'
-import { type AnswerValue, isSealed, type StoredAnswers, toRecordValues, webFormRecord } from '../model/index.ts'
+import { type AnswerValue, type FormField, isSealed, type StoredAnswers, toRecordValues, webFormRecord } from '../model/index.ts'
 import { answerPage } from './answerQuery.ts'
 import { answerHash, forReading, fromStored, maskedAnswers, shownValues } from './answers.ts'
 
 type Loose = Record<string, unknown> & { id: number }
-const valuesInclude = 'webFormRecordValues'
+const valuesInclude = 'webFormRecordValues', formerInclude = 'formerQuestions'
 
 /** The labels of the fields that these answers name, deleted ones included: they decide what is masked. */
 export async function labelsOf(ctx: Context, rows: readonly Readonly<Record<string, unknown>>[]): Promise<Map<number, string | null>> {
@@ -29,9 +29,23 @@ export const hidden = (stored: StoredAnswers | null): Record<string, AnswerValue
   return Object.fromEntries(Object.entries(open).map(([id, value]) => [id, isSealed(stored?.[id]) ? masked('idNumber', String(value)) : value]))
 }
 
+/** Questions that were deleted, in the order in which they were made: what was answered to them stays. `where`: which ones, of the field `f`. */
+export async function deletedQuestions(ctx: Context, where: string, values: readonly unknown[]): Promise<FormField[]> {
+  const rows = await ctx.sql<Pick<FormField, 'id' | 'name' | 'englishName' | 'label'> & { type: number | null }>(`select f.id, f."name", f."englishName", f."label", (select c."type" from "webFormComponent" c where c."webFormFieldId" = f.id order by c.id desc limit 1) as "type"
+    from "webFormField" f where ${where} and f."deletedAt" is not null order by f.id`, values)
+  return rows.map(({ type, ...field }) => ({ ...field, webFormComponent: { id: 0, type: type ?? 1, maxCheckedItem: null, webFormCandidates: [] } }) as unknown as FormField)
+}
+/** Records with the deleted questions that they answer: no definition of today names these any more. One statement. */
+async function withFormer<T extends Loose>(ctx: Context, rows: readonly T[]): Promise<T[]> {
+  const answered = (row: T) => (row[valuesInclude] as readonly { webFormFieldId: number }[]).map(({ webFormFieldId }) => webFormFieldId)
+  const gone = await deletedQuestions(ctx, 'f.id = any($1::bigint[])', [[...new Set(rows.flatMap(answered))]])
+  return rows.map(row => { const ids = new Set(answered(row)); return { ...row, [formerInclude]: gone.filter(({ id }) => ids.has(id)) } })
+}
+
+const besides: readonly string[] = [valuesInclude, formerInclude]
 /** A list query without what the store need not know: the values come with the record itself. */
 export function plainQuery(query: ListQuery): ListQuery {
-  return { ...query, ...(query.includes && { includes: query.includes.filter(name => name !== valuesInclude) }), ...(query.search !== undefined && { search: searchFor(query.search) }) }
+  return { ...query, ...(query.includes && { includes: query.includes.filter(name => !besides.includes(name)) }), ...(query.search !== undefined && { search: searchFor(query.search) }) }
 }
 /** What a visitor asks of rows that a service reads for them: by the rows' own fields alone, for what stands behind them is others'. @throws invalidInput */
 export function withoutSteps(query: ListQuery): ListQuery {
@@ -44,10 +58,11 @@ function searchFor(search: NonNullable<ListQuery['search']>): NonNullable<ListQu
   const one = (word: string) => word.split(/\s+/).map(part => (readIdNumber(part) ? answerHash(part.toUpperCase()) : part)).join(' ')
   return typeof search === 'string' ? one(search) : Array.isArray(search) && search.every(word => typeof word === 'string') ? search.map(one) : search
 }
-/** Records with their answers, for the back-office list (back-office §2). */
+/** Records with their answers, for the back-office list (back-office §2); with the deleted questions among them where `formerQuestions` is included. */
 export async function listRecords(ctx: Context, query: ListQuery): Promise<object> {
   const { rows, ...counted } = await answerPage(ctx, { ...plainQuery(query), also: ['answers'] })
-  return { rows: await present(ctx, rows), ...counted }
+  const shown = await present(ctx, rows)
+  return { rows: query.includes?.includes(formerInclude) ? await withFormer(ctx, shown) : shown, ...counted }
 }
 /** The answers of listed rows, which lists leave out: one statement. */
 export async function withAnswers<T extends Loose>(ctx: Context, rows: T[]): Promise<T[]> {
@@ -56,8 +71,8 @@ export async function withAnswers<T extends Loose>(ctx: Context, rows: T[]): Pro
   return rows.map(row => ({ ...row, answers: answers.get(row.id) ?? null }))
 }
 export async function recordDetail(ctx: Context, id: number, includes: readonly string[] = []): Promise<Loose | undefined> {
-  const row = await ctx.store(webFormRecord).getDetail(id, { includes: includes.filter(name => name !== valuesInclude) })
-  return (await present(ctx, [row]))[0]
+  const row = await ctx.store(webFormRecord).getDetail(id, { includes: includes.filter(name => !besides.includes(name)) }), shown = await present(ctx, [row])
+  return (ctx.caller.kind === 'operator' ? await withFormer(ctx, shown) : shown)[0]
 }
 
 /** The derived resource webFormRecordValue: every answer of every living record as a row. Personal answers are masked: whoever may see them reads the record. */
