@@ -6,7 +6,7 @@ import { inBin } from './deleting.ts'
 import { keptAs } from './kinds.ts'
 import { hasWords } from './search.ts'
 import type { Scope } from './scope.ts'
-import { type Beyond, compileScope, compileSearch, compileWhere, isOneGram, Parameters, quoted } from './where.ts'
+import { type Beyond, compileScope, compileSearch, compileWhere, isOneGram, type Masked, maskedFor, Parameters, quoted } from './where.ts'
 
 export type Loose = Record<string, unknown> & { id: number; updatedAt: string }
 export const mostRows = 1000, atLeast = 10_000
@@ -30,13 +30,15 @@ export function present<T extends Record<string, unknown>>(of: AnyResource, row:
   for (const [name, open] of sealedFields(of)) if (row[name]) (row as Record<string, unknown>)[name] = open(row[name])
   return row
 }
-/** The order as SQL, always ending in the id. @throws invalidInput for an unknown field */
-export function compileOrder(of: AnyResource, order: Order | undefined, alias: string): string {
+/** The order as SQL, always ending in the id. @throws invalidInput for an unknown field, and for one that the caller sees masked */
+export function compileOrder(of: AnyResource, order: Order | undefined, alias: string, masked?: Masked): string {
   const fields = allFields(of)
   const told = (order?.length ? order : of.order).map(entry => {
     const [name, direction] = entry
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field || isHidden(field) || ['json', 'idNumber', 'richText'].includes(field.kind)) throw invalidInput({ order: [`不能按${name}排序`, `Cannot order by ${name}`] })
+    // Where a row stands among others says as much of it as a range does.
+    if (order?.length && masked?.(field)) throw invalidInput({ order: [`您看到的${field.zh}已脱敏，不能按它排序`, `You see ${field.en} masked: lists cannot be ordered by it`] })
     if (direction !== 'asc' && direction !== 'desc') throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction is asc or desc'] })
     return [name, `${alias}.${quoted(name)} ${direction}${field.required || name in { id: 1, createdAt: 1, updatedAt: 1 } ? '' : ' nulls last'}`, direction] as const
   })
@@ -72,7 +74,7 @@ export class Lists {
     const asked = parameters.values.length
     const limit = pagination ? parameters.add(pagination.limit, 'int') : parameters.add(mostRows + 1, 'int')
     const skipped = further?.skip ?? (pagination ? (pagination.page - 1) * pagination.limit : 0), offset = skipped ? ` offset ${parameters.add(skipped, 'bigint')}` : ''
-    const beside = further?.join ? ` ${further.join((value, type) => parameters.add(value, type))}` : '', order = further?.order?.() ?? compileOrder(this.#of, query.order, 'a')
+    const beside = further?.join ? ` ${further.join((value, type) => parameters.add(value, type))}` : '', order = further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#scope.caller))
     const select = (which: string) => `select ${columnsOf(this.#of, 'a', true)} from ${quoted(this.#of.name)} a${beside} where ${which} order by ${inIndex(which, order)}`
     // Of a log, as many lines of each kind as the page may need, then the page.
     const parts = this.#of.log && pagination && byId.test(order) ? apart(conditions) : [conditions]
@@ -107,7 +109,7 @@ export class Lists {
     const by = (walking: boolean) => { const parameters = new Parameters(), { declared, within, sparse } = this.#conditionsBy(query, parameters, walking); return { text: [...declared, ...sparse].join(' and '), values: parameters.values, alone: sparse.join(' and '), within: within.join(' and ') } }
     const indexed = by(false), walking = by(true), { counts } = this.#scope.house, question = `words ${indexed.text}${JSON.stringify(indexed.values)}`
     const known = this.#scope.inTransaction ? undefined : await counts.known(this.#of.name, question), keep = counts.placeFor(this.#of.name, question)
-    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: `${columnsOf(this.#of, 'a', true)}${query.also?.length ? `, ${alsoOf(query.also)}` : ''}`, order: compileOrder(this.#of, query.order, 'a'), walking, indexed, ...(query.further && !query.deleted && { alone: walking.alone, within: walking.within }), kind: query.further ? 'answer' : isOneGram(query.search) ? 'gram' : 'word' }, page, known?.countIsAtLeast)
+    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: `${columnsOf(this.#of, 'a', true)}${query.also?.length ? `, ${alsoOf(query.also)}` : ''}`, order: compileOrder(this.#of, query.order, 'a', maskedFor(this.#scope.caller)), walking, indexed, ...(query.further && !query.deleted && { alone: walking.alone, within: walking.within }), kind: query.further ? 'answer' : isOneGram(query.search) ? 'gram' : 'word' }, page, known?.countIsAtLeast)
     for (const row of rows) present(this.#of, row)
     if (query.includes?.length) await include(this.#scope, this.#of, rows, query.includes)
     if (count !== undefined) return { rows, count }
@@ -126,7 +128,7 @@ export class Lists {
   /** `declared`: what the table's figures say something about; `within`: those of them whose rows stand together in an index, in the order they were made; `sparse`: words and answers. */
   #conditionsBy(query: ListQuery, parameters: Parameters, walking: boolean): { declared: string[]; within: string[]; sparse: string[] } {
     const { catalogue } = this.#scope.house, fields = this.#of.fields as Record<string, AnyField>, asked = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined)
-    const { reach, caller } = this.#scope
+    const { reach, caller } = this.#scope, masked = maskedFor(caller)
     const reached = [...compileScope(this.#of, reach, parameters, 'a'), query.deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null']
     // A step leads no further than an operator's own reach does; into another project of it than the chosen one it may. Nor does it lead to what they may not read:
     // it would be found out by asking which rows have something behind them that begins so or so.
@@ -135,9 +137,9 @@ export class Lists {
       if (!this.#scope.has(`${other.name}.getList`)) this.#scope.may(`${other.name}.getDetail`)
       return compileScope(other, { projects: reach.projects, sellers: reach.sellers }, into, alias)
     }
-    const filters = compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a', false, beyond)
+    const filters = compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a', false, beyond, masked)
     const declared = [...reached, ...filters], within = [...reached, ...filters.filter((_, nth) => typeof asked[nth]?.[1] === 'number' && fields[asked[nth][0]]?.kind === 'ref')]
-    return { declared, within, sparse: [...compileSearch(this.#of, query.search, parameters, 'a', walking), ...(query.further?.conditions?.((value, type) => parameters.add(value, type)) ?? [])] }
+    return { declared, within, sparse: [...compileSearch(this.#of, query.search, parameters, 'a', walking, masked), ...(query.further?.conditions?.((value, type) => parameters.add(value, type)) ?? [])] }
   }
   /** Exact while only declared columns are filtered; with a keyword or on logs counted to 10,001. Page 2 and later never count. */
   async #count(query: ListQuery, conditions: string, values: readonly unknown[], page: number): Promise<{ count: number; countIsAtLeast?: true } | undefined> {
@@ -163,7 +165,7 @@ export class Lists {
       const scope = tx as Scope, inside = new Lists(scope, this.#of), parameters = new Parameters(), conditions = inside.#conditions(query, parameters)
       // A slow reader may take longer between two batches than an ordinary call; one who put the download off and forgot it does not hold the connection for ever.
       await scope.sql(`set local idle_in_transaction_session_timeout = '10min'`)
-      await scope.sql(`declare batches no scroll cursor for select ${columnsOf(this.#of, 'a', !whole)} from ${quoted(this.#of.name)} a where ${conditions} order by ${query.further?.order?.() ?? compileOrder(this.#of, query.order, 'a')}`, parameters.values)
+      await scope.sql(`declare batches no scroll cursor for select ${columnsOf(this.#of, 'a', !whole)} from ${quoted(this.#of.name)} a where ${conditions} order by ${query.further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#scope.caller))}`, parameters.values)
       for (;;) {
         const rows = await scope.sql<Loose>(`fetch ${Math.floor(size)} from batches`)
         if (!rows.length) return

@@ -1,4 +1,5 @@
-import { allFields, invalidInput, isHidden, messageFor, problemOf, type AnyField, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
+import { allFields, invalidInput, isHidden, isMaskedField, messageFor, problemOf, type AnyField, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
+import type { Caller } from './context.ts'
 import { hashColumn, hashOf, keptAs } from './kinds.ts'
 import { isSearched, scopeColumn } from './tables.ts'
 import { gramsOf, isAllHan, isShort, likePattern, normal, wordsOf } from './search.ts'
@@ -15,22 +16,30 @@ const comparisons = { eq: '=', ne: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' 
 const operators = new Set(['eq', 'ne', 'in', 'notIn', 'gt', 'gte', 'lt', 'lte', 'between', 'contains', 'startsWith', 'isNull'])
 const refuse = (key: string, words: Pair): never => { throw invalidInput({ [`where.${key}`]: words }) }
 const listKinds = new Set(['refs', 'codeList'])
+/** What may be asked of a value that is shown masked: `contains` is the search bar's, and asks for all of it. */
+const wholly = new Set(['eq', 'ne', 'in', 'notIn', 'isNull', 'contains'])
+const isWhole = (column: string, text: string, parameters: Parameters) => `lower(${column}) = ${parameters.add(normal(text.trim()), 'text')}`
 
 /** What a row that a condition steps to has to meet besides: whoever may not read it cannot find out what it holds by asking for it either. */
 export type Beyond = (other: AnyResource, parameters: Parameters, alias: string) => string[]
 const everywhere: Beyond = () => []
+/** Whether this field is shown masked to whoever asks: it is found as a whole then, and nothing else is said of it, or it would be found out letter by letter. */
+export type Masked = (field: AnyField) => boolean
+const nowhere: Masked = () => false
+/** What is masked for an operator whose role may not see personal values. */
+export const maskedFor = ({ kind, unmask }: Pick<Caller, 'kind' | 'unmask'>): Masked => (kind === 'operator' && !unmask ? isMaskedField : nowhere)
 /** Conditions of a `where` as SQL over the table alias. @throws invalidInput naming the key */
-export function compileWhere(all: Catalogue, of: AnyResource, where: Readonly<Record<string, unknown>>, parameters: Parameters, alias: string, trusted = false, beyond = everywhere): string[] {
+export function compileWhere(all: Catalogue, of: AnyResource, where: Readonly<Record<string, unknown>>, parameters: Parameters, alias: string, trusted = false, beyond = everywhere, masked = nowhere): string[] {
   const fields = allFields(of)
   return Object.entries(where).filter(([, value]) => value !== undefined).map(([key, value]) => {
-    if (key.includes('.')) return compileStep(all, of, key, value, parameters, alias, trusted, beyond)
+    if (key.includes('.')) return compileStep(all, of, key, value, parameters, alias, trusted, beyond, masked)
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined
     if (!field || isHidden(field)) return refuse(key, ['未知的筛选条件', 'Unknown filter'])
     if (!trusted && !isFilterable(field)) return refuse(key, [`${field.zh}不能用于筛选`, `${field.en} cannot be filtered by`])
-    return compileField(key, field, value, parameters, alias)
+    return compileField(key, field, value, parameters, alias, masked(field))
   })
 }
-function compileField(key: string, field: AnyField, value: unknown, parameters: Parameters, alias: string): string {
+function compileField(key: string, field: AnyField, value: unknown, parameters: Parameters, alias: string, masked: boolean): string {
   const column = `${alias}.${quoted(field.kind === 'idNumber' ? hashColumn(key) : key)}`
   const type = field.kind === 'idNumber' ? 'text' : keptAs(listKinds.has(field.kind) ? { ...field, kind: field.kind === 'refs' ? 'ref' : 'code' } : field).type(field)
   const one = (entry: unknown): string => {
@@ -49,6 +58,7 @@ function compileField(key: string, field: AnyField, value: unknown, parameters: 
   if (typeof value !== 'object') return `${column} = ${one(value)}`
   const conditions = Object.entries(value as Record<string, unknown>).map(([operator, wanted]) => {
     if (!operators.has(operator)) refuse(`${key}.${operator}`, ['未知的比较方式', 'Unknown comparison'])
+    if (masked && !wholly.has(operator)) refuse(key, [`您看到的${field.zh}已脱敏，请输入完整内容筛选`, `You see ${field.en} masked: filter by the whole of it`])
     if (operator === 'isNull') return `${column} is ${wanted === false ? 'not ' : ''}null`
     if (operator === 'in') return `${column} = any(${many(wanted)})`
     if (operator === 'notIn') return `${column} <> all(${many(wanted)})`
@@ -59,6 +69,11 @@ function compileField(key: string, field: AnyField, value: unknown, parameters: 
     }
     if (operator === 'contains' || operator === 'startsWith') {
       if (type !== 'text' || typeof wanted !== 'string' || wanted.length > 255 || wanted.includes('\u0000')) refuse(key, ['应为文字', 'Must be text'])
+      // What a search bar sends: as a whole it is found, as with a keyword for a sealed number.
+      if (masked) {
+        if (problemOf({ ...field, required: true } as AnyField, wanted)) refuse(key, [`您看到的${field.zh}已脱敏，请输入完整内容筛选`, `You see ${field.en} masked: filter by the whole of it`])
+        return field.kind === 'idNumber' ? `${column} = ${one(wanted)}` : isWhole(column, wanted as string, parameters)
+      }
       const pattern = likePattern(normal(wanted as string))
       return `lower(${column}) like ${parameters.add(operator === 'contains' ? pattern : pattern.slice(1))}`
     }
@@ -67,14 +82,14 @@ function compileField(key: string, field: AnyField, value: unknown, parameters: 
   return conditions.length ? `(${conditions.join(' and ')})` : 'true'
 }
 /** One step over a declared relation: `'website.pageType': 1` means at least one such. */
-function compileStep(all: Catalogue, of: AnyResource, key: string, value: unknown, parameters: Parameters, alias: string, trusted: boolean, beyond: Beyond): string {
+function compileStep(all: Catalogue, of: AnyResource, key: string, value: unknown, parameters: Parameters, alias: string, trusted: boolean, beyond: Beyond, masked: Masked): string {
   const [step = '', ...rest] = key.split('.')
   const relations = all.relationsOf(of)
   // The wire may name a relation by itself or by the resource it leads to: `website.pageType` of a project's websites.
   const relation = relations.get(step) ?? [...relations.values()].find(entry => entry.kind !== 'one' && entry.resource.name === step)
   if (!relation || rest.length !== 1) return refuse(key, ['未知的筛选条件', 'Unknown filter'])
   const inner = `${alias}_${step}`
-  const conditions = [...beyond(relation.resource, parameters, inner), ...compileWhere(all, relation.resource, { [rest[0] as string]: value }, parameters, inner, trusted)]
+  const conditions = [...beyond(relation.resource, parameters, inner), ...compileWhere(all, relation.resource, { [rest[0] as string]: value }, parameters, inner, trusted, everywhere, masked)]
   const joined = relation.kind === 'one' ? `${inner}.id = ${alias}.${quoted(relation.field)}`
     : relation.kind === 'many' ? `${inner}.${quoted(relation.field)} = ${alias}.id`
     : `${inner}.id in (select t.${quoted(relation.many?.through?.to as string)} from ${quoted(relation.many?.through?.resource as string)} t where t.${quoted(relation.field)} = ${alias}.id and t."deletedAt" is null)`
@@ -83,7 +98,7 @@ function compileStep(all: Catalogue, of: AnyResource, key: string, value: unknow
 
 /** The keyword as SQL: short words ask the grams alone, others LIKE over the trigram index; a whole ID number its keyed hash.
  *  With `walking`, for rows that are looked at one by one: the same rows by what is quickest to look at. */
-export function compileSearch(of: AnyResource, search: unknown, parameters: Parameters, alias: string, walking = false): string[] {
+export function compileSearch(of: AnyResource, search: unknown, parameters: Parameters, alias: string, walking = false, masked = nowhere): string[] {
   if (search === undefined || search === null || search === '') return []
   const fields = of.fields as Record<string, AnyField>
   if (!isSearched(of)) throw invalidInput({ search: ['此列表不支持关键字', 'This list has no keyword search'] })
@@ -92,6 +107,7 @@ export function compileSearch(of: AnyResource, search: unknown, parameters: Para
       if (!Object.hasOwn(fields, name) || !fields[name]?.search) throw invalidInput({ [`search.${name}`]: ['此字段不支持关键字', 'The keyword does not look here'] })
       // A sealed column holds no text to look into: only the whole number finds it.
       if (fields[name].kind === 'idNumber') return words(entry).map(word => `${alias}.${quoted(hashColumn(name))} = ${parameters.add(hashOf(word))}`)
+      if (masked(fields[name])) return words(entry).map(word => isWhole(`${alias}.${quoted(name)}`, word, parameters))
       return words(entry).flatMap(word => [...oneWord(of, word, parameters, alias, walking), `lower(${alias}.${quoted(name)}) like ${parameters.add(likePattern(word))}`])
     })
   }

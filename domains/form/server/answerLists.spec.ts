@@ -175,4 +175,12 @@ describe('a form of more than fifty thousand records', () => {
     // A third of all are from Shanghai, one in nine scored so low. A look at the newest, then the ids and the page with its end at once: those seen told where it is.
     expect([await asked({ city: '上海' }), await asked({ score: -5 })]).toEqual(['walks, 2 messages', 'gathers, 2 messages'])
   })
+  it('takes answers that are shown masked as a whole alone: neither a part of them, a range nor an order says more than is seen', async () => {
+    const { id: projectId } = await house.project(), { form, fields } = await makeForm(house.system, projectId, { form: { name: '观众登记', type: webFormType.openForm }, groups: [{ fields: [{ key: 'phoneNumber', name: '手机', type: type.input, label: 'phoneNumber' }] }] })
+    expect((await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [fields.phoneNumber as number]: '13800138000' } }, { projectId })).result).toBe(20000)
+    const weak = await house.operator({ projects: [projectId], rights: ['webFormRecord.getList'], unmask: false }), strong = await house.operator({ projects: [projectId] }), key = `answer:${fields.phoneNumber}`
+    const ask = async ({ token }: { token: string }, told: unknown, more: object = {}) => { const { result, data } = await house.call('/webFormRecord/getList', { where: { webFormId: form.id, ...(told !== undefined && { [key]: told }) }, pagination: { page: 1, limit: 10 }, ...more }, { token, projectId, language: 'en' }); return result === 20000 ? data.count : result }
+    const asked = async (by: { token: string }) => [await ask(by, { contains: '13800' }), await ask(by, { gte: '138', lt: '139' }), await ask(by, undefined, { order: [[key, 'asc']] }), await ask(by, '13800138000'), await ask(by, { contains: '13800138000' })]
+    expect([await asked(strong), await asked(weak)]).toEqual([[1, 1, 1, 1, 1], [0, 40000, 40000, 1, 1]])
+  })
 })

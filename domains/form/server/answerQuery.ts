@@ -1,8 +1,9 @@
 import { invalidInput, type Order, type Pair } from '@pavilion/declare'
+import { seesMasked } from '@pavilion/http'
 import { compileSearch, type Context, type Further, hasWords, Kept, likePattern, type Listed, type ListQuery, normal, type Parameters } from '@pavilion/store'
 import { fieldsOf, formComponentType, type FormField, type FormRules, webFormRecord } from '../model/index.ts'
 import { kindOf } from '../model/answers/index.ts'
-import { answerHash } from './answers.ts'
+import { answerHash, isPersonal } from './answers.ts'
 import { definitionOf, formKept } from './definitions.ts'
 import { answerBeingIndexed, answerNotSortable } from './recordRefusals.ts'
 import { isFile, isNumber, sortableOf, sortText } from './sortAnswers.ts'
@@ -30,6 +31,13 @@ async function wishOf(ctx: Context, { where = {}, order }: ListQuery): Promise<{
   if (!Number.isSafeInteger(webFormId)) refuse('webFormId', ['按答案筛选或排序时请选定一个表单', 'Choose one form to filter or sort by answers'])
   const form = await formKept(ctx, webFormId as number), { rules } = await definitionOf(ctx, form)
   const conditions = await Promise.all(asked.map(async ([key, value]) => { const field = fieldNamed(rules, key); return { key, field, value: await withFormerNames(ctx, form, field, value) } }))
+  if (seesMasked(ctx)) {
+    // What is shown masked is found as a whole alone: by its beginnings, its parts or its place among others it would be found out letter by letter.
+    for (const asked of conditions) if (isPersonal(asked.field) && isRange(asked)) refuse(asked.key, [`您看到的「${asked.field.name}」已脱敏，请输入完整内容筛选`, `You see “${named(asked.field).englishName}” masked: filter by the whole of it`])
+    const sorted = sorts && fieldNamed(rules, sorts[0])
+    if (sorted && isPersonal(sorted)) throw invalidInput({ order: [`您看到的「${sorted.name}」已脱敏，不能按它排序`, `You see “${named(sorted).englishName}” masked: lists cannot be ordered by it`] })
+    for (const [at, asked] of conditions.entries()) if (isPersonal(asked.field) && isContaining(asked.value)) conditions[at] = { ...asked, value: asked.value.contains }
+  }
   return { ...plain, wish: { form, conditions, ...(sorts && { order: { field: fieldNamed(rules, sorts[0]), direction: sorts[1] } }) } }
 }
 const names = new Kept<string, ReadonlyMap<number, readonly string[]>>(['webFormCandidate', 'webFormVersion'])
@@ -98,6 +106,7 @@ async function areFew(ctx: Context, query: ListQuery): Promise<boolean> {
   return (await store.getList({ ...plain, pagination: { page: 1, limit: 1 } })).count <= most.asFound
 }
 
+const isContaining = (value: unknown): value is { readonly contains: unknown } => typeof value === 'object' && value !== null && 'contains' in value
 /** A range from a value to the same value is that value, but for a day among times of days. */
 const isRange = ({ value, field }: Asked): boolean => typeof value === 'object' && value !== null && !Array.isArray(value) && !('contains' in value) && !(sameBoth(value as Bounds) && field.webFormComponent.type !== formComponentType.datetime)
 interface Bounds { readonly gte?: unknown; readonly lte?: unknown; readonly gt?: unknown; readonly lt?: unknown; readonly between?: unknown }

@@ -34,6 +34,8 @@ export const filesOfOthers = (answers: Readonly<Record<string, unknown>>, beyond
   Object.fromEntries(Object.entries(answers).filter(([, value]) => [value].flat().some(path => beyond.has(path as string) && !JSON.stringify(saved).includes(path as string))).map(([id]) => [id, ['文件已不存在，请重新上传', 'This file is no longer there: please upload it again']]))
 
 const personal = { phoneNumber: 'phone', email: 'email', idNumber: 'idNumber' } as const
+/** Is it masked for eyes that need not know the person? */
+export const isPersonal = ({ label }: { readonly label?: string | null }): boolean => Object.hasOwn(personal, label ?? '')
 /** Answers for eyes that need not know the person: phone, e-mail and ID number masked. `labels`: field id → label. */
 export const maskedAnswers = (answers: Readonly<Record<string, AnswerValue>>, labels: ReadonlyMap<number, string | null>): Record<string, AnswerValue> =>
   Object.fromEntries(Object.entries(answers).map(([id, value]) => {

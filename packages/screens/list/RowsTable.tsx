@@ -1,4 +1,4 @@
-import { type AnyField, type AnyResource, movesOf, rightOf, type ScreenSet } from '@pavilion/declare'
+import { type AnyField, type AnyResource, isMaskedField, movesOf, rightOf, type ScreenSet } from '@pavilion/declare'
 import { type CSSProperties, memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Alterations } from '../alter.ts'
@@ -75,7 +75,7 @@ const Card = memo(function Card({ row, ticked, shared: { cell, drawn, fields, ac
 
 /** The table itself: headings that sort and stay in sight, pinned columns, the actions at its end always in reach. */
 function Lines({ told: { of, fields, alterations, rows, count, settings, names, changeColumns, view, change, stale, inside }, drawn, shared, ticked, onTickAll }: { told: Told; drawn: readonly ColumnSetting[]; shared: Shared; ticked: ReadonlySet<number>; onTickAll: (on: boolean) => void }) {
-  const { say, size, narrow } = useHere(), height = useTableHeight(), table = useRef<HTMLDivElement>(null), place = useWidthOf(table)
+  const { say, size, narrow, person } = useHere(), height = useTableHeight(), table = useRef<HTMLDivElement>(null), place = useWidthOf(table)
   const letters = narrow ? 15 : { mini: 13, small: 14, medium: 15 }[size]
   // Words that stand in a row: its links and the moves that the room names.
   const { ticks, acts } = shared.offers, tickWidth = ticks ? widthOfTick : 0
@@ -97,7 +97,7 @@ function Lines({ told: { of, fields, alterations, rows, count, settings, names, 
       <thead><tr>
         {ticks && <th className="pv-tick" style={aboveRows(sides.tick)}><Tick label={say('全选本页', 'Select this page')} checked={here > 0 && here === rows.length} some={here > 0 && here < rows.length} onChange={onTickAll} /></th>}
         {drawn.map(({ key }, at) => {
-          const field = fields[key], why = alterations.list?.unsorted?.(key, count), sorts = field && !unsortable.has(field.kind) && !why, order = view.order?.[0] === key ? view.order[1] : undefined
+          const field = fields[key], why = alterations.list?.unsorted?.(key, count), sorts = field && !unsortable.has(field.kind) && (person.unmask || !isMaskedField(field)) && !why, order = view.order?.[0] === key ? view.order[1] : undefined
           return <th key={key} scope="col" className={alignOf(field)} style={aboveRows(sides.columns[at])} {...(order && { 'aria-sort': order === 'asc' ? 'ascending' as const : 'descending' as const })}>
             {sorts ? <button type="button" className="pv-sort" title={names[key]} onClick={() => sort(key)}>{names[key]}</button> : <span className="pv-column" title={why ? `${names[key]}: ${say(why)}` : names[key]} {...(why && { 'data-hint': say(why), tabIndex: 0 })}>{names[key]}</span>}
             <WidthHandle width={widths[at] as number} onWidth={next => changeColumns(changeColumn(settings, key, { width: next }))} />
