@@ -5,6 +5,7 @@ import { hashPassword, mustBeStrong, verifyPassword } from './passwords.ts'
 import { coveredBy, reachOfRoles, reachOfUser, type Reach } from './reach.ts'
 import { beyondOwnReach, notYourself, samePassword, wrongOldPassword } from './refusals.ts'
 import { endSessions, forgetSessions } from './sessions.ts'
+import { forgetPlaces } from './signIn.ts'
 
 type Body = Record<string, unknown>
 
@@ -51,8 +52,9 @@ export async function removeUser(ctx: Context, id: number, next: (tx: Context) =
 /** Opens an account that wrong passwords have locked. Works for the reserved operator as well: nothing of it is changed. @throws noData */
 export async function unlockUser(ctx: Context, { id }: { id: number }): Promise<null> {
   await ctx.transaction(async tx => {
-    const [user] = await tx.sql(`update "sysUser" set "locked" = false, "lockedUntil" = null, "failCount" = 0 where "id" = $1 and "deletedAt" is null returning "id"`, [id])
+    const [user] = await tx.sql<{ account: string }>(`update "sysUser" set "locked" = false, "lockedUntil" = null, "failCount" = 0 where "id" = $1 and "deletedAt" is null returning "account"`, [id])
     if (!user) throw noData()
+    await forgetPlaces(tx, user.account)
     await tx.log('unlock', { resource: 'sysUser', id })
   })
   return null

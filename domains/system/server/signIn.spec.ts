@@ -158,6 +158,25 @@ describe('wrong passwords', () => {
     await house.sql(`update "httpRate" set "endsAt" = clock_timestamp() where key like 'operator %'`)
     expect([await said(), await said(), await said(), await said(), await said(), await said()]).toEqual([...Array(5).fill('wrongPassword'), 'accountLocked'])
   })
+  it('of others lock the account everywhere but where its operator signed in lately, who has five attempts of their own there', async () => {
+    const { id, account, password } = await house.operator(), { token } = await house.operator(), lock = (minutes: number) => house.sql(`update "sysUser" set "failCount" = 5, "locked" = true, "lockedUntil" = clock_timestamp() + make_interval(mins => $2) where "id" = $1`, [id, minutes])
+    const wrong = async () => (await signIn(account, 'Wrong-2026!')).data.code, right = async () => (await signIn(account, password)).result
+    await lock(15)
+    expect(await right()).toBe(40300)
+    await lock(0)
+    expect(await right()).toBe(20000)
+    await lock(15)
+    expect([await right(), await wrong(), await right()]).toEqual([20000, 'wrongPassword', 20000])
+    // Nobody elsewhere has more attempts for it.
+    expect(await house.sql('select "locked", "failCount" from "sysUser" where "id" = $1', [id])).toEqual([{ locked: true, failCount: 5 }])
+    for (let nth = 0; nth < 5; nth++) expect(await wrong()).toBe('wrongPassword')
+    expect(await right()).toBe(40300)
+    expect((await house.call('/sysUser/unlock', { id }, { token })).result).toBe(20000)
+    expect(await right()).toBe(20000)
+    // Nor do they have ten there.
+    for (let nth = 0; nth < 5; nth++) expect(await wrong()).toBe('wrongPassword')
+    expect([await wrong(), await right()]).toEqual(['accountLocked', 40300])
+  })
   it('are forgotten when an operator with the right unlocks the account', async () => {
     const { id, account, password } = await house.operator(), { token } = await house.operator()
     for (let nth = 0; nth < 5; nth++) await signIn(account, 'Wrong-2026!')

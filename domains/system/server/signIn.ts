@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { create as drawPicture } from 'svg-captcha'
-import { inLanguage, Refusal } from '@pavilion/declare'
+import { inLanguage, networkOf, Refusal } from '@pavilion/declare'
 import { keyedHash, logStatement, type Context } from '@pavilion/store'
-import { sysUserStatus } from '../model/codes.ts'
+import { sessionKind, sysUserStatus } from '../model/codes.ts'
 import { attempting } from './attempting.ts'
 import { lockedMinutes, mostWrongPasswords } from './locking.ts'
 import { giveOneTimeId, takeOneTimeId } from './oneTimeIds.ts'
@@ -51,21 +51,36 @@ export async function signIn(ctx: Context, { account, password, verificationCode
         if (charged && charged.failCount >= mostWrongPasswords) await ctx.transaction(tx => endSessions(tx, { kind: 'operator', userId: charged.id }))
         throw wrongPassword()
       }
-      await ctx.sql(`update "sysUser" set "failCount" = 0, "locked" = false, "lockedUntil" = null where "id" = $1`, [charged.id])
+      await ctx.sql(`update "sysUser" set "failCount" = 0, "locked" = false, "lockedUntil" = null where "id" = $1 and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp() or not $2)`, [charged.id, charged.lockedByOthers])
+      if (charged.place) await ctx.sql('delete from "httpRate" where key = $1', [charged.place])
       return charged
     })
   })
 }
-type Charged = User & { readonly failCount: number }
-/** Takes one of an account's attempts, or of those under a name that nobody has: undefined then. @throws accountLocked */
+/** `place`: where attempts from a place that the operator signed in from are counted besides; `lockedByOthers`: the account was locked when this one was taken there. */
+type Charged = User & { readonly failCount: number; readonly place?: string; readonly lockedByOthers: boolean }
+const placeKey = (account: string, network: string) => `operator ${keyedHash(`${account} at ${network}`)}`
+/** Takes one of an account's attempts, or of those under a name that nobody has: undefined then. Where the operator signed in lately they have five of their own, so that
+ *  whoever does not know the password, elsewhere, locks the account but not its owner out. @throws accountLocked */
 async function charge(ctx: Context, account: string): Promise<Charged | undefined> {
-  const [charged] = await ctx.sql<Charged>(chargeAttempt, [account])
-  if (charged) return charged
-  if ((await ctx.sql(`select 1 from "sysUser" where "account" = $1 and "deletedAt" is null`, [account])).length) throw accountLocked()
+  const network = networkOf(ctx.ip), place = (await placesOf(ctx, account)).includes(network) ? placeKey(account, network) : undefined
+  if (place && !(await ctx.sql(chargeStranger, [place])).length) throw accountLocked()
+  const [charged] = await ctx.sql<User & { failCount: number }>(chargeAttempt, [account])
+  if (charged) return { ...charged, ...(place && { place }), lockedByOthers: false }
+  const [user] = await ctx.sql<User>(`select "id", "account", "password", "status" from "sysUser" where "account" = $1 and "deletedAt" is null`, [account])
+  if (user && place) return { ...user, failCount: 0, place, lockedByOthers: true }
+  if (user) throw accountLocked()
   const [taken] = await ctx.sql(chargeStranger, [`operator ${keyedHash(account)}`])
   if (!taken) throw accountLocked()
   return undefined
 }
+/** The networks from which an operator signed in within thirty days. */
+const placesOf = async (ctx: Context, account: string): Promise<string[]> =>
+  (await ctx.sql<{ ip: string }>(`select distinct s."ip" from "sysUser" u join "accessSession" s on s."userId" = u."id" and s."kind" = '${sessionKind.operator}' and s."ip" is not null and s."deletedAt" is null and s."createdAt" > clock_timestamp() - interval '30 days'
+    where u."account" = $1 and u."deletedAt" is null`, [account])).map(({ ip }) => networkOf(ip))
+/** Forgets the attempts that were counted at places of an operator: of an account that is unlocked. */
+export const forgetPlaces = async (tx: Context, account: string): Promise<unknown> =>
+  tx.sql('delete from "httpRate" where key = any($1::text[])', [(await placesOf(tx, account)).map(network => placeKey(account, network))])
 
 /** Signs an operator in with a one-time link (`login-token ACCOUNT`, or a link that another system asked for). @throws wrongLoginToken, accountStopped, noPermissionToAccess */
 export async function signInByToken(ctx: Context, loginToken: string, userAgent?: string): Promise<string> {
