@@ -1,3 +1,4 @@
+import { invalidInput, longText, text, wrongIn } from '@pavilion/declare'
 import type { Upload, Streamed } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import type { ImportMode } from './import.ts'
@@ -12,6 +13,13 @@ export interface ImportDesk {
   start(ctx: Context, wish: ImportWish): Promise<ImportProgress>
   progress(ctx: Context, resource: string, id: number): Promise<ImportProgress>
   result(ctx: Context, resource: string, id: number): Promise<Streamed>
+}
+const about = { name: text('名称', 'Name', { max: 100 }), remark: longText('备注', 'Remark', { max: 2000 }) }
+/** What an import is called, by whoever sends it or after its file, and their remark. @throws invalidInput for longer ones than a batch holds */
+export function calledBatch({ name: file, fields: { name, remark } }: Upload): Pick<ImportWish, 'name' | 'remark'> {
+  const told = { ...(name && { name: name.trim() }), ...(remark && { remark }) }, wrong = wrongIn(about, told)
+  if (Object.keys(wrong).length) throw invalidInput(wrong)
+  return { name: told.name || file.slice(0, 100), remark: remark || null }
 }
 let filled: ImportDesk | undefined
 export const importDesk = {

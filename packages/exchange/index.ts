@@ -1,6 +1,6 @@
 import { hasImport, integer, json, shape, type AnyResource, type Catalogue } from '@pavilion/declare'
 import { listQuery, may, post, type Call, type Upload } from '@pavilion/http'
-import { importDesk } from './desk.ts'
+import { calledBatch, importDesk } from './desk.ts'
 import { exportList } from './export.ts'
 import { previewImport } from './import.ts'
 import type { ImportOptions } from './importer.ts'
@@ -42,8 +42,8 @@ function importCalls(of: AnyResource, catalogue: () => Catalogue): Call[] {
     post(`/${of.name}/importPreview`, { guard, summary: [`预览导入${of.zh}`, `Preview an import of ${of.en}`], writes: false, ...large, answer: object },
       async ({ ctx, upload }) => previewImport(ctx, await importerOf(ctx, catalogue(), of, optionsIn(upload as Upload)), (upload as Upload).bytes)),
     post(`/${of.name}/import`, { guard, summary: [`导入${of.zh}`, `Import ${of.en}`], ...large, answer: object }, ({ ctx, upload }) => {
-      const { fields, name } = upload as Upload
-      return importDesk.open().start(ctx, { resource: of.name, upload: upload as Upload, mode: fields.mode === 'good' ? 'good' : 'all', name: (fields.name || name).slice(0, 100), remark: fields.remark?.slice(0, 2000) || null, options: optionsIn(upload as Upload) })
+      const sent = upload as Upload
+      return importDesk.open().start(ctx, { resource: of.name, upload: sent, mode: sent.fields.mode === 'good' ? 'good' : 'all', ...calledBatch(sent), options: optionsIn(sent) })
     }),
     post(`/${of.name}/importProgress`, { guard, summary: [`导入${of.zh}的进度`, `How far an import of ${of.en} is`], writes: false, body: byBatch, answer: object }, ({ ctx, body }) => importDesk.open().progress(ctx, of.name, body.id)),
     post(`/${of.name}/importResult`, { guard, summary: [`导入${of.zh}的结果表`, `Result sheet of an import of ${of.en}`], writes: false, ...hour, body: byBatch, answer: sheet }, ({ ctx, body }) => importDesk.open().result(ctx, of.name, body.id)),

@@ -63,6 +63,10 @@ describe('members that a visitor sends in a sheet', () => {
       await house.runJobs()
       expect(await names()).toHaveLength(6)
     }
+    // A longer name than a batch holds is said, not cut.
+    for (const [path, token] of [['/importBatch/ext/create', leader.token], ['/webFormRecord/import', operator.token]] as const)
+      for (const [field, most, words] of [['name', 100, 'Name: please enter within 100 characters'], ['remark', 2000, 'Remark: please enter within 2000 characters']] as const)
+        expect(await house.call(path, await upload(nameless, { [field]: '批'.repeat(most + 1) }), { token, projectId, language: 'en' })).toMatchObject({ result: 40000, data: { fields: { [field]: words } } })
     expect(await house.sql(`select count(*) as "count" from "importBatch" where "webFormRecordId" = $1`, [webFormRecordId])).toEqual([{ count: 3 }])
   })
   it('are told row by row where they are wrong, and none is taken; the right rows alone where that is asked for, whoever asks', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { noData, type Pair, invalidInput } from '@pavilion/declare'
-import { importerOf, previewImport } from '@pavilion/exchange'
+import { calledBatch, importerOf, previewImport } from '@pavilion/exchange'
 import { uploadMissing, type Upload } from '@pavilion/http'
 import { type Context, houseOf, type ListQuery } from '@pavilion/store'
 import { saveUpload } from '@pavilion/system/server/index.ts'
@@ -94,12 +94,12 @@ export async function previewMembers(ctx: Context, upload: Upload | undefined): 
 /** The same with the sheet itself, which is kept privately. @throws uploadMissing, and what createWithGroup throws */
 export async function createFromUpload(ctx: Context, upload: Upload | undefined): Promise<object> {
   if (!upload?.bytes.length) throw uploadMissing()
-  const { fields } = upload, name = fields.name?.trim()
-  if (!name) throw invalidInput({ name: ['请输入名称', 'Please input name'] })
-  const { projectId } = await groupOf(ctx, idIn(fields.webFormRecordId), idIn(fields.webFormId))
+  const { fields } = upload
+  if (!fields.name?.trim()) throw invalidInput({ name: ['请输入名称', 'Please input name'] })
+  const called = calledBatch(upload), { projectId } = await groupOf(ctx, idIn(fields.webFormRecordId), idIn(fields.webFormId))
   const importData = await saveUpload(ctx, upload, { purpose: 'import', private: true, projectId })
   return createWithGroup(ctx, {
-    name: name.slice(0, 100), remark: fields.remark?.slice(0, 2000) || null, importData, webFormRecordId: idIn(fields.webFormRecordId) as number, webFormId: idIn(fields.webFormId) ?? null,
+    ...called, importData, webFormRecordId: idIn(fields.webFormRecordId) as number, webFormId: idIn(fields.webFormId) ?? null,
     mode: fields.mode === 'good' ? 'good' : 'all', webFormRecordStatus: Number(fields.webFormRecordStatus) || null, relateWebUser: fields.relateWebUser === 'true',
   })
 }
