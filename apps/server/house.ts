@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import fastifyCompress from '@fastify/compress'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyWebsocket from '@fastify/websocket'
 import type { Catalogue } from '@pavilion/declare'
@@ -25,6 +26,9 @@ import { silentConnections } from './silent.ts'
 
 export { migrationsFolder }
 const adminBuild = join(import.meta.dirname, '../admin/dist')
+
+/** Long answers are sent compressed, to phones in a crowded hall above all; of short ones nothing would be gained. What comes in is never unpacked: a few bytes could fill the memory. */
+const compressed = { encodings: ['gzip' as const], threshold: 8_192, customTypes: /^application\/json/, zlibOptions: { level: 4 }, globalDecompression: false }
 
 export interface HouseOptions {
   readonly databaseUrl: string
@@ -116,7 +120,10 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
   guardHeaders(app, { production })
   await app.register(fastifyMultipart, { limits: { files: 1, fileSize: 10_485_760, fields: 20, fieldSize: 100_000 } })
   await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } })
-  await app.register(async api => mountCalls(api, calls, { store, callers: { find: token => findCaller(store.system('token'), token) }, log }), { prefix: '/api' })
+  await app.register(async api => {
+    await api.register(fastifyCompress, compressed)
+    mountCalls(api, calls, { store, callers: { find: token => findCaller(store.system('token'), token) }, log })
+  }, { prefix: '/api' })
   await app.register(docsPlugin, { catalogue, calls })
   await app.register(filesPlugin, { dataDir, store })
   await app.register(refusingPlugin, { store })

@@ -1,4 +1,5 @@
 import { after, describe, it } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { expect } from 'expect'
 import fastify from 'fastify'
 import { result } from '@pavilion/declare'
@@ -24,6 +25,17 @@ describe('every answer', () => {
   it('speaks the caller’s language: X-Language, else Accept-Language, else Chinese', async () => {
     const say = async (headers: Record<string, string>, language?: 'zh' | 'en') => (await house.call('/webContentList/getList', {}, { headers, ...(language && { language }) })).errmsg
     expect([await say({}, 'en'), await say({ 'accept-language': 'en-GB,zh;q=0.5' }), await say({ 'accept-language': 'fr' }), await say({ 'accept-language': 'en' }, 'zh')]).toEqual(['Please login', 'Please login', '请登录', '请登录'])
+  })
+})
+describe('a long answer', () => {
+  it('is sent compressed to who takes it so, and is the same; a short one is sent as it is, and nothing that comes in is unpacked', async () => {
+    const { token } = await house.operator(), ask = (path: string, encoding: string, more: RequestInit = {}) => fetch(`${house.url}/api${path}`, { ...more, headers: { 'x-access-token': token, 'accept-encoding': encoding, 'content-type': 'application/json', ...more.headers } })
+    const plain = await ask('/auth/getInfo', 'identity'), small = await ask('/auth/getInfo', 'br, gzip;q=0.8'), text = await plain.text()
+    expect([plain.headers.get('content-encoding'), small.headers.get('content-encoding'), small.headers.get('vary')]).toEqual([null, 'gzip', expect.stringContaining('accept-encoding')])
+    expect(Number(small.headers.get('content-length'))).toBeLessThan(text.length / 5)
+    expect(await small.text()).toBe(text)
+    expect((await ask('/sysMessage/getLoginId', 'gzip', { method: 'POST', body: '{}' })).headers.get('content-encoding')).toBeNull()
+    expect(await (await ask('/sysMessage/getLoginId', 'gzip', { method: 'POST', body: gzipSync('{}'), headers: { 'content-encoding': 'gzip' } })).json()).toMatchObject({ result: result.invalid })
   })
 })
 describe('the guard', () => {
