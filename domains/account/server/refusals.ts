@@ -2,7 +2,7 @@ import { refusal, result, say } from '@pavilion/declare'
 
 // What visitors are told when it does not go (visitor-side §8).
 
-export const sendingTooOften = refusal<{ seconds: number }>('sendingTooOften', say('发送过于频繁', 'Sending too often'),
+export const sendingTooOften = refusal<{ seconds: number }>('sendingTooOften', ({ seconds }) => (seconds >= 86_400 ? say('今天的验证码已用完，请用密码登录，或明天再试', 'No more codes today: sign in with your password, or try again tomorrow') : say('发送过于频繁', 'Sending too often')),
   { result: result.tooOften, advice: say('等待 data.retryAfter 秒后重试', 'Wait for data.retryAfter seconds, then ask again') })
 export const phoneOrEmailWrong = refusal('phoneOrEmailWrong', say('手机号或邮箱不正确', 'Phone or email incorrect'),
   { result: result.invalid, advice: say('检查手机号或邮箱，或先注册', 'Check the phone number or e-mail, or sign up first') })

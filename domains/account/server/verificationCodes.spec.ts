@@ -41,7 +41,7 @@ describe('asking for a verification code', () => {
       expect((await send(id, phone)).result).toBe(20000)
       await aMinuteLater(house, phone)
     }
-    expect((await send(id, phone)).result).toBe(42900)
+    expect(await send(id, phone)).toMatchObject({ result: 42900, errmsg: 'No more codes today: sign in with your password, or try again tomorrow' })
     for (let nth = codeLimits.perTargetADay; nth < codeLimits.perTargetADayInAll; nth++) {
       expect((await send(second.id, phone)).result).toBe(20000)
       await aMinuteLater(house, phone)
@@ -49,6 +49,16 @@ describe('asking for a verification code', () => {
     expect([(await send(third.id, phone)).result, (await send(third.id, freshPhone())).result]).toEqual([42900, 20000])
     await house.sql(`update "requestVerificationCode" set "createdAt" = "createdAt" - interval '1 day' where "target" = $1`, [phone])
     expect((await send(id, phone)).result).toBe(20000)
+  })
+  it('is no stranger’s to use up: where somebody signed in lately they have a day’s codes of their own', async () => {
+    const { id: projectId } = await house.project(), phone = freshPhone(), { id } = await house.visitor({ projectId, phoneNumber: phone })
+    const { house: store } = house.system as unknown as { house: StoreHouse }
+    const from = async (ip: string) => { await aMinuteLater(house, phone); return sendCode(store.contextFor({ kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' }, { projectId, ip }), { target: phone, busiType: purpose.signIn }).then(() => 'sent', error => error.code) }
+    await house.sql(`update "accessSession" set "ip" = '::ffff:192.0.2.7' where "kind" = 'visitor' and "userId" = $1`, [id])
+    for (let nth = 0; nth < codeLimits.perTargetADay; nth++) expect(await from('203.0.113.5')).toBe('sent')
+    expect([await from('203.0.113.5'), await from('203.0.113.6'), await from('192.0.2.7')]).toEqual(['sendingTooOften', 'sendingTooOften', 'sent'])
+    for (let nth = 1; nth < codeLimits.perTargetADay; nth++) await from('192.0.2.7')
+    expect(await from('192.0.2.7')).toBe('sendingTooOften')
   })
   it('stops after so many an hour from one address, and from one network of IPv6, whose holder has a new address for each', async () => {
     const { id: projectId } = await house.project(), { house: store } = house.system as unknown as { house: StoreHouse }

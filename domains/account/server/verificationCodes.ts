@@ -22,7 +22,7 @@ const digest = ({ projectId, target, busiType }: About, code: string) => keyedHa
  *  @returns seconds until the next may be asked for, and whether it only stands in the local outbox
  *  @throws phoneOrEmailWrong, sendingTooOften, codeServiceMissing */
 export async function sendCode(ctx: Context, wish: { target: string; busiType: number }): Promise<{ resendAfter: number; simulated: boolean }> {
-  const { projectId, eventName } = await organiserOf(ctx)
+  const { projectId, sellerId, eventName } = await organiserOf(ctx)
   const target = readTarget(wish.target)
   if (!target) throw phoneOrEmailWrong({}, { field: 'target' })
   const channel = target.kind === 'phone' ? 'sms' : 'mail'
@@ -30,7 +30,7 @@ export async function sendCode(ctx: Context, wish: { target: string; busiType: n
   const about = { projectId, target: target.value, busiType: wish.busiType }
   await ctx.transaction(async tx => {
     const own = tx.acting('account', { projectId })
-    await mustBeWithinLimits(own, about)
+    await mustBeWithinLimits(own, about, sellerId)
     const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
     const id = await keep(own, about, code)
     await sendNotice(tx, {
@@ -50,7 +50,7 @@ export async function isBusyAddress(ctx: Context, target: string): Promise<boole
 
 interface Asked { wait: number; targetToday: number; targetTodayInAll: number; addressThisHour: number; projectToday: number }
 /** One statement counts what was asked for; two who ask at once for the same target or from the same address wait for each other. */
-async function mustBeWithinLimits(own: Context, { projectId, target }: About): Promise<void> {
+async function mustBeWithinLimits(own: Context, { projectId, target }: About, sellerId: number): Promise<void> {
   const from = networkOf(own.ip)
   for (const key of [`codes from ${from}`, `codes to ${target}`].sort()) await own.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
   const [asked] = await own.sql<Asked>(`select
@@ -63,8 +63,19 @@ async function mustBeWithinLimits(own: Context, { projectId, target }: About): P
   if (!asked) return
   if (asked.wait > 0) throw sendingTooOften({ seconds: asked.wait }, { retryAfter: asked.wait })
   // Of all events together too: who wishes somebody ill asks at each of them.
-  if (asked.targetToday >= codeLimits.perTargetADay || asked.targetTodayInAll >= codeLimits.perTargetADayInAll || asked.projectToday >= codeLimits.perProjectADay) throw sendingTooOften({ seconds: 86_400 }, { retryAfter: 86_400 })
+  const isSpent = asked.targetToday >= codeLimits.perTargetADay || asked.targetTodayInAll >= codeLimits.perTargetADayInAll
+  if (asked.projectToday >= codeLimits.perProjectADay || (isSpent && !await hasOwnLeft(own, target, sellerId))) throw sendingTooOften({ seconds: 86_400 }, { retryAfter: 86_400 })
   if (asked.addressThisHour >= codeLimits.perAddressAnHour) throw sendingTooOften({ seconds: 3600 }, { retryAfter: 3600 })
+}
+
+/** Whether whoever has the phone or mailbox signed in lately from where this code is asked for, and has not asked for a day's codes from there: strangers elsewhere use up
+ *  the codes of everybody else, not theirs. */
+async function hasOwnLeft(own: Context, target: string, sellerId: number): Promise<boolean> {
+  const from = networkOf(own.ip), [asked] = await own.sql<{ n: number }>(`select count(*)::int as n from "requestVerificationCode" where "target" = $1 and "ip" = $2 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null`, [target, from])
+  if ((asked?.n ?? 0) >= codeLimits.perTargetADay) return false
+  const places = await own.sql<{ ip: string }>(`select distinct s."ip" from "webUser" w join "accessSession" s on s."userId" = w."id" and s."kind" = 'visitor' and s."ip" is not null and s."createdAt" > clock_timestamp() - interval '30 days' and s."deletedAt" is null
+    where w."sellerId" = $1 and (w."phoneNumber" = $2 or w."email" = $2) and w."deletedAt" is null`, [sellerId, target])
+  return places.some(({ ip }) => networkOf(ip) === from)
 }
 
 /** Keeps the code's keyed hash; only the newest code of a target is good. */
