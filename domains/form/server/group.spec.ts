@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { readXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { bothAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
 import { booth, exhibitionHall } from '@pavilion/booth/model/index.ts'
 import { order } from '@pavilion/order/model/index.ts'
@@ -99,10 +99,14 @@ describe('a group that is deleted', () => {
     expect((await house.call('/webFormRecord/ext/delete', { id: webFormRecordId }, by)).result).toBe(success)
     expect((await another(2)).result).toBe(success)
   })
-  it('takes no further member at that very moment, who would stand in no group', async () => {
-    const { add, by: { projectId }, webFormRecordId } = await group(), { token } = await house.operator(), { data: one } = await add(1)
-    const answers = await whileHeld(house, 'select 1 from "webFormRecord" where id = $1 for update', [one.id], 2, waiting => [house.call('/webFormRecord/delete', { ids: [webFormRecordId] }, { token, projectId }), waiting(1).then(() => add(2))])
-    expect(answers.map(({ result }) => result)).toEqual([success, 40400])
+  it('takes no further member at that very moment, who would stand in no group, one by one or in a sheet', async () => {
+    const { add, by, by: { projectId }, webFormRecordId } = await group(), { token } = await house.operator(), { data: one } = await add(1), sheet = new FormData()
+    sheet.set('name', '第一批')
+    sheet.set('webFormRecordId', String(webFormRecordId))
+    sheet.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['姓名', '手机号'], ['张三', '13800138077']] }] } as never) as BlobPart]), 'members.xlsx')
+    expect((await house.call('/importBatch/ext/create', sheet, by)).result).toBe(success)
+    const answers = await whileHeld<{ result: number }>(house, 'select 1 from "webFormRecord" where id = $1 for update', [one.id], 3, waiting => [house.call('/webFormRecord/delete', { ids: [webFormRecordId] }, { token, projectId }), waiting(1).then(() => add(2)), waiting(1).then(async () => { await house.runJobs(); return { result: success } })])
+    expect(answers.map(({ result }) => result)).toEqual([success, 40400, success])
     expect(await house.sql('select 1 from "webFormRecord" where "projectId" = $1 and "deletedAt" is null', [projectId])).toEqual([])
   })
   it('is not deleted by whoever registered it while one of its members is locked', async () => {

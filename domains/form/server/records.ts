@@ -75,6 +75,9 @@ export async function recordDetail(ctx: Context, id: number, includes: readonly 
   return (ctx.caller.kind === 'operator' ? await withFormer(ctx, shown) : shown)[0]
 }
 
+/** Holds a group until the transaction ends, so that nobody becomes a member of one that is being deleted: they would stand in no group, and keep a place. False when it is gone. */
+export const heldGroup = async (tx: Context, id: number): Promise<boolean> => (await tx.sql('select 1 from "webFormRecord" where id = $1 and "deletedAt" is null for key share', [id])).length > 0
+
 /** The derived resource webFormRecordValue: every answer of every living record as a row. Personal answers are masked: whoever may see them reads the record. */
 export const recordValuesView = `create or replace view "webFormRecordValue" as
   select r.id * 10000000 + answer.key::bigint as id, r."createdAt", r."updatedAt", r."projectId", r.id as "webFormRecordId", answer.key::bigint as "webFormFieldId",

@@ -13,6 +13,7 @@ import { refuseApplied, whyNotOpen, whyNotYou } from './opening.ts'
 import { hasRoom, takePlace, takePlaceAtCommit } from './places.ts'
 import { rememberChange } from './recordHistory.ts'
 import { personKnown } from './recordRefusals.ts'
+import { heldGroup } from './records.ts'
 import { asksForPerson, knownAlready, samePerson } from './samePerson.ts'
 import { feeChanged, formChanged, memberLocked, notThisForm } from './refusals.ts'
 import { NameToCheck, realNameOf, whyNotReal } from './realName.ts'
@@ -204,9 +205,7 @@ async function sendAgain(own: Context, form: FormRow, before: Record_, status: 1
 /** The group that a member is added to: the visitor's own, of a form whose members fill in this one. @throws noData */
 async function ownGroup(tx: Context, form: FormRow, groupId: number | null | undefined): Promise<number> {
   const group = groupId ? await tx.acting('form', { projectId: form.projectId }).store(webFormRecord).find({ id: groupId }) : undefined
-  // Held, so that nobody becomes a member of a group that is being deleted: they would stand in no group, and keep a place.
-  const held = group && (await tx.sql('select 1 from "webFormRecord" where id = $1 and "deletedAt" is null for key share', [group.id])).length > 0
-  if (!held || (tx.caller.kind === 'visitor' && group.webUserId !== tx.caller.id)) throw noData()
+  if (!group || !(await heldGroup(tx, group.id)) || (tx.caller.kind === 'visitor' && group.webUserId !== tx.caller.id)) throw noData()
   // Any other own record would make members of people who belong to no group, and take them along when it is deleted.
   if ((await formOf(tx, group.webFormId)).memberFormId !== form.id) throw noData()
   return group.id

@@ -9,6 +9,7 @@ import { definitionOf, type FormRow, formOf, versionOf } from '../definitions.ts
 import { feeColumns, feeRulesOf } from '../fees.ts'
 import { siteLanguage } from '../language.ts'
 import { recountPlaces, takePlace } from '../places.ts'
+import { heldGroup } from '../records.ts'
 import { knownAlready, samePerson } from '../samePerson.ts'
 import { keepSortable } from '../sortAnswers.ts'
 import { freshNumber } from '../submit.ts'
@@ -108,6 +109,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       await checkAgain(rows)
     },
     async write(tx, rows, importBatchId) {
+      if (groupId !== null && !(await heldGroup(tx, groupId))) throw noData()
       const { projectId } = form, own = tx.acting('form', { projectId }), version = await versionOf(tx, loaded)
       // Members that a visitor sends are theirs, as those added one by one.
       const sender = ctx.caller.kind === 'visitor' ? ctx.caller.id : null

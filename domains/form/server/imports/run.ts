@@ -79,10 +79,10 @@ async function finish(tx: Context, batch: Batch, { total, done, skipped, problem
   if (tx.caller.kind === 'operator') await tx.log('import', { resource, details: { name: batch.name, importBatchId: batch.id, rows: done, left: skipped, first: made[0]?.[0] ?? null, last: made.at(-1)?.[1] ?? null } })
   await message(tx, batch, `${stopped ? say(tx, `${cancelled(tx)}。`, `${cancelled(tx)}. `) : ''}${say(tx, `已导入 ${done} 行，未导入 ${skipped} 行`, `${done} ${done === 1 ? 'row' : 'rows'} imported, ${skipped} left out`)}`)
 }
-/** Says that nothing was written. Where another server had taken the batch meanwhile and wrote its rows, that stands. */
+/** Says that nothing was written. Where another server had taken the batch meanwhile and wrote its rows, that stands; where it went with its group, nobody asks. */
 async function fail(tx: Context, batch: Batch, why: string): Promise<void> {
   await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`import ${batch.id}`])
-  const [still] = await tx.sql(`select 1 from "importBatch" where id = $1 and "status" = ${status.running} for update`, [batch.id])
+  const [still] = await tx.sql(`select 1 from "importBatch" where id = $1 and "status" = ${status.running} and "deletedAt" is null for update`, [batch.id])
   if (!still) return
   const own = tx.acting('form', { projectId: batch.projectId })
   await own.store(importBatch).set(batch.id, { status: status.failed, successAmt: 0, failReason: why } as never)
