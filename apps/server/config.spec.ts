@@ -44,6 +44,20 @@ describe('what the environment tells the server', () => {
   }
 })
 
+describe('the data folder', () => {
+  it('is refused in one sentence where none can be made or written, also where the place answers that it is not there although it is', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pavilion-config-')), file = join(folder, 'file')
+    after(() => rmSync(folder, { recursive: true, force: true }))
+    writeFileSync(file, '')
+    for (const dataDir of [file, join(file, 'below'), ...(process.platform === 'linux' ? ['/proc', '/proc/pavilion', '/proc/pavilion/data'] : [])]) expect(() => prepareDataDir(readConfig({ DATA_DIR: dataDir }))).toThrow(new RegExp(`^DATA_DIR ${dataDir} cannot be written \\(E[A-Z]+\\): give a folder of your own\\.$`))
+    prepareDataDir(readConfig({ DATA_DIR: join(folder, 'data', 'here') }))
+    expect(readdirSync(join(folder, 'data', 'here'))).toEqual([])
+    // The shared folder of many machines: every upload would fail.
+    writeFileSync(join(folder, 'files'), '')
+    expect(() => prepareDataDir(readConfig({ DATA_DIR: folder }))).toThrow(`DATA_DIR ${join(folder, 'files')} cannot be written (EEXIST): give a folder of your own.`)
+  })
+})
+
 describe('the key in the data folder', () => {
   it('is refused in one sentence when the disk was full as it was written: with none everybody could sign addresses', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-config-')), file = join(dataDir, 'key')

@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs'
 import { createServer, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isOperatorPassword } from '@pavilion/declare'
+import { makeFolder } from '@pavilion/store/folders.ts'
 import { isSealingKey } from '@pavilion/store/seal.ts'
 
 /** What the environment tells the server. Every variable is described in docs/operations.md. */
@@ -95,13 +96,19 @@ export const halfRestored = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataD
 export function requireWhole(config: Config): void {
   if (existsSync(halfRestored(config))) wrong(`${config.dataDir} holds what a restore that did not come to its end has left: restore the archive once more, or empty the folder.`)
 }
-/** Makes the data folder. @throws ConfigProblem when it cannot be made or written, or the key in it is none */
+/** Makes the data folder. @throws ConfigProblem when it, or what is mounted in it for uploads, cannot be made or written, or the key in it is none */
 export function prepareDataDir({ dataDir }: Config): void {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    wrong(`DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): give a folder of your own.`)
+  const files = join(dataDir, 'files')
+  for (const folder of existsSync(files) ? [dataDir, files] : [dataDir]) {
+    try {
+      makeFolder(folder)
+      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+      // Of root it says yes, also where nobody may write.
+      rmdirSync(mkdtempSync(join(folder, '.try-')))
+    } catch (error) {
+      if (fullDisk(error)) throw error
+      wrong(`DATA_DIR ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): give a folder of your own.`)
+    }
   }
   const key = join(dataDir, 'key')
   if (!process.env.PAVILION_KEY && existsSync(key) && !isSealingKey(readFileSync(key, 'utf8').trim())) wrong(`${key} is damaged, it must hold 64 hexadecimal digits: put it back from a backup; where nothing was ever stored, remove it.`)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, createWriteStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { makeFolder } from '@pavilion/store/folders.ts'
 import pg from 'pg'
 import { pack, type Pack } from 'tar-stream'
 import { copyOut } from './copyOut.ts'
@@ -90,7 +91,7 @@ const isFull = /^(?:ENOSPC|EDQUOT|EFBIG)$/
 /** Where an archive is made until it is whole. What a server that was killed has left there goes, once a day has passed. */
 function workFolder(folder: string): string {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder, 0o700)
     const left = readdirSync(folder).filter(name => /^\.backup-\w{6}$/.test(name) && Date.now() - statSync(join(folder, name)).mtimeMs > 86_400_000)
     for (const name of left) rmSync(join(folder, name), { recursive: true, force: true })
     return mkdtempSync(join(folder, '.backup-'))
