@@ -57,6 +57,27 @@ describe('public pages in a browser', () => {
         expectNoTroubles(opened, noPictures)
         await opened.close()
       })
+  it('keep within the window, their header whole, where letters stand as far apart or are as large as readers may set them', async () => {
+    const own = await makeExpo(house), grid = await own.component({ type: 1, layoutMode: 3, columnNumbers: '4,2,1' }, own.websites.en1.id), figure = await own.content({ name: '110,000 m²', content: '<p>of exhibition space</p>', websiteId: own.websites.en1.id })
+    for (let nth = 0; nth < 4; nth++) await own.component({ type: 4, value: String(figure.id), parentId: grid.id }, own.websites.en1.id)
+    await own.menu({ websiteId: own.websites.en1.id, style: 81 }, [{ name: '登记', englishName: 'Register free of charge', path: '/personal-register' }])
+    await own.menu({ websiteId: own.websites.en1.id, style: 1 }, ['Home', 'About', 'Visit', 'Exhibit', 'Programme', 'News', 'Contact'].map(englishName => ({ name: englishName, englishName, path: '/content-list' })))
+    const { page, close } = await openPage({ baseURL: house.url })
+    for (const width of [1280, 1024]) for (const set of ['as they are', 'far apart', 'large']) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/${own.project.abbr}/en`)
+      await page.evaluate(set => {
+        const all = [...document.querySelectorAll<HTMLElement>('body *')].map(each => ({ style: each.style, size: Number.parseFloat(getComputedStyle(each).fontSize) }))
+        for (const { style, size } of all) Object.assign(style, set === 'large' ? { fontSize: `${size * 2}px`, lineHeight: '1.5' } : set === 'far apart' ? { letterSpacing: '.12em', wordSpacing: '.16em', lineHeight: '1.5' } : {})
+      }, set)
+      expect([width, set, await page.evaluate(() => {
+        const { right, bottom } = (document.querySelector('.header') as Element).getBoundingClientRect(), parts = [...document.querySelectorAll('.header .brand, .header .nav > ul > li, .header .tools > *')].map(each => each.getBoundingClientRect())
+        const covered = parts.filter((one, nth) => parts.some((other, at) => at > nth && one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1))
+        return [document.documentElement.scrollWidth - document.documentElement.clientWidth, covered.length, parts.filter(part => part.right > right || part.bottom > bottom + 1).length]
+      })]).toEqual([width, set, [0, 0, 0]])
+    }
+    await close()
+  })
   for (const language of ['zh', 'en'] as const)
     it(`are accessible outside every site, in ${language}: not found, closed, a choice of events`, async () => {
       await makeExpo(house)
