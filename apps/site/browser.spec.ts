@@ -284,7 +284,7 @@ describe('public pages in a browser', () => {
     await pictures.first().locator('a').click()
     await expect(page.getByRole('dialog', { name: 'Album' })).toContainText('1 / 45')
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('dialog')).toContainText('2 / 45')
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('2 / 45')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     // Pulled down far enough and let go, it shows what has come meanwhile.

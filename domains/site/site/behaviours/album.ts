@@ -19,7 +19,7 @@ export default function album(root: HTMLElement): void {
       link.href = filePath
       link.dataset.view = name ?? ''
       image.src = filePath
-      image.alt = name ?? ''
+      image.alt = name || `${document.documentElement.lang.startsWith('en') ? 'Picture' : '图片'} ${list.children.length + 1}`
       image.loading = 'lazy'
       link.append(image)
       item.append(link)

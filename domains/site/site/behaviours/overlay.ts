@@ -10,6 +10,8 @@ export function createViewer(pictures: readonly Seen[], start: number, label: Pa
   box.setAttribute('aria-label', inWords(label))
   let at = start, downAt = 0
   const image = document.createElement('img'), caption = document.createElement('p')
+  // The picture changes without the focus moving: what stands below it is told to who cannot see it.
+  caption.setAttribute('role', 'status')
   const show = (to: number) => {
     at = (to + pictures.length) % pictures.length
     const { src, alt } = pictures[at] as Seen
