@@ -17,7 +17,7 @@ function wake(): void {
   const standing = [...document.querySelectorAll<HTMLElement>('[data-island]')]
   // What they are made of comes along with React itself, not after it: on a phone that is a round trip less. Whoever fails is told of below.
   for (const element of standing) islands[element.dataset.island ?? '']?.().catch(() => undefined)
-  if (standing.length) import('./hydrate.tsx').then(({ hydrate }) => { for (const element of standing) hydrate(element, islands).then(() => pressed.get(element)?.click()).catch(lose) }).catch(lose)
+  if (standing.length) import('./hydrate.tsx').then(({ hydrate }) => Promise.all(standing.map(element => hydrate(element, islands).then(() => pressed.get(element)?.click())))).then(notLost).catch(lose)
 }
 /** The button that was pressed in an island before it was awake: it is pressed again then, and does nothing of its own until then. */
 const pressed = new Map<Element, HTMLElement>()
@@ -27,10 +27,13 @@ function remember(event: Event): void {
   event.preventDefault()
   pressed.set(asleep, button)
 }
+/** What the server wrote for the case that no script comes (ssr/entry.tsx). */
+const notLost = () => document.querySelector('.lost-late')?.remove()
 const report = (error: unknown) => { console.error(error) }
 /** A part whose script was lost on the way would wait for ever: browsers fetch it again with the whole page alone. Said once, whatever is missing. */
 function lose(error: unknown): void {
   report(error)
+  notLost()
   const asleep = document.querySelector<HTMLElement>('[data-island]:not([data-alive])'), english = document.documentElement.lang.startsWith('en')
   if (!asleep || document.querySelector('.lost')) return
   const note = Object.assign(document.createElement('p'), { className: 'lost', role: 'alert', textContent: english ? 'Part of this page could not be loaded.' : '页面的一部分未能加载。' })

@@ -20,6 +20,10 @@ export const leanViews: readonly string[] = Object.keys(found['../../../domains/
 renderIslandsWith((content, prefix) => renderToString(content, { identifierPrefix: prefix }))
 
 interface Told { readonly site?: SiteView; readonly frame?: { readonly header?: PageData; readonly footer?: PageData }; readonly data: unknown; readonly query: Record<string, string>; readonly path: string; readonly language: 'zh' | 'en'; /** Drawn for whoever builds the page: nothing in it navigates. */ readonly manage?: boolean }
+/** The address of the page itself, as a link says it. */
+const again = ''
+/** What stands before the first island, unseen until it has been waited for too long: a page whose script was lost or is not allowed says so by itself. */
+const lost = (say: Site['say']) => renderToString(<p className="lost lost-late" role="alert">{say('页面的一部分没有载入。请检查网络连接，并确认浏览器允许此网站运行 JavaScript。', 'Part of this page has not loaded. Check your connection, and that your browser allows JavaScript on this site.')}<a className="button button-quiet" href={again}>{say('重新载入页面', 'Load the page again')}</a></p>)
 /** Renders one page. Titles are those of the page with the event's name behind. */
 export function render(view: string, { site: shown, frame, data, query, path, language, manage = false }: Told) {
   const page = pages[view]
@@ -28,7 +32,7 @@ export function render(view: string, { site: shown, frame, data, query, path, la
   const props = { data: { ...(data as object), language } as never, site, query, path }
   const body = <page.View {...props} />
   const content = shown ? <SiteProvider view={shown} query={query} path={path}>{page.frame === 'none' ? body : <Frame kind={page.frame ?? 'full'} bare={view === 'home'} {...frame}>{body}</Frame>}</SiteProvider> : body
-  const { page: html, broken } = withoutBroken(() => (manage ? manageable(renderToString(<ManageMode>{content}</ManageMode>)) : renderToString(content)))
+  const { page: html, broken } = withoutBroken(() => (manage ? manageable(renderToString(<ManageMode>{content}</ManageMode>)) : renderToString(content).replace('<div class="island"', first => lost(site.say) + first)))
   const own = page.title(props), event = shown ? site.named(shown.project) : ''
   return {
     html, broken, title: own && event && own !== event && view !== 'home' ? `${own} · ${event}` : own || event, description: page.description?.(props) ?? '', picture: page.picture?.(props), article: page.article?.(props),

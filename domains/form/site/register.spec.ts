@@ -134,6 +134,16 @@ describe('the registration form', () => {
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Load the page again' }).click()
     await expect(page.getByLabel('Question')).toHaveValue('May I bring a guest?')
+    await expect(page.locator('.lost-late')).toHaveCount(0)
+    // Where not even the first comes, nothing but the page itself can say so, once it has been waited for.
+    await lost('site')
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.evaluate(() => { for (const each of document.getAnimations()) each.finish() })
+    await expect(page.getByRole('alert')).toContainText('Part of this page has not loaded.')
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Load the page again' }).click()
+    await expect(page.getByLabel('Question')).toHaveValue('May I bring a guest?')
     await close()
   })
   it('shows the notice first; it can be confirmed after a countdown of 5 seconds that ticks each second [show-user-information user-notice-countdown user-notice-remaining user-notice-points]', async () => {
