@@ -133,7 +133,7 @@ describe('the page for a new face photo', () => {
 
 describe('a sign-in page after many wrong answers', () => {
   it('shows a picture, says when its characters are wrong, and lets in with the right ones', async () => {
-    const { project, phoneNumber, password } = await attendee(), opened = await visit(house, project, '/sign-in'), { page } = opened, loginIds: string[] = []
+    const { project, phoneNumber, password, token } = await attendee(), opened = await visit(house, project, '/sign-in'), { page } = opened, loginIds: string[] = []
     for (let nth = 0; nth < patience.wrong; nth++) await house.call('/webUser/ext/signIn', { account: freshPhone(), verificationCode: '000000' }, { projectId: project.id })
     page.on('response', async answer => { if (answer.url().endsWith('/verificationCode/ext/getPicture')) loginIds.push((await answer.json()).data.loginId) })
     const box = page.getByLabel('Characters in the picture'), enter = page.getByRole('button', { name: 'Sign in', exact: true })
@@ -152,5 +152,24 @@ describe('a sign-in page after many wrong answers', () => {
     await enter.click()
     await expect(page).toHaveURL(/\/user-center$/)
     await opened.close()
+    // Who has no password and erases their data by a code needs one sent from there, too.
+    await house.sql('update "webUser" set "password" = null where "phoneNumber" = $1', [phoneNumber])
+    const erasing = await visit(house, project, '/erase-my-data', { token })
+    erasing.page.on('response', async answer => { if (answer.url().endsWith('/verificationCode/ext/getPicture')) loginIds.push((await answer.json()).data.loginId) })
+    const asked = erasing.page.getByLabel('Characters in the picture'), send = erasing.page.getByRole('button', { name: 'Send code' })
+    await send.click()
+    await expect(asked).toHaveAccessibleDescription(/Please enter the characters in the picture/)
+    await expect.poll(() => loginIds.length).toBe(3)
+    await asked.fill(await readPicture(house.system, loginIds[2] as string))
+    await send.click()
+    // They have had one within the minute: that too is said.
+    await expect(erasing.page.getByRole('alert')).toContainText('Sending too often')
+    await expectAccessible(erasing.page)
+    await house.sql(`update "requestVerificationCode" set "createdAt" = "createdAt" - interval '2 minutes' where "target" = $1`, [phoneNumber])
+    await expect.poll(() => loginIds.length).toBe(4)
+    await asked.fill(await readPicture(house.system, loginIds[3] as string))
+    await send.click()
+    await expect(erasing.page.getByRole('button', { name: /^Resend in/ })).toBeVisible()
+    await erasing.close()
   })
 })

@@ -7,6 +7,8 @@ import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { verificationBusiType } from '../../model/codes.ts'
 import type { ErasureLine } from '../../model/erasure.ts'
 import { sendCode } from '../entry/entering.ts'
+import { PictureField } from '../entry/PictureField.tsx'
+import { usePicture } from '../entry/usePicture.ts'
 import { Lines } from './Lines.tsx'
 
 interface Preview { readonly lines: readonly ErasureLine[]; readonly proveBy: 'password' | 'code' | 'none'; readonly target: string | null }
@@ -17,12 +19,20 @@ export default function EraseMyData() {
   const site = useSite(), { say: word, language, device } = site
   const setting = useMemo<FieldsSetting>(() => ({ language, device }), [language, device])
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' }), [secret, setSecret] = useState(''), [understood, setUnderstood] = useState(false)
-  const [busy, setBusy] = useState(false), [error, setError] = useState<string>(), [trouble, setTrouble] = useState<string>()
+  const [busy, setBusy] = useState(false), [error, setError] = useState<string>(), [trouble, setTrouble] = useState<string>(), picture = usePicture()
   const load = () => { setLoaded({ state: 'loading' }); callApi<Preview>('/webUser/ext/previewErasure', {}, { quiet: true }).then(preview => setLoaded({ state: 'loaded', ...preview }), () => setLoaded({ state: 'failed' })) }
   useEffect(load, [])
   if (loaded.state === 'loading') return <div className="entry"><h1>{word('删除我的数据', 'Erase my data')}</h1><p className="entry-intro" role="status">{word('正在查找您的数据…', 'Looking for your data…')}</p></div>
   if (loaded.state === 'failed') return <div className="entry"><h1>{word('删除我的数据', 'Erase my data')}</h1><p className="entry-intro" role="status">{word('未能加载', 'Could not be loaded')} <button type="button" className="pf-link" onClick={load}>{word('重试', 'Try again')}</button></p></div>
   const { lines, proveBy, target } = loaded
+  const wordsOf = (failure: unknown) => (failure instanceof CallRefused ? failure.errmsg : word('操作失败，请重试', 'Something went wrong. Please try again'))
+  const send = async () => {
+    setTrouble(undefined)
+    try { return await sendCode(site, target ?? '', verificationBusiType.signIn, picture.proof()) } catch (failure) {
+      if (!picture.takes(failure)) setTrouble(wordsOf(failure))
+      throw failure
+    }
+  }
   const erase = async (event: FormEvent) => {
     event.preventDefault()
     setTrouble(undefined)
@@ -37,7 +47,7 @@ export default function EraseMyData() {
       location.replace(site.link('/data-erasure', { number, code }))
     } catch (failure) {
       setBusy(false)
-      const words = failure instanceof CallRefused ? failure.errmsg : word('操作失败，请重试', 'Something went wrong. Please try again')
+      const words = wordsOf(failure)
       if (failure instanceof CallRefused && (failure.code === 'passwordWrong' || failure.code === 'codeWrong')) setError(words)
       else setTrouble(words)
     }
@@ -51,7 +61,8 @@ export default function EraseMyData() {
         <Lines lines={lines} done={false} />
         <form className="pf-form entry-form" noValidate onSubmit={erase} aria-busy={busy}>
           {proveBy === 'password' && <PasswordField {...field} label={word('密码', 'Password')} />}
-          {proveBy === 'code' && <CodeField {...field} label={word(`验证码（发送至 ${target}）`, `Verification code (sent to ${target})`)} send={() => sendCode(site, target ?? '', verificationBusiType.signIn)} />}
+          {proveBy === 'code' && <CodeField {...field} label={word(`验证码（发送至 ${target}）`, `Verification code (sent to ${target})`)} send={send} />}
+          <PictureField picture={picture} />
           <label className="erasing-understood"><input type="checkbox" checked={understood} onChange={event => setUnderstood(event.target.checked)} /><span>{word('我已了解：二维码、登记和账号将失效，且不可恢复', 'I understand that my QR code, registrations and account will stop working and cannot be restored')}</span></label>
           {trouble && <p className="entry-trouble" role="alert">{trouble}</p>}
           <button type="submit" className="pf-button erasing-button" disabled={!understood || busy}>{busy ? word('正在删除…', 'Erasing…') : word('永久删除', 'Erase for good')}</button>
