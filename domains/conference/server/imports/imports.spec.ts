@@ -60,6 +60,14 @@ describe('a programme from a spreadsheet', () => {
   it('reads dates and times as spreadsheets keep them, and its own template', async () => {
     const { operator, projectId } = await event(), plan = await readProgrammeFile(Buffer.from(await sheet([['A', '论坛', null, new Date('2027-04-15T00:00:00Z'), 0.375, 10.5 / 24, null, null, null, null, null, null, null]])), 'Asia/Shanghai')
     expect(plan.sessions).toMatchObject([{ startTime: clock('04-15 09:00'), endTime: clock('04-15 10:30') }])
+    // As people write them: an afternoon is none in the morning, a number that is no day is told by its row, and a comma between brackets parts nobody.
+    const written = await readProgrammeFile(Buffer.from(await sheet([
+      ['B', '下午', null, '2027-04-15', '下午2:00', '3:30 PM', null, null, '张伟（北京医院、心内科）、Ann Lee (Oxford, UK), 李娜（', '讲', '14:10', '上午12:05', null],
+      ['C', '上午', null, '2027年4月15日', '9:00 a.m.', '12:30 pm', null, null, null, null, null, null, null], ['D', '号码', null, 13800138000, '09:00', null, null, null, null, null, null, null, null],
+      ['E', '晚上', null, '2027-04-15', '晚上8：15', '下午21:00', null, null, null, null, null, null, null],
+    ])), 'Asia/Shanghai')
+    expect(written).toMatchObject({ problems: [{ at: '4' }], speakers: [{ name: '张伟', position: '北京医院、心内科' }, { name: 'Ann Lee', position: 'Oxford, UK' }, { name: '李娜（' }], sessions: [
+      { startTime: clock('04-15 14:00'), endTime: clock('04-15 15:30'), talks: [{ startTime: clock('04-15 14:10'), endTime: clock('04-16 00:05') }] }, { startTime: clock('04-15 09:00'), endTime: clock('04-15 12:30') }, { startTime: clock('04-15 20:15'), endTime: clock('04-15 21:00') }] })
     const answer = await fetch(`${house.url}/api/conferenceSchedule/programmeTemplate`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-access-token': operator.token, 'x-project-id': String(projectId), 'x-language': 'en' }, body: '{}' })
     expect(answer.headers.get('content-type')).toContain('spreadsheet')
     await expect(readProgrammeFile(Buffer.from(await answer.arrayBuffer()), 'Asia/Shanghai')).rejects.toMatchObject({ code: 'programmeUnreadable' })

@@ -46,16 +46,19 @@ export async function readSheet(bytes: Uint8Array, zone: string): Promise<Plan> 
 }
 const text = (cell: unknown): string => storable(cell === null || cell === undefined || cell instanceof Date ? '' : String(cell)).trim()
 const two = (part: number) => String(part).padStart(2, '0')
-/** `09:00` from a text, a part of a day, or a moment as spreadsheets keep one. */
+/** `09:00` from a text, a part of a day, or a moment as spreadsheets keep one; 下午2:00 and 2:00 PM are 14:00. */
 function clockIn(cell: unknown): string | undefined {
   if (cell instanceof Date) return cell.toISOString().slice(11, 16)
   if (typeof cell === 'number' && cell >= 0) { const minutes = Math.round((cell % 1) * 1440) % 1440; return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` }
-  const found = /(\d{1,2})[:：](\d{2})/.exec(text(cell))
-  return found ? `${two(Number(found[1]))}:${found[2]}` : undefined
+  const [, before = '', told, minute, after = ''] = /(凌晨|早上|上午|下午|晚上)?\s*(\d{1,2})[:：](\d{2})(?:[:：]\d{2})?(?:\s*([ap])\.?m)?/i.exec(text(cell)) ?? [], hour = Number(told)
+  if (told === undefined || (before === '晚上' && hour === 12)) return undefined
+  return `${two(hour < 12 && /下午|晚上|p/i.test(before + after) ? hour + 12 : hour === 12 && /凌晨|上午|a/i.test(before + after) ? 0 : hour)}:${minute}`
 }
+/** The first number that no spreadsheet shows as a day: 1 January 10000. */
+const endOfDays = 2_958_466
 function dayIn(cell: unknown): string | undefined {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  if (typeof cell === 'number') return new Date(Math.round((cell - 25_569) * 86_400_000)).toISOString().slice(0, 10)
+  if (typeof cell === 'number') return cell < 1 || cell >= endOfDays ? undefined : new Date(Math.round((cell - 25_569) * 86_400_000)).toISOString().slice(0, 10)
   const found = /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/.exec(text(cell))
   return found ? `${found[1]}-${two(Number(found[2]))}-${two(Number(found[3]))}` : undefined
 }
@@ -65,6 +68,8 @@ function moment(day: string, clock: string | undefined, zone: string, after?: st
   if (!at || !after || Date.parse(at) >= Date.parse(after)) return at || undefined
   return instantOf(`${new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)} ${clock}`, zone)
 }
+/** Names one by one: what parts them between brackets is of one person. */
+const apart = /(?:[(（][^()（）\n]{0,200}[)）]|[^、,，;；\n])+/g
 /** «张伟（北京医院）» is a name and what stands under it. */
 function person(planner: Planner, told: string): string {
   const [, name = told, position = ''] = /^(.[^（(]*)[（(](.+)[)）]$/.exec(told) ?? []
@@ -80,6 +85,6 @@ function finish(planner: Planner, { cells, row, talks }: { cells: Cells; row: nu
     return { key: `${key}/${called}${talks.findIndex(other => text(other.talk) === called) === at ? '' : `#${at}`}`, name: called, ...told('englishName', text(talk.talkEnglish)), ...told('info', text(talk.talkInfo)), ...(from && { startTime: from }), ...(to && { endTime: to }), ...(speaker && { speaker: person(planner, speaker) }) }
   })
   const session: PlannedSession = { key, at: `${row}`, name, startTime, ...(endTime && { endTime }), ...told('englishName', text(cells.englishName)), ...told('place', text(cells.place)), ...told('track', text(cells.track)), ...told('info', text(cells.info)),
-    speakers: [...new Set(text(cells.speakers).split(/[、,，;；\n]/).map(each => each.trim()).filter(Boolean).map(each => person(planner, each)))], talks: planned }
+    speakers: [...new Set((text(cells.speakers).match(apart) ?? []).map(each => each.trim()).filter(Boolean).map(each => person(planner, each)))], talks: planned }
   planner.session(session)
 }
