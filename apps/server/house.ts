@@ -164,7 +164,8 @@ function proxyUnheard(warn: (message: string) => void) {
     warn(`a proxy at ${ip} passes requests on, and is not believed whose they are: all visitors count as one against the limits; start with TRUST_PROXY=${ip.replace('::ffff:', '')}`)
   }
 }
-const answers = (pool: { query(text: string): Promise<unknown> }) => pool.query('select 1').then(() => true, () => false)
+/** Whether the database is there and takes something in: one that only reads, as after another has taken its place, serves nobody. */
+const answers = (pool: StoreHouse['pool']) => pool.query<{ writes: boolean }>(`select current_setting('transaction_read_only') = 'off' as writes`).then(({ rows }) => rows[0]?.writes === true, () => false)
 /** What the house itself sweeps: answers of idempotent calls after a day, ended rate windows. */
 const houseJobs = [{ name: 'house.sweep', cron: '17 * * * *', run: async (ctx: Context) => {
   await ctx.sql(`delete from "httpIdempotency" where "createdAt" < clock_timestamp() - interval '24 hours'`)

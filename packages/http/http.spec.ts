@@ -4,6 +4,7 @@ import { expect } from 'expect'
 import fastify from 'fastify'
 import { result } from '@pavilion/declare'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { administer } from '@pavilion/testing/database.ts'
 import type { StoreHouse } from '@pavilion/store'
 import { anyone, clean, get, mountCalls, parseBody } from './index.ts'
 import { countCall } from './limits.ts'
@@ -280,5 +281,18 @@ describe('the state of the house', () => {
     expect(await (await fetch(`${house.url}/healthz`)).json()).toEqual({ alive: true })
     expect(await (await fetch(`${house.url}/readyz`)).json()).toEqual({ ready: true, database: true, migrations: true, jobs: true })
     expect(await (await fetch(`${house.url}/metrics`)).text()).toMatch(/pavilion_answers_total/)
+  })
+  it('is not ready while the database only reads, as one that was the first until another took its place: visitors are sent elsewhere, and what writes is refused for the moment', async () => {
+    const { token } = await house.operator(), { id: projectId } = await house.project(), name = new URL(house.databaseUrl).pathname.slice(1)
+    const onlyReads = (isSo: boolean) => administer(house.databaseUrl, async query => {
+      await query(`alter database "${name}" set default_transaction_read_only = ${isSo}`)
+      await query(`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}' and application_name = 'pavilion'`)
+    })
+    const told = async () => { const ready = await fetch(`${house.url}/readyz`); return [ready.status, ((await ready.json()) as { database: boolean }).database, (await house.call('/webContentList/create', { name: 'news' }, { token, projectId })).result] }
+    await onlyReads(true)
+    expect(await told()).toEqual([503, false, result.unavailable])
+    expect(await house.call('/webContentList/getList', {}, { token, projectId })).toMatchObject({ result: 20000, data: { count: 0 } })
+    await onlyReads(false)
+    expect(await told()).toEqual([200, true, 20000])
   })
 })
