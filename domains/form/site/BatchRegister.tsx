@@ -69,9 +69,10 @@ function People({ webFormId }: { webFormId: number }) {
 
   const change = (next: readonly Person[], tried = attempt) => { setPeople(next); keep(place, { people: next, ...(me !== undefined && { by: me }), ...(tried && { attempt: tried }) }) }
   const put = (answers: Answers) => {
-    if (editing && editing !== 'new' && !people.some(({ key }) => key === editing.key)) return toast(pair('此人已不在名单中：已在另一窗口删除或提交，修改未保存', 'This person is no longer in the list: deleted or submitted in another window. Your changes were not saved'), { tone: 'bad' })
+    if (editing && editing !== 'new' && !people.some(({ key }) => key === editing.key)) { toast(pair('此人已不在名单中：已在另一窗口删除或提交，修改未保存', 'This person is no longer in the list: deleted or submitted in another window. Your changes were not saved'), { tone: 'bad' }); return false }
     change(editing && editing !== 'new' ? people.map(person => (person.key === editing.key ? { key: person.key, answers } : person)) : [...people, { key: randomKey(), answers }])
     setEditing(undefined)
+    return true
   }
   const remove = async ({ key }: Person) => { if (await confirmed(pair('确认后删除？', 'Delete after confirmation?'), { confirm: pair('删除', 'Delete') })) change(people.filter(person => person.key !== key)) }
   /** The form as it is now, with what each costs; nothing of it has been sent, so the next submit is another one. */
@@ -123,7 +124,7 @@ function People({ webFormId }: { webFormId: number }) {
           })} />}
       {people.length > 0 && open && <div className="rf-bar"><button type="button" className="pf-button pf-primary rf-go" disabled={sending} onClick={send}>{sending ? say('正在提交…', 'Sending…') : say(`提交 ${people.length} 人`, people.length === 1 ? 'Register 1 person' : `Register ${people.length} people`)}</button></div>}
       {editing && <MemberDialog webFormId={webFormId} title={editing === 'new' ? say('添加人员', 'Add a person') : say('修改人员', 'Change a person')} last={editing === 'new' ? pair('添加', 'Add') : pair('保存修改', 'Save changes')} onClose={() => setEditing(undefined)}
-        within={{ collect: put, ...(editing !== 'new' && { start: editing.answers }) }} />}
+        within={{ collect: put, ...(editing === 'new' ? { typedAs: 'person' } : { start: editing.answers }) }} />}
     </>
   )
 }

@@ -43,15 +43,17 @@ export interface Within {
   readonly webFormRecordId?: number
   /** What is known of a person who has not been sent yet. */
   readonly start?: Answers
-  /** Keeps the answers instead of sending them: the page sends several people together. */
-  readonly collect?: (answers: Answers) => void
+  /** Keeps the answers instead of sending them: the page sends several people together. False when it could not. */
+  readonly collect?: (answers: Answers) => boolean
+  /** Under which name the device keeps what is typed of a person whom the page does not keep yet. */
+  readonly typedAs?: string
   readonly onSent?: () => void
 }
 interface Told { readonly webFormId: number; readonly door: Door; readonly within?: Within | undefined }
 /** Notices that were read on this page: whoever adds twenty members reads them once. */
 const noticesRead = new Set<number>()
 /** Where a draft is kept; nowhere for people whom the page itself keeps. */
-const draftOf = (form: FormDefinition, within: Within | undefined) => (within?.collect ? undefined : `${draftKey(form)}${within?.groupId ? `-of-${within.groupId}` : ''}`)
+const draftOf = (form: FormDefinition, within: Within | undefined) => (within?.collect && !within.typedAs ? undefined : `${draftKey(form)}${within?.groupId ? `-of-${within.groupId}` : ''}${within?.typedAs ? `-${within.typedAs}` : ''}`)
 
 /** One visitor's way through one form: loaded, filled in, checked, sent. All that screens show stands in `state`. */
 export function useJourney({ webFormId, door, within }: Told) {
@@ -141,6 +143,8 @@ export function useJourney({ webFormId, door, within }: Told) {
     tell({ told: 'reread', form: found, answers: now, errors, step: stepWith(all, Object.keys(errors).map(Number)) ?? Math.min(step, Math.max(0, all.length - 1)), why: words + lost })
   }
   const forget = (of: FormDefinition) => { const kept = draftOf(of, within); if (kept !== undefined) dropDraft(deviceShelf, kept) }
+  /** Nothing more is kept of what was typed here. */
+  const discard = () => { isSent.current = true; if (form) forget(form) }
   const submit = async () => {
     if (!form || !settled || busy.current) return
     const wrong = inWords(wrongIn())
@@ -148,7 +152,7 @@ export function useJourney({ webFormId, door, within }: Told) {
     busy.current = true
     try {
       if (!(await isReal())) return
-      if (within?.collect) return within.collect(settled.answers)
+      if (within?.collect) { if (within.collect(settled.answers)) discard(); return }
       if (!(await feeAccepted(form, language, statusToGet(form), fee && amountText(fee.price, fee.currency, language)))) return
       const body = {
         webFormId: form.id, webFormRecordValues: settled.answers, websiteId: site.website.id, webFormVersionId: form.webFormVersionId, fee: fee?.price ?? 0,
@@ -194,7 +198,7 @@ export function useJourney({ webFormId, door, within }: Told) {
     forget(form)
     tell({ told: 'reset', answers: openingAnswers(form, saved, {}, undefined) })
   }
-  return { site, state, form, settled, fee, steps, step, change, leave, next, back, submit, reset, load, edit: () => { isSent.current = false; tell({ told: 'editing' }) }, read: () => { noticesRead.add(webFormId); tell({ told: 'noticeRead' }) }, dismiss: () => tell({ told: 'noticed' }) }
+  return { site, state, form, settled, fee, steps, step, change, leave, next, back, submit, reset, discard, load, edit: () => { isSent.current = false; tell({ told: 'editing' }) }, read: () => { noticesRead.add(webFormId); tell({ told: 'noticeRead' }) }, dismiss: () => tell({ told: 'noticed' }) }
 }
 export type JourneyHandle = ReturnType<typeof useJourney>
 
