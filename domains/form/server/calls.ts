@@ -12,7 +12,7 @@ import { fieldWraps, formWraps, recordsTouched, ruleWraps } from './definitionWr
 import { byNumber, byNumbers, createBatch, deleteOwn, detailWithValues, ownDetail, recordsWithValues, registerInfo, registerWebUserInfo } from './ownRecords.ts'
 import { importBatchCalls } from './imports/calls.ts'
 import { fieldsWithGroup, formDetail, mayStillRegister, publishedForm } from './publicForm.ts'
-import { checkIdNumber } from './realName.ts'
+import { realNameOf } from './realName.ts'
 import { recordCalls } from './recordCalls.ts'
 import { listRecords, recordDetail } from './records.ts'
 import { choiceWraps } from './renamedChoices.ts'
@@ -85,7 +85,7 @@ const submitCalls: Call[] = [
 
 const realNameCalls: Call[] = [
   post('/webFormRecord/ext/checkIdNumber', { guard: anyone(), summary: ['实名校验', 'Compare a name with an ID number'], writes: false, rate: { max: 20, seconds: 60, by: 'ip' }, answer: { schema: { type: 'integer', enum: [10, 20, 30], description: '10: valid' } },
-    body: shape({ name: text('姓名', 'Name', { required: true, max: 100, example: '李伟' }), idNumber: text('证件号码', 'ID number', { required: true, max: 30, example: '11010519491231002X' }) }) }, ({ body }) => checkIdNumber(body)),
+    body: shape({ name: text('姓名', 'Name', { required: true, max: 100, example: '李伟' }), idNumber: text('证件号码', 'ID number', { required: true, max: 30, example: '11010519491231002X' }) }) }, ({ ctx, body }) => realNameOf(ctx, body)),
 ]
 const signedIn = visitorOrOperator('webFormRecord.getDetail')
 /** At the entrance a hall of people opens its passes at one address; nobody guesses a number, of 32 to the twelfth. */

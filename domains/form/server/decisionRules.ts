@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Language, networkOf, noData, type Pair, result, refusal, type Row, say } from '@pavilion/declare'
-import { countCall, listQuery, tooOften } from '@pavilion/http'
-import { type Context, houseOf, projectNeeded, signature } from '@pavilion/store'
+import { type Language, noData, type Pair, result, refusal, type Row, say } from '@pavilion/declare'
+import { listQuery } from '@pavilion/http'
+import { type Context, projectNeeded, signature } from '@pavilion/store'
 import { type AnswerValue, comparedAnswer, decisionRule, decisionRuleGroup, decisionRuleRemark, enabledStatus, fieldsOf, type FormField, type FormRules, ruleValueStart } from '../model/index.ts'
 import type { FormRow } from './definitions.ts'
+import { type Guesses, mustNotGuess, noteGuess } from './guesses.ts'
 
 type Group = Row<typeof decisionRuleGroup>
 export type Outcome = 'passes' | 'wrong' | 'used'
@@ -43,17 +44,7 @@ async function lookUp(own: Context, group: Pick<Group, 'id' | 'projectId' | 'mar
 
 /** So many wrong codes of one address are looked at in so many seconds when they come with a form: a hall shares one. Right ones are not counted. Who is signed in is
  *  counted alone: nobody who guesses in the same hall keeps them from registering. */
-export const wrongCodes = { max: 60, seconds: 60, by: 'caller' } as const
-const guesses = 'wrong codes of forms'
-/** @throws tooOften when this visitor, or this address, has sent too many wrong codes: whether another is right is not told either */
-async function mustNotGuess(tx: Context): Promise<void> {
-  const [told] = await tx.sql<{ wait: number }>('select ceil(extract(epoch from "endsAt" - clock_timestamp()))::int as "wait" from "httpRate" where "key" = $1 and "count" >= $2 and "endsAt" > clock_timestamp()', [`${guesses} ${tx.caller.id === null ? networkOf(tx.ip) : `${tx.caller.kind}${tx.caller.id}`}`, wrongCodes.max])
-  if (told) throw tooOften({}, { retryAfter: Math.max(1, told.wait) })
-}
-/** Beside the transaction, which is forgotten with its refusal, and without waiting for it: whoever holds a connection waits for no other. */
-function noteGuess(tx: Context): void {
-  countCall(houseOf(tx).contextFor(tx.caller, { ip: tx.ip }), guesses, wrongCodes).catch(() => {})
-}
+export const wrongCodes: Guesses = { what: 'wrong codes of forms', max: 60, seconds: 60, by: 'caller' }
 export interface Passed { readonly wrong: Readonly<Record<string, Pair>>; readonly status?: 10 | 20 | 30; readonly marks: readonly { fieldId: number; ruleId: number; group: Group }[] }
 /** Checks the answers of fields that stand under a decision rule group; an answer that was kept from before has passed already. */
 export async function passRules(tx: Context, form: Pick<FormRow, 'projectId'>, rules: FormRules, answers: Readonly<Record<string, AnswerValue>>, kept: Readonly<Record<string, AnswerValue>>): Promise<Passed> {
@@ -61,7 +52,7 @@ export async function passRules(tx: Context, form: Pick<FormRow, 'projectId'>, r
   if (!asked.length) return { wrong: {}, marks: [] }
   // A sheet of people has a limit of its own.
   const counted = tx.caller.kind !== 'operator' && !tx.caller.inBulk
-  if (counted) await mustNotGuess(tx)
+  if (counted) await mustNotGuess(tx, wrongCodes)
   const own = tx.acting('form', { projectId: form.projectId })
   const groups = new Map((await own.store(decisionRuleGroup).rows({ id: asked.map(({ decisionRuleGroupId }) => decisionRuleGroupId as number) })).map(group => [group.id, group]))
   const wrong: Record<string, Pair> = {}, marks: Passed['marks'][number][] = []
@@ -72,7 +63,7 @@ export async function passRules(tx: Context, form: Pick<FormRow, 'projectId'>, r
     const { outcome, id } = await lookUp(own, group, ruleField(field), answers[field.id])
     if (outcome !== 'passes') {
       wrong[field.id] = refusedWords(group, outcome)
-      if (counted) noteGuess(tx)
+      if (counted) noteGuess(tx, wrongCodes)
       continue
     }
     if (group.markUsed) marks.push({ fieldId: field.id, ruleId: id as number, group })

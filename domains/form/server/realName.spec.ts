@@ -67,6 +67,21 @@ describe('the call of the real-name check', () => {
     expect([await ask(card), await ask('110105')]).toEqual([10, 20])
     expect([await realNameTwin.check({ name: '甲', idNumber: '110105194912310003' }), await realNameTwin.check({ name: '甲', idNumber: '110105194912310011' })]).toEqual([30, 20])
   })
+  it('tells a visitor of five wrong names an hour, and all who are not signed in at one address of twenty; forms that are sent count as well, right names do not', async () => {
+    const names = asked(20), { send, projectId } = await open(), { token } = await house.visitor({ projectId }), ask = async (name: string, by?: string) => (await house.call('/webFormRecord/ext/checkIdNumber', { name, idNumber: card }, by ? { token: by } : {})).result
+    const forget = () => house.sql(`delete from "httpRate" where "key" like 'wrong names %'`)
+    await forget()
+    // They are counted beside the answers.
+    const until = async (who: string, by?: string) => { const before = names.length; for (let nth = 0; nth < 60 && (await send({ name: `${who}${nth}`, idNumber: card }, {}, by)).result !== 42900; nth++); return names.length - before }
+    const mine = await until('甲', token)
+    expect([mine >= 5, mine < 20, await ask('乙', token), await ask('乙', (await house.visitor({ projectId })).token)]).toEqual([true, true, 42900, success])
+    const all = await until('丙')
+    expect([all >= 20, all < 60, await ask('丁'), await ask('乙')]).toEqual([true, true, 42900, success])
+    await forget()
+    const right = asked(10)
+    for (let nth = 0; nth < 6; nth++) expect((await send({ name: `戊${nth}`, idNumber: card }, {}, token)).result).toBe(success)
+    expect(right).toHaveLength(6)
+  })
   it('is never simulated in production unless that is said', async () => {
     expect([chooseRealName({}), chooseRealName({ NODE_ENV: 'production', PAVILION_SIMULATE: '1' })]).toEqual([realNameTwin, realNameTwin])
     await expect(chooseRealName({ NODE_ENV: 'production' }).check({ name: '甲', idNumber: card })).rejects.toMatchObject({ name: 'Refusal' })

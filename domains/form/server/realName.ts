@@ -1,6 +1,7 @@
 import { isIdNumber, type Pair, refusal, result } from '@pavilion/declare'
 import { type Context, keyedHash } from '@pavilion/store'
 import { realNameCheckResult, type RealName, realNameWrong } from '../model/index.ts'
+import { type Guesses, mustNotGuess, noteGuess } from './guesses.ts'
 
 export type RealNameResult = 10 | 20 | 30
 type Person = Pick<RealName, 'name' | 'idNumber'>
@@ -28,17 +29,22 @@ const minutes = 10
 const known = new Map<string, { result: RealNameResult; until: number }>()
 const keyOf = ({ name, idNumber }: Person) => keyedHash(`realName ${name.trim()} ${idNumber.trim().toUpperCase()}`)
 const remembered = (who: Person) => { const found = known.get(keyOf(who)); return found && found.until > Date.now() ? found.result : undefined }
-/** Whether a name belongs to an ID number. @throws realNameAway */
-export async function realNameOf(who: Person): Promise<RealNameResult> {
+/** So many wrong names an hour of one person, and of all who are not signed in at one address: else whoever guesses finds out whose a number is, and each question costs. */
+export const wrongNames: Guesses = { what: 'wrong names', max: 5, strangers: 20, seconds: 3600, by: 'caller' }
+/** Whether a name belongs to an ID number. @throws realNameAway, tooOften */
+export async function realNameOf(ctx: Context, who: Person): Promise<RealNameResult> {
   const before = remembered(who)
   if (before) return before
+  // A sheet of people has a limit of its own.
+  const counted = ctx.caller.kind !== 'operator' && !ctx.caller.inBulk
+  if (counted) await mustNotGuess(ctx, wrongNames)
   inUse ??= chooseRealName(process.env)
   const found = await inUse.check({ name: who.name.trim(), idNumber: who.idNumber.trim().toUpperCase() })
   if (known.size >= 10_000) known.clear()
   known.set(keyOf(who), { result: found, until: Date.now() + minutes * 60_000 })
+  if (counted && found !== realNameCheckResult.valid) noteGuess(ctx, wrongNames)
   return found
 }
-export const checkIdNumber = (who: Person): Promise<RealNameResult> => realNameOf(who)
 
 /** Thrown inside a submit whose person has not been looked up yet; never leaves it. */
 export class NameToCheck extends Error {

@@ -52,7 +52,7 @@ export async function submit(ctx: Context, told: Wish, way: Way, { last = false 
   try { return await take(ctx, told, way, last) } catch (error) {
     if (!(error instanceof NameToCheck)) throw error
     // Outside the transaction: another service may take its time. What it said is remembered, and asked no second time.
-    await realNameOf(error.who)
+    await realNameOf(ctx, error.who)
     return take(ctx, told, way, last)
   }
 }
