@@ -113,6 +113,10 @@ function codesByWord({ codes }: AnyField): Map<string, string | number> {
   }
   return known
 }
+/** JSON as it is written. A word (an invitation code), and digits that no number keeps as they stand (an ID number's, 00123), are themselves; undefined for broken JSON. */
+function jsonOf(text: string): unknown {
+  try { const value: unknown = JSON.parse(text); return typeof value === 'number' && String(value) !== text ? text : value } catch { return /^["[{]/.test(text) ? undefined : text }
+}
 /** An amount in its minor units; undefined where it is none, or has more digits behind its point than its currency. */
 const amountOf = (text: string, digits: number): number | undefined => (/^-?\d+(?:\.\d+)?$/.test(text) && (/\.(\d*?)0*$/.exec(text)?.[1] ?? '').length <= digits ? Math.round(Number(text) * 10 ** digits) : undefined)
 /** A cell as the value its field takes; `undefined` where it cannot be read. References and trees are resolved elsewhere. */
@@ -134,7 +138,7 @@ export function fromCell(field: AnyField, cell: unknown, { timeZone, currency }:
     case 'codeList': { const codes = list().map(oneCode); return codes.includes(undefined) ? undefined : codes }
     case 'images': return addresses(text)
     case 'files': return addresses(text).map(fileOf)
-    case 'json': try { return JSON.parse(text) } catch { return undefined }
+    case 'json': return jsonOf(text)
     default: return text
   }
 }

@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { writeXlsx } from 'hucre/xlsx'
 import type { NewRow } from '@pavilion/declare'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { decisionRule, decisionRuleGroup, webFormRecordStatus, webFormType } from '../model/index.ts'
@@ -36,6 +37,15 @@ describe('a field under an invitation code', () => {
     expect(said(await send('A1', { language: 'en' }))).toBe('This invitation code has been used')
     expect(said(await send('A1'))).toBe('该邀请码已被使用')
     expect(await stored()).toBe(1)
+  })
+  it('is found in a list that came in a sheet as people write one: codes, and digits that no number keeps', async () => {
+    const { projectId, check } = await guarded({ name: '名单' }, []), { token } = await house.operator({ projects: [projectId] }), sheet = new FormData()
+    sheet.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['决策规则组', '值（JSON文本）'], ...['VIP-001', '00123', '110101199003070011', 13800138000, '1e5', '"A, 1"'].map(value => ['名单', value])] }] } as never) as BlobPart]), 'codes.xlsx')
+    const { data: { id } } = await house.call('/decisionRule/import', sheet, { token, projectId })
+    await house.runJobs()
+    expect((await house.call('/decisionRule/importProgress', { id }, { token, projectId })).data).toMatchObject({ done: 6, problems: [] })
+    for (const code of ['VIP-001', '00123', '110101199003070011', '13800138000', '1e5', 'A, 1']) expect([code, (await check(code)).data]).toMatchObject([code, { outcome: 'passes' }])
+    expect([await check('110101199003070020'), await check('100000')]).toMatchObject([{ data: { outcome: 'wrong' } }, { data: { outcome: 'wrong' } }])
   })
   it('refuses a wrong code under its field, stores nothing and uses no code up', async () => {
     const { send, remarks, said, stored } = await guarded()

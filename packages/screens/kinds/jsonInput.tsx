@@ -24,7 +24,8 @@ function AnyJsonInput({ value, onChange, id, disabled, field }: InputProps) {
   const written = () => (value instanceof BadJson ? value.text : isNothing(value) ? '' : JSON.stringify(value, null, 2)), [text, setText] = useTyped(value, written)
   function take(told: string) {
     let next: unknown
-    try { next = told.trim() ? JSON.parse(told) : undefined } catch { next = new BadJson(told) }
+    // More digits than a number keeps, as an ID number has: they stand as they were typed.
+    try { next = told.trim() ? JSON.parse(told) : undefined; if (typeof next === 'number' && Number.isInteger(next) && !Number.isSafeInteger(next)) next = told.trim() } catch { next = new BadJson(told) }
     setText(told, next)
     onChange?.(next)
   }
