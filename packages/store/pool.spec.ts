@@ -8,7 +8,7 @@ import type { Embedded } from './embedded/index.ts'
 import { ask, askUntilAnswered, Trial } from './embedded/trial.ts'
 import { openStore } from './house.ts'
 import { migrate } from './migrations.ts'
-import { isUnreachable, openPool } from './pool.ts'
+import { isUnreachable, openPool, prepared } from './pool.ts'
 
 const trial = new Trial()
 let database: Embedded
@@ -38,6 +38,31 @@ describe('the pool of connections', () => {
     address.searchParams.set('options', '-c search_path=public -c TimeZone=Asia/Shanghai -c DateStyle=German')
     const pool = openPool(address.href)
     expect((await pool.query(`select current_setting('search_path') as path, timestamptz '2026-11-21 08:00:00+08' as moment, current_setting('statement_timeout') as longest`)).rows).toEqual([{ path: 'public', moment: '2026-11-21T00:00:00.000Z', longest: '3min' }])
+    await pool.end()
+  })
+
+  it('keeps the plans of statements that come again and again, whatever rare ones came before, and forgets those that come no more', async () => {
+    const pool = openPool(database.url, { max: 1 }), again = 'select $1::int as again'
+    const run = async (text: string) => { await pool.query(prepared(text, [1])) }, planned = async () => (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement)
+    for (const rare of ['select $1::int as rare', 'select $1::int as seldom']) await run(rare)
+    await run(again)
+    expect(await planned()).toHaveLength(3)
+    // As filters that somebody makes up.
+    for (let nth = 0; nth < 5000; nth++) prepared(`select $1::int as "${nth}"`, [1])
+    await run(again)
+    await run(again)
+    expect(await planned()).toEqual([again])
+    // Never in the midst of a transaction.
+    const client = await pool.connect()
+    await client.query('begin')
+    for (let nth = 5000; nth < 7000; nth++) prepared(`select $1::int as "${nth}"`, [1])
+    await client.query(prepared(again, [1]))
+    expect((await client.query('select from pg_prepared_statements')).rowCount).toBe(2)
+    await client.query('commit')
+    client.release()
+    await pool.query('begin')
+    expect(await planned()).toEqual([])
+    await pool.query('commit')
     await pool.end()
   })
 

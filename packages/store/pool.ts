@@ -30,14 +30,33 @@ export function openPool(url: string, { max = 20, log = (_: string) => {} } = {}
   pool.on('error', error => log(`database connection lost: ${error.message}`))
   // … and so would one in use; whoever uses it hears of it by the failing statement.
   pool.on('connect', client => client.on('error', () => {}))
+  pool.on('acquire', forgetPlans)
   return pool
 }
-const names = new Map<string, string>()
-/** A name per statement text, so that PostgreSQL keeps its plan per connection. Texts beyond the first 2,000 go unprepared. */
+/** As many plans as a connection keeps, of 30 kB each. */
+const mostNames = 1000
+let names = new Map<string, string>(), given = 0, age = 0
+/** A name per statement text, so that PostgreSQL keeps its plan per connection. When there are too many all begin anew: rare texts, of filters that somebody makes up, take no place from others for long. */
 export function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   let name = names.get(text)
-  if (!name && names.size < 2000) names.set(text, name = `p${names.size}`)
-  return name ? { name, text, values: values as unknown[] } : { text, values: values as unknown[] }
+  if (!name) {
+    if (names.size >= mostNames) { names = new Map(); age++ }
+    names.set(text, name = `p${given++}`)
+  }
+  return { name, text, values: values as unknown[] }
+}
+/** What pg's client keeps in mind of a connection's plans. */
+interface Planned { readonly connection: { parsedStatements: Record<string, string>; close(what: { type: 'S'; name: string }): void; readonly stream: { cork(): void; uncork(): void } } }
+const ages = new WeakMap<object, number>()
+/** Plans under names that nobody gives any more go before the connection is used again; PostgreSQL hears of it with the next statement. */
+function forgetPlans(client: pg.PoolClient): void {
+  if ((ages.get(client) ?? 0) === age) return
+  ages.set(client, age)
+  const { connection } = client as unknown as Planned
+  connection.stream.cork()
+  for (const name of Object.keys(connection.parsedStatements)) connection.close({ type: 'S', name })
+  connection.stream.uncork()
+  connection.parsedStatements = {}
 }
 /** True when the database could not be reached, went away, or takes nothing in for it is read only or its disk is full: the caller may try again soon. */
 export function isUnreachable(error: unknown): boolean {
