@@ -161,6 +161,16 @@ describe('using a verification code', () => {
     await house.sql(`update "verificationCode" set "expireAt" = clock_timestamp() - interval '1 second' where "target" = $1`, [phone])
     expect((await signUp(here.id, phone, newer)).data.code).toBe('codeWrong')
   })
+  it('is good for its five minutes, no longer and no shorter, where this server’s clock goes an hour behind the database’s or before it', async t => {
+    const { id } = await house.project(), now = Date.now()
+    for (const hours of [-1, 1]) {
+      t.mock.timers.enable({ apis: ['Date'], now: now + hours * 3_600_000 })
+      const phone = freshPhone(), code = await codeFor(house, id, phone, purpose.signUp)
+      expect(await house.sql(`select round(extract(epoch from "expireAt" - "createdAt") / 60)::int as minutes from "verificationCode" where "target" = $1`, [phone])).toEqual([{ minutes: codeLimits.minutes }])
+      expect((await signUp(id, phone, code)).result).toBe(20000)
+      t.mock.timers.reset()
+    }
+  })
   it('stands nowhere in the open but in the local outbox: its rows hold a hash that answers never carry', async () => {
     const { id } = await house.project(), mail = freshMail(), code = await codeFor(house, id, mail, purpose.signUp)
     expect(await newestCode(house, id, mail)).toBe(code)

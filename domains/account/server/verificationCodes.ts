@@ -82,9 +82,11 @@ async function hasOwnLeft(own: Context, target: string, sellerId: number): Promi
 async function keep(own: Context, about: About, code: string): Promise<number> {
   await own.sql(`update "verificationCode" set "status" = $4 where "target" = $1 and "busiType" = $2 and "projectId" = $3 and "status" = $5 and "deletedAt" is null`,
     [about.target, about.busiType, about.projectId, verificationCodeStatus.expired, verificationCodeStatus.unused])
-  const hashed = digest(about, code), expireAt = new Date(Date.now() + codeLimits.minutes * 60_000).toISOString()
+  const hashed = digest(about, code)
   const common = { ...about, busiType: about.busiType as CodePurpose, status: verificationCodeStatus.unused }
-  await own.store(requestVerificationCode).create({ ...common, verificationCode: hashed, ip: networkOf(own.ip) })
+  const { createdAt } = await own.store(requestVerificationCode).create({ ...common, verificationCode: hashed, ip: networkOf(own.ip) })
+  // By the clock that it is held against: this server's may go behind, and every code would have run out before it came.
+  const expireAt = new Date(Date.parse(createdAt) + codeLimits.minutes * 60_000).toISOString()
   const { id } = await own.store(verificationCode).create({ ...common, code: hashed, expireAt })
   return id
 }
