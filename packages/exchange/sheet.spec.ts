@@ -49,6 +49,9 @@ describe('a sheet that somebody filled in', () => {
   it('with a title above its headings, or without any, is refused by name', async () => {
     await expect(read([['2027 年参会人员名单'], ['姓名', '年龄'], ['a', 1]])).rejects.toMatchObject({ code: 'headingsUnknown' })
     await expect(read([])).rejects.toMatchObject({ code: 'sheetEmpty' })
+    // One with a password is told that, an old .xls of the same container, and a CSV, what they should be.
+    const words = [['EncryptedPackage', /has a password/], ['Workbook', /save it as xlsx/]] as const
+    for (const [part, told] of words) await expect(partsOf(importer, Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024), Buffer.from(part, 'utf16le')])).next()).rejects.toMatchObject({ code: 'sheetUnreadable', words: ['', told].map(word => (word ? expect.stringMatching(word) : expect.any(String))) })
     // Nor does a heading of a million blanks hold anybody up.
     await expect(partsOf(importer, new Uint8Array(await writeXlsx({ sheets: [{ name: 'one', rows: [[`姓名${' '.repeat(1_000_000)}x`], ['a']] }] } as never))).next()).rejects.toMatchObject({ code: 'headingsUnknown' })
     await expect(read([['姓名']])).rejects.toMatchObject({ code: 'sheetEmpty' })

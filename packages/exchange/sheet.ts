@@ -7,7 +7,7 @@ import { unreadable } from './resourceImporter.ts'
 import { CellFault } from './xlsx/fault.ts'
 import { linesOf } from './xlsx/rows.ts'
 
-export const sheetUnreadable = refusal('sheetUnreadable', ['无法读取此表格，请使用模板另存为 xlsx', 'The spreadsheet cannot be read. Use the template and save it as xlsx'], { result: result.invalid, advice: ['下载模板后重新填写', 'Download the template and fill it in'] })
+export const sheetUnreadable = refusal<{ locked?: boolean }>('sheetUnreadable', ({ locked }) => locked === true ? ['此工作簿设有密码，请先取消密码再保存', 'This workbook has a password: remove it and save the workbook again'] : ['无法读取此表格，请使用模板另存为 xlsx', 'The spreadsheet cannot be read. Use the template and save it as xlsx'], { result: result.invalid, advice: ['下载模板后重新填写', 'Download the template and fill it in'] })
 export const headingsUnknown = refusal('headingsUnknown', ['表格第一行没有与此列表字段同名的标题', 'No heading in the first row of the sheet is known here'], { result: result.invalid, advice: ['下载模板，使用其中的标题', 'Download the template and use its headings'] })
 export const sheetTooLong = refusal<{ most: number }>('sheetTooLong', ({ most }) => [`一次最多导入 ${most} 行`, `At most ${most} rows at a time`], { result: result.invalid, advice: ['分成几个文件', 'Split it into several files'] })
 export const sheetEmpty = refusal('sheetEmpty', ['表格里没有数据行', 'The sheet has no rows'], { result: result.invalid, advice: ['从模板第三行起填写', 'Fill in from the third row of the template'] })
@@ -45,8 +45,14 @@ async function* sheetRows(bytes: Uint8Array): AsyncGenerator<SheetRow[]> {
     }
   } catch (error) {
     if (error instanceof Error && error.name === 'Refusal') throw error
-    throw Object.assign(sheetUnreadable(), { cause: error })
+    throw Object.assign(sheetUnreadable({ locked: isLocked(bytes) }), { cause: error })
   }
+}
+/** A workbook with a password is the encrypted part of a container of another kind; an old .xls is such a container too, without that part. */
+const container = Buffer.from('d0cf11e0a1b11ae1', 'hex'), encrypted = Buffer.from('EncryptedPackage', 'utf16le')
+function isLocked(sent: Uint8Array): boolean {
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
+  return bytes.subarray(0, container.length).equals(container) && bytes.includes(encrypted)
 }
 /** What a heading calls its column, without the stars of one that must be filled in: the template's, and one that whoever made it wrote. */
 export function headingOf(cell: unknown): string {
