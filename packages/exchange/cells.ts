@@ -22,7 +22,7 @@ export function instantOf(local: string, timeZone: string): string | undefined {
   return found
 }
 function workedOut(local: string, timeZone: string): string | undefined {
-  const found = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(local.trim())
+  const found = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(local.trim())
   if (!found) return undefined
   const [, year, month, day, hour = '0', minute = '0', second = '0'] = found
   const asUtc = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))

@@ -17,6 +17,13 @@ describe('a sheet of records', () => {
     expect((await house.call('/webFormRecord/import', body, { token, projectId })).result).toBe(20000)
     await house.runJobs()
     const [record] = await house.sql<{ answers: Record<string, unknown> }>('select "answers" from "webFormRecord" where "webFormId" = $1', [form.id])
+    // As people write them; a day without its time is no moment.
+    const written = new FormData(), looked = async (...told: string[]) => {
+      written.set('webFormId', String(form.id))
+      written.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['姓名', '到达日期', '到达时刻', '用餐时间'], ['李伟', ...told]] }] } as never) as BlobPart]), 'rows.xlsx')
+      return (await house.call('/webFormRecord/importPreview', written, { token, projectId })).data.problems.map(({ column }: { column: string }) => column)
+    }
+    expect([await looked('2027/4/5', '2027/4/5 9:30', '9:30'), await looked('2027年4月5日', '2027.4.5 09:30:00', '6:05 PM'), await looked('2027-02-30', '2027-04-05', '25:00')]).toEqual([[], [], ['到达日期', '到达时刻', '用餐时间']])
     expect([record?.answers[fields.day as number], record?.answers[fields.at as number], record?.answers[fields.time as number], record?.answers[fields.halls as number]]).toEqual(['2027-04-15', '2027-04-15 09:30', '18:05', ['一号馆', '二号馆']])
   })
   it('that was exported, in either language, comes back as it was: with several questions of one name, and some called like a column of the record itself', async () => {

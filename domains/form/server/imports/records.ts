@@ -1,5 +1,5 @@
-import { holdsMask, noData, type Pair, text, type AnyField, type AnyResource } from '@pavilion/declare'
-import { byIndex, type ImportColumn, type Importer, type ImportOptions, type OwnImport, type ReadRow, readAgain, shownMoment } from '@pavilion/exchange'
+import { holdsMask, noData, type Pair, text, time, type AnyField, type AnyResource } from '@pavilion/declare'
+import { byIndex, fromCell, instantOf, type ImportColumn, type Importer, type ImportOptions, type OwnImport, type ReadRow, readAgain, shownMoment } from '@pavilion/exchange'
 import { breathing, filesBeyond, type Context } from '@pavilion/store'
 import { type Answers, type AnswerValue, duplicatePerson, fieldsOf, formComponentType, type FormField, type FormRules, labelled, recordsImported, settle, type Settled, validCandidates, webForm, webFormRecord, webFormRecordStatus, wrongAnswers } from '../../model/index.ts'
 import { feeOf } from '../../model/fee.ts'
@@ -36,9 +36,16 @@ function momentIn({ webFormComponent: { type } }: FormField, cell: Date): string
   if (type === formComponentType.datetime) return told.slice(0, 16).replace('T', ' ')
   return type === formComponentType.time ? told.slice(11, 16) : type === formComponentType.year ? told.slice(0, 4) : shownMoment(cell)
 }
+/** What a person wrote, 2027/4/5 or 9:30, the same way; what cannot be read stays, for the form to refuse it. */
+function momentWritten({ webFormComponent: { type } }: FormField, told: string): string {
+  if (type === formComponentType.date) return instantOf(told, 'UTC')?.slice(0, 10) ?? told
+  if (type === formComponentType.datetime) return (told.includes(':') && instantOf(told, 'UTC')?.slice(0, 16).replace('T', ' ')) || told
+  return type === formComponentType.time ? String(fromCell(clock as AnyField, told, { timeZone: 'UTC' }) ?? told) : told
+}
+const clock = time('时间', 'Time')
 /** Each row is keyed by the form's fields; several answers stand behind commas, one with a comma of its own in quotes, or as it is called where it stands alone or between others' commas (`是，已参加, 否`). */
 function readAnswer(field: FormField, cell: unknown): unknown {
-  const told = cell instanceof Date ? momentIn(field, cell) : typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : readAgain(String(cell)).trim(), { empty } = kindOf(field)
+  const told = cell instanceof Date ? momentIn(field, cell) : typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : momentWritten(field, readAgain(String(cell)).trim()), { empty } = kindOf(field)
   if (told === '') return null
   // From an export by somebody who sees such values masked: as an address it would pass.
   if (field.label === 'email' && holdsMask(told)) return undefined
