@@ -1,4 +1,5 @@
 import { result, say } from '@pavilion/declare'
+import { hearTime } from './clock.ts'
 import { confirmed } from './notices.ts'
 import { here } from './here.ts'
 import { token } from './token.ts'
@@ -46,6 +47,7 @@ async function asked(path: string, body: object, { key, signal }: CallOptions): 
   const headers: Record<string, string> = { ...standardHeaders(), 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) }
   try {
     const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? AbortSignal.timeout(180_000) })
+    hearTime(answer.headers.get('date'))
     return await answer.text()
   } catch (error) {
     if (signal?.aborted) throw error

@@ -1,4 +1,5 @@
 export * from './call.ts'
+export { serverNow } from './clock.ts'
 export * from './links.ts'
 export * from './notices.ts'
 export * from './page.tsx'

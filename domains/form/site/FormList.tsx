@@ -1,6 +1,6 @@
 import './people.css'
 import { Icon } from '@pavilion/fields/icons.tsx'
-import { callApi, dateTime, useSite } from '@pavilion/pages'
+import { callApi, dateTime, serverNow, useSite } from '@pavilion/pages'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
@@ -26,7 +26,7 @@ export default function FormList() {
     <div className="rf-listing" role="status"><h1>{say('表单', 'Forms')}</h1>{loaded.state === 'failed' ? <p>{loaded.why} <button type="button" className="pf-link" onClick={load}>{say('重试', 'Try again')}</button></p> : <span className="pf-unseen">{say('正在加载…', 'Loading…')}</span>}</div>
   )
   // The form that members of a group fill in is reached from the group.
-  const inside = new Set(loaded.forms.map(({ memberFormId }) => memberFormId)), shown = loaded.forms.filter(({ id }) => !inside.has(id)), now = Date.now()
+  const inside = new Set(loaded.forms.map(({ memberFormId }) => memberFormId)), shown = loaded.forms.filter(({ id }) => !inside.has(id)), now = serverNow()
   return (
     <div className="rf-listing">
       <h1>{say('表单', 'Forms')}</h1>

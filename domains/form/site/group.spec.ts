@@ -278,7 +278,12 @@ describe('the phone pages of forms', () => {
     const { project, leader, registered, groups } = await group()
     await registered('青岚茶业')
     await makeForm(house.system, project.id, { form: { name: '观众调查', englishName: 'Survey', type: webFormType.questionnaire, registerStatus: 20 }, groups: [] })
+    await makeForm(house.system, project.id, { form: { name: '现场提问', englishName: 'Questions', type: webFormType.questionnaire, endTime: new Date(Date.now() + 12 * 3_600_000).toISOString() }, groups: [] })
     const opened = await visit(house, project, '/form-list', { token: leader.token, device: 'phone', language: 'zh' }), { page } = opened
+    // The phone's clock is a day fast.
+    await page.clock.setFixedTime(Date.now() + 24 * 3_600_000)
+    await page.reload()
+    await expect(page.getByRole('listitem').filter({ hasText: '现场提问' })).toContainText('可填写')
     await expect(page.getByRole('listitem').filter({ hasText: '团体注册' })).toContainText('待审核')
     await expect(page.getByRole('listitem').filter({ hasText: '观众调查' })).toContainText('登记已关闭')
     // The members' form is reached from the group.

@@ -1,5 +1,5 @@
 import type { Site } from '@pavilion/pages'
-import { dateTime } from '@pavilion/pages'
+import { dateTime, serverNow } from '@pavilion/pages'
 import { voteTopicMode, voteTopicType } from '../model/codes.ts'
 import { votingAt } from '../model/rules.ts'
 
@@ -29,7 +29,7 @@ export function ruleIn({ say }: Pick<Site, 'say'>, { mode, maxVotes }: Topic): s
   return mode === voteTopicMode.everyDay ? say(`每人每天 ${maxVotes} 票`, `${votes(maxVotes)} per person a day`) : say(`每人 ${maxVotes} 票`, `${votes(maxVotes)} per person`)
 }
 /** How the poll stands: closed, when it begins or ended; the votes left; whether one must sign in. Where nobody is there to be voted for (`nobody`), nothing of the reader's own votes. */
-export function stateIn({ say, project }: Pick<Site, 'say' | 'project'>, topic: Topic, { remaining, signedIn, nobody = false }: { remaining: number | null | undefined; signedIn: boolean; nobody?: boolean }, now = new Date().toISOString()): string {
+export function stateIn({ say, project }: Pick<Site, 'say' | 'project'>, topic: Topic, { remaining, signedIn, nobody = false }: { remaining: number | null | undefined; signedIn: boolean; nobody?: boolean }, now = new Date(serverNow()).toISOString()): string {
   const voting = votingAt(topic, now), minute = (at: string | null) => (at ? dateTime(at, project.timeZone).slice(0, 16) : '')
   if (voting === 'closed') return say('投票已关闭', 'Voting is closed')
   if (voting === 'notBegun') return say(`投票于 ${minute(topic.startTime)} 开始`, `Voting begins at ${minute(topic.startTime)}`)
@@ -41,7 +41,7 @@ export function stateIn({ say, project }: Pick<Site, 'say' | 'project'>, topic: 
   return daily ? say(`今天还可投 ${remaining} 票`, `${votes(remaining)} left today`) : say(`还可投 ${remaining} 票`, `${votes(remaining)} left`)
 }
 /** Whether this candidate may get another vote of this reader, as far as the page knows; the server decides. */
-export const mayVote = (topic: Topic, { voted = 0 }: Pick<Candidate, 'voted'>, remaining: number | null | undefined, now = new Date().toISOString()): boolean =>
+export const mayVote = (topic: Topic, { voted = 0 }: Pick<Candidate, 'voted'>, remaining: number | null | undefined, now = new Date(serverNow()).toISOString()): boolean =>
   votingAt(topic, now) === 'open' && remaining !== 0 && voted < topic.maxPerItem
 
 /** What a vote that succeeded says: with the votes left where a web user votes (visitor-side §8). */

@@ -161,6 +161,17 @@ describe('a poll', () => {
     expect((await totals())[0]).toEqual({ shown: 0, rows: 0 })
     await close()
   })
+  it('is open or closed by the clock of the server, whatever that of the phone says', async () => {
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000), { visit } = await pollOnSites({ startTime: at(-12).toISOString(), endTime: at(12).toISOString() }), { page, item, close } = await visit({ device: 'phone' })
+    for (const hours of [24, -24]) {
+      await page.clock.setFixedTime(at(hours))
+      await page.reload()
+      await awake(page)
+      await expect(item('Exhibit 1').getByRole('button', { name: 'Vote' })).toBeEnabled()
+      await expect(page.getByText(/^1 vote left/)).toBeVisible()
+    }
+    await close()
+  })
   it('of every day begins anew at midnight of the event: at 23:59:59 and at 00:00:01 in Shanghai, for a browser in Los Angeles', async () => {
     const { rootFor, records } = await pollOnSites({ mode: voteTopicMode.everyDay })
     const context = await (await browser()).newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US', baseURL: house.url }), { page } = await openPage({ context })
