@@ -153,6 +153,8 @@ export function compileScope(of: AnyResource, reach: Reach, parameters: Paramete
     const confined = chosen !== undefined ? `${name} = ${parameters.add(chosen, 'bigint')}` : allowed !== 'all' ? `${name} = any(${parameters.add(allowed, 'bigint[]')})` : undefined
     if (confined) conditions.push(of.scope === 'shared' && !(of.confined && allowed !== 'all') ? `(${confined} or ${name} is null)` : confined)
   }
+  // Of no project to the database, yet of people who came to one.
+  if (of.confined && !column && reach.projects !== 'all') conditions.push(`${alias}."projectId" = any(${parameters.add(reach.projects, 'bigint[]')})`)
   if (of.name === 'project' && reach.projects !== 'all') conditions.push(`${alias}.id = any(${parameters.add(reach.projects, 'bigint[]')})`)
   if (of.name === 'seller' && reach.sellers !== 'all') conditions.push(`${alias}.id = any(${parameters.add(reach.sellers, 'bigint[]')})`)
   if (of.owner && reach.owner !== undefined) conditions.push(`${alias}.${quoted(of.owner)} = ${parameters.add(reach.owner, 'bigint')}`)

@@ -182,5 +182,11 @@ describe('using a verification code', () => {
     expect(listed.data.count).toBe(1)
     expect(listed.data.rows[0]).not.toHaveProperty('code')
     expect(await house.call('/requestVerificationCode/getList', { search: 'x', where: { verificationCode: code } }, { token })).toMatchObject({ result: 40000 })
+    // They name people of an event: nobody of another one reads them.
+    const own = await house.operator({ projects: [id] }), other = await house.operator({ projects: [(await house.project()).id] })
+    for (const name of ['verificationCode', 'requestVerificationCode']) {
+      const [row] = await house.sql<{ id: number }>(`select id from "${name}" where "target" = $1`, [mail]), seen = async ({ token }: { token: string }) => [(await house.call(`/${name}/getList`, { where: { target: mail } }, { token })).data.count, (await house.call(`/${name}/getDetail`, { id: row?.id }, { token })).result]
+      expect([await seen(own), await seen(other)]).toEqual([[1, 20000], [0, 40400]])
+    }
   })
 })
