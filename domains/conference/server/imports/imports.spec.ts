@@ -50,7 +50,7 @@ describe('a programme from a spreadsheet', () => {
   })
   it('shortens names to what their fields hold, so that they can be changed by hand afterwards', async () => {
     const { imports, sessions, speakers } = await event(), long = '很'.repeat(260), blank = ' '.repeat(1_000_000)
-    expect(await imports(await sheet([['S1', long, null, '2027-04-15', '09:00', null, null, null, long, long, null, null, null]]))).toMatchObject({ data: { created: 1 } })
+    expect(await imports(await sheet([['S1', long, null, '2027-04-15', '09:00', null, null, null, long, long, null, null, null]]))).toMatchObject({ data: { created: 1, problems: ([[`${long.slice(0, 20)}…`, 100], [`2 · ${long.slice(0, 20)}…`, 200], ['2', 200]] as const).map(([at, most]) => ({ at, message: `The name is longer than ${most} characters: its end is left out` })) } })
     // Nor does what no person writes hold anybody up: a million blanks in a name, as many signs of a tag without an end.
     expect((await readProgrammeFile(Buffer.from(await sheet([['S2', '论坛', null, '2027-04-15', '09:00', null, null, null, `张伟 （北京医院）、张${blank}伟`, null, null, null, `题${blank}`]])), 'UTC')).speakers.map(({ name, position }) => [name.length, position])).toEqual([[2, '北京医院'], [100, undefined]])
     expect((await readProgrammeFile(Buffer.from(calendar(`UID:1\nDTSTART:20270415T090000\nSUMMARY:S3\nDESCRIPTION:a ${'<'.repeat(1_000_000)}b>`)), 'UTC')).sessions.map(({ info }) => info?.length)).toEqual([5000])

@@ -38,7 +38,7 @@ export class Planner {
   readonly problems: Problem[] = []
   problem(at: string, zh: string, en: string): void { this.problems.push({ at, message: [zh, en] }) }
   speaker(speaker: PlannedSpeaker): string {
-    if (!this.#speakers.has(speaker.key)) this.#speakers.set(speaker.key, tidy(speaker, { name: 100, englishName: 200 }))
+    if (!this.#speakers.has(speaker.key)) this.#speakers.set(speaker.key, this.#tidy(briefly(speaker.name), speaker, { name: 100, englishName: 200 }))
     return speaker.key
   }
   session(session: PlannedSession): void {
@@ -49,17 +49,24 @@ export class Planner {
     if (!/^(?:19|2\d)\d\d-/.test(startTime)) { this.problem(at, '开始时间无法识别', 'The start cannot be read'); return }
     const wrong = wrongTimes({ startTime, endTime }).endTime
     if (wrong) { this.problem(at, ...wrong); return }
-    this.#sessions.set(key, tidy({ ...session, talks: session.talks.map(talk => tidy(talk)) }))
+    this.#sessions.set(key, this.#tidy(at, { ...session, talks: session.talks.map(talk => this.#tidy(`${at} · ${briefly(talk.name)}`, talk)) }))
+  }
+  /** Texts as the columns hold them; of one that is longer, it is said that its end is left out. */
+  #tidy<T extends object>(at: string, told: T, shorter: Readonly<Record<string, number>> = {}): T {
+    return tidy(told, shorter, (key, most) => this.problem(at, `${called[key]?.[0] ?? key}超过 ${most} 个字，超出的部分未导入`, `The ${called[key]?.[1] ?? key} is longer than ${most} characters: its end is left out`))
   }
   plan(format: Plan['format'], source: string): Plan {
     return { format, source: source.trim().slice(0, 60) || format, speakers: [...this.#speakers.values()], sessions: [...this.#sessions.values()], problems: this.problems }
   }
 }
+const called: Readonly<Record<string, Pair>> = { name: ['名称', 'name'], englishName: ['英文名称', 'name in English'], position: ['职务', 'position'], track: ['专题', 'track'], place: ['地点', 'place'], info: ['简介', 'info'] }
+const briefly = (name: string) => (name.length > 20 ? `${name.slice(0, 20)}…` : name)
 /** Texts as the columns hold them: without blanks around, no longer than they may be, nothing instead of an empty one. */
-function tidy<T extends object>(told: T, shorter: Readonly<Record<string, number>> = {}): T {
+function tidy<T extends object>(told: T, shorter: Readonly<Record<string, number>>, cut: (key: string, most: number) => void): T {
   const most: Record<string, number> = { name: 200, englishName: 300, position: 200, track: 60, place: 100, info: 5000, ...shorter }
   return Object.fromEntries(Object.entries(told).flatMap(([key, value]) => {
-    const short = typeof value === 'string' && key in most ? value.trim().slice(0, most[key]) : value
+    const text = typeof value === 'string' && key in most ? value.trim() : value, short = typeof text === 'string' && key in most ? text.slice(0, most[key]) : text
+    if (short !== text) cut(key, most[key] as number)
     return short === '' || short === undefined ? [] : [[key, short]]
   })) as T
 }
