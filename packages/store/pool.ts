@@ -36,14 +36,22 @@ export function openPool(url: string, { max = 20, log = (_: string) => {} } = {}
 /** As many plans as a connection keeps, of 30 kB each. */
 const mostNames = 1000
 let names = new Map<string, string>(), given = 0, age = 0
+function beginAnew(): void { names = new Map(); age++ }
 /** A name per statement text, so that PostgreSQL keeps its plan per connection. When there are too many all begin anew: rare texts, of filters that somebody makes up, take no place from others for long. */
 export function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   let name = names.get(text)
   if (!name) {
-    if (names.size >= mostNames) { names = new Map(); age++ }
+    if (names.size >= mostNames) beginAnew()
     names.set(text, name = `p${given++}`)
   }
   return { name, text, values: values as unknown[] }
+}
+/** True when a plan fits its table no more, which a newer release beside us has given a column: every plan is made anew from here on, and what was asked can be asked again. */
+export function isOutgrown(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: string; routine?: string }
+  if (code !== '0A000' || routine !== 'RevalidateCachedQuery') return false
+  beginAnew()
+  return true
 }
 /** What pg's client keeps in mind of a connection's plans. */
 interface Planned { readonly connection: { parsedStatements: Record<string, string>; close(what: { type: 'S'; name: string }): void; readonly stream: { cork(): void; uncork(): void } } }

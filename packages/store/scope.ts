@@ -5,7 +5,7 @@ import type { Caller, Context, PublishedStore, Store } from './context.ts'
 import { copyInto } from './copy.ts'
 import { translated, type StoreHouse } from './house.ts'
 import { changesBetween, logLinesStatement, logStatement } from './log.ts'
-import { isUnreachable, prepared } from './pool.ts'
+import { isOutgrown, isUnreachable, prepared } from './pool.ts'
 import { publishedRows } from './published.ts'
 import { Rows } from './rows.ts'
 import { type Statement, Under } from './under.ts'
@@ -45,8 +45,8 @@ export class Scope implements Context {
   async sql<T = Record<string, unknown>>(text: string, parameters: readonly unknown[] = []): Promise<T[]> {
     this.house.onStatement?.(text)
     try {
-      const query = prepared(text, parameters)
-      return (this.#client && this.#under ? (await this.#under.send(this.#client, [query]))[0] as pg.QueryResult : await this.house.pool.query(query)).rows as T[]
+      const ask = () => this.house.pool.query(prepared(text, parameters))
+      return (this.#client && this.#under ? (await this.#under.send(this.#client, [prepared(text, parameters)]))[0] as pg.QueryResult : await ask().catch(error => { if (isOutgrown(error)) return ask(); throw error })).rows as T[]
     } catch (error) { throw translated(this.house.catalogue, error) }
   }
   async sqlTogether<T = Record<string, unknown>>(asked: readonly Statement[]): Promise<T[][]> {
@@ -99,7 +99,7 @@ export class Scope implements Context {
       try { return await this.#once(work, under) } catch (error) {
         const { code } = error as { code?: string }
         if (error instanceof ClosingRefused) stepwise = true
-        else if (attempt >= 3 || (code !== '40001' && code !== '40P01')) throw error
+        else if (attempt >= 3 || (code !== '40001' && code !== '40P01' && !isOutgrown(error))) throw error
       }
     }
   }

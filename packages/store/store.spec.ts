@@ -271,6 +271,19 @@ describe('a keyword for an ID number', () => {
   })
 })
 describe('what comes back from the database', () => {
+  it('comes also while a newer release, which serves beside this one, gives its tables columns, within a transaction and without', async () => {
+    await house.sql('create table "grows" (id int)')
+    await house.sql('insert into "grows" values (1)')
+    const ask = (ctx: Context) => ctx.sql('select * from "grows"'), within = () => house.system.transaction(async tx => { await tx.sql('select 1'); return ask(tx) })
+    // Each on as many connections as there are.
+    const everywhere = () => Promise.all([ask, within, ask, within, ask, within].map(one => one(house.system)))
+    for (const column of ['first', 'second']) {
+      await everywhere()
+      await house.sql(`alter table "grows" add column "${column}" int default 1`)
+      for (const rows of await everywhere()) expect(rows).toEqual([expect.objectContaining({ id: 1, [column]: 1 })])
+    }
+    await house.sql('drop table "grows"')
+  })
   it('are ISO instants, numbers and nothing hidden', async () => {
     expect([isoOf('2026-11-21 00:34:18.97+00'), isoOf('2026-11-21 00:34:18+00')]).toEqual(['2026-11-21T00:34:18.970Z', '2026-11-21T00:34:18.000Z'])
     const operator = await house.operator()
