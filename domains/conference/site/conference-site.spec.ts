@@ -180,10 +180,24 @@ describe('the programme in a browser', () => {
     await page.goto(`${roots.phone}/schedule`)
     await page.keyboard.press('Shift')
     await page.waitForFunction(() => !document.querySelector<HTMLElement>('[data-print]')?.hidden)
+    // Not while the arrow keys go through the choices: each would load the page anew.
+    const loaded: string[] = []
+    page.on('request', request => { if (request.isNavigationRequest()) loaded.push(request.url()) })
+    await page.getByLabel('地点').focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
+    expect(loaded).toEqual([])
+    await page.getByLabel('地点').dispatchEvent('pointerdown')
     await page.getByLabel('地点').selectOption(String(north.id))
     await expect(page).toHaveURL(/place=\d+/)
     await expect(page.getByRole('heading', { name: '闭幕式' })).toBeVisible()
+    expect(loaded).toHaveLength(1)
     await expect(page.getByRole('heading', { name: '心血管论坛' })).toHaveCount(0)
+    // With the reader's own colours the chosen day alone has an edge, and the chosen way to sign in.
+    await page.emulateMedia({ forcedColors: 'active' })
+    const edges = (of: string, chosen: string) => page.locator(of).evaluateAll((all, chosen) => new Set(all.map(each => `${each.matches(chosen)} ${getComputedStyle(each).borderBottomColor}`)).size === 2 && new Set(all.map(each => getComputedStyle(each).borderBottomColor)).size === 2, chosen)
+    expect(await edges('.days-nav a', '[aria-current]')).toBe(true)
+    await page.goto(`${roots.phone}/sign-in`)
+    expect(await edges('.entry-ways span', ':checked + span')).toBe(true)
     await opened.close()
   })
   it('keeps an agenda in the browser, says what overlaps, has moved or is cancelled, and gives it to a calendar', async () => {

@@ -14,10 +14,17 @@ export default function programme(root: HTMLElement): void {
   tell()
   setInterval(tell, soon)
   addOwnTime(root, sessions)
-  for (const field of document.querySelectorAll<HTMLSelectElement>('.programme-filter select')) field.addEventListener('change', () => field.form?.requestSubmit())
+  for (const field of document.querySelectorAll<HTMLSelectElement>('.programme-filter select')) filterAtOnce(field)
   const print = root.querySelector<HTMLElement>('[data-print]')
   if (print) { print.hidden = false; print.addEventListener('click', () => window.print()) }
   wakeStars(root)
+}
+/** Filters as soon as something is chosen, but not while the keyboard goes through the choices: each would load the page and lose the place; it has the button. */
+function filterAtOnce(field: HTMLSelectElement): void {
+  let byKey = false
+  field.addEventListener('keydown', () => { byKey = true })
+  field.addEventListener('pointerdown', () => { byKey = false })
+  field.addEventListener('change', () => { if (!byKey) field.form?.requestSubmit() })
 }
 /** A page that was kept since yesterday shows today instead, unless somebody asked for a day. */
 function followToday(root: HTMLElement): void {
