@@ -29,6 +29,8 @@ describe('importing from a spreadsheet', () => {
     const template = page.waitForEvent('download')
     await dialog.getByRole('button', { name: '下载模板' }).click()
     expect((await template).suggestedFilename()).toBe('工作单位导入模板.xlsx')
+    await expect(dialog.getByText('筛选掉或隐藏的行也会读取')).toBeVisible()
+    await expect(dialog.getByLabel('名称')).toHaveAttribute('maxlength', '100')
     await expect(dialog.getByLabel('名称')).toHaveValue(/^批量导入 /)
     await expect(dialog.getByRole('button', { name: '提交' })).toBeDisabled()
     await dialog.getByLabel('表格文件').setInputFiles(await sheet('places.xlsx', [['名称', '类型', '排序'], ['茶叶研究所', '科研', 1], ['', '无名', 2], ['品牌中心', '企业', 'third']], [['名称'], ['第二页不读']]))

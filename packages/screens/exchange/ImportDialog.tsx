@@ -88,7 +88,7 @@ export default function ImportDialog({ of, options, onClose, onDone }: { of: Any
         { title: say('下载导入模板', 'Download the template'), content: <><p className="pv-hint">{say('带 * 的列必填；第二行是填写说明，导入时会跳过。', 'Columns marked * are required. The second row explains how to fill them in and is skipped.')}</p><Button icon={<CloudDownloadOutlined />} onClick={template}>{say('下载模板', 'Download template')}</Button></> },
         { title: say('选择文件', 'Choose the file'), content: <>
           <div className="pv-files" style={{ marginBlock: '6px 8px' }}><Button icon={<FileExcelOutlined />} disabled={busy && preview !== undefined} onClick={() => picker.current?.click()}>{file ? say('换一个文件', 'Choose another file') : say('选择文件', 'Choose file')}</Button>{file && <span>{file.name} · {sizeText(file.size)}</span>}{busy && <Progress percent={Math.round(share * 100)} size="small" style={{ width: 160 }} />}</div>
-          <p className="pv-hint">{say('只读取第一个工作表（xlsx）。', 'Only the first sheet is read (xlsx).')}</p>
+          <p className="pv-hint">{say('只读取第一个工作表（xlsx）；筛选掉或隐藏的行也会读取。', 'Only the first sheet is read (xlsx), its hidden and filtered rows as well.')}</p>
           <input ref={picker} type="file" hidden accept=".xlsx" aria-label={say('表格文件', 'Spreadsheet')} onChange={event => { const chosen = event.target.files?.[0]; if (chosen) look(chosen); event.target.value = '' }} />
           <div className="pv-form-grid"><Form.Item name="name" label={say('名称', 'Name')} rules={[{ required: true, whitespace: true, message: say('请输入名称', 'Please input name') }]}><Input maxLength={100} /></Form.Item>
             <Form.Item name="remark" label={say('备注', 'Remark')}><Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={2000} /></Form.Item></div></> },
