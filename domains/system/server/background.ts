@@ -54,7 +54,7 @@ export async function withdrawTasks(tx: Context, kind: string, payload: object):
 }
 /** Tasks that wait to do just this do it at another time, or now. */
 export async function putOffTasks(tx: Context, kind: string, payload: object, runAt?: Date): Promise<void> {
-  for (const { id } of await waitingFor(tx, kind, payload)) await enqueue(tx, id, runAt ?? new Date())
+  for (const { id } of await waitingFor(tx, kind, payload)) await enqueue(tx, id, runAt)
 }
 
 /** Who started work that was put off, with what they may do now. @throws taskOutOfRights when they were stopped, or no longer reach its project */
