@@ -31,6 +31,17 @@ async function registrationsOf(...names: string[]) {
 const open = async (page: Page, who: string) => page.locator('tbody tr').filter({ hasText: who }).getByRole('button', { name: '审核', exact: true }).click()
 
 describe('reviewing the records of a form', () => {
+  it('offers no order by answers and columns that are shown masked to who need not know the person', async () => {
+    const { form, way } = await registrationsOf('张三'), [job] = await house.system.store(webFormField).rows({ webFormId: form.id, name: '职务' } as never)
+    await house.system.store(webFormField).set(job?.id as number, { label: 'phoneNumber' } as never)
+    const sorts: number[][] = [], rights = ['webFormRecord', 'webForm', 'webFormField', 'webFormFieldGroup', 'webFormComponent', 'webFormCandidate'].flatMap(name => [`${name}.getList`, `${name}.getDetail`])
+    for (const unmask of [true, false]) {
+      const { page } = await openAdmin(house, await house.operator({ projects: [way.projectId], unmask, rights }), list, way), heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
+      await expect(heading('职务')).toBeVisible()
+      sorts.push(await Promise.all(['姓名', '职务'].map(name => heading(name).first().getByRole('button', { name, exact: true }).count())))
+    }
+    expect(sorts).toEqual([[1, 1], [1, 0]])
+  })
   it('shows a column for each answer, and decides one after the other by keyboard: valid, or invalid with a reason [record-status-transitions]', async () => {
     const { operator, statusOf, way } = await registrationsOf('张三', '李四', '王五')
     const opened = await openAdmin(house, operator, list, way), { page } = opened

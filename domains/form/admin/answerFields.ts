@@ -14,7 +14,8 @@ export function answerField(field: FormField): AnyField {
   if (choices.includes(kind) && webFormCandidates.length) return code(...name, codes(Object.fromEntries(webFormCandidates.map(({ id, name: zh, englishName }) => [`c${id}`, [id, zh, englishName || zh]])) as never), { filter: true })
   if (kind === type.number || kind === type.rate) return decimal(...name, { filter: true })
   if (kind === type.date || kind === type.datetime) return date(...name, { filter: true })
-  return text(...name, { filter: true })
+  // Masked for whoever need not know the person, who cannot sort by them either.
+  return text(...name, { filter: true, ...((field.label === 'phoneNumber' || field.label === 'email') && { masks: 'each' as const }) })
 }
 /** So many records are sorted by any answer; beyond, by sortable fields alone. */
 const sortedAsFound = 50_000
