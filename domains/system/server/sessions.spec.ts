@@ -39,6 +39,15 @@ describe('a session', () => {
     forgetSessions({})
     expect(await resultWith(token)).toBe(50008)
   })
+  it('that has run out is looked at again after half a minute, also where this server’s clock was set back an hour meanwhile', async t => {
+    const { id, token } = await house.operator(), later = performance.now() + 31_000
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_600_000 })
+    expect(await resultWith(token)).toBe(20000)
+    t.mock.timers.reset()
+    await house.sql(`update "accessSession" set "expiresAt" = clock_timestamp() - interval '1 second' where "userId" = $1`, [id])
+    t.mock.method(performance, 'now', () => later)
+    expect(await resultWith(token)).toBe(50008)
+  })
   it('of a visitor lasts 30 days from its beginning, used or not', async () => {
     const { id, sellerId } = await house.visitor(), token = await createSession(house.system, { kind: 'visitor', userId: id, sellerId })
     await house.sql(`update "accessSession" set "lastSeenAt" = clock_timestamp() - interval '1 day', "expiresAt" = clock_timestamp() + interval '29 days' where "userId" = $1 and "kind" = 'visitor'`, [id])

@@ -74,6 +74,7 @@ async function readCaller(ctx: Context, tokenHash: string): Promise<{ caller: Si
   return { lastsMs: line.lastsMs, caller: { ...common, name: line.account, rights: mustChangePassword ? new Set() : rights, projects, sellers, unmask, mustChangePassword } }
 }
 
+// By a clock that nobody sets.
 const keepFor = 30_000, keepMost = 20_000
 const known = new Map<string, { caller: SignedIn; until: number }>()
 // Counts what was forgotten: an answer that was being read meanwhile is not kept, it may be older than the change.
@@ -83,13 +84,13 @@ let forgotten = 0
 export async function findCaller(ctx: Context, token: string): Promise<SignedIn | undefined> {
   if (!looksLikeToken(token)) return undefined
   const tokenHash = hashOf(token), kept = known.get(tokenHash)
-  if (kept && kept.until > Date.now()) return kept.caller
+  if (kept && kept.until > performance.now()) return kept.caller
   known.delete(tokenHash)
   const asOf = forgotten, found = await readCaller(ctx, tokenHash)
   if (!found) return undefined
   if (asOf === forgotten) {
     if (known.size >= keepMost) known.clear()
-    known.set(tokenHash, { caller: found.caller, until: Date.now() + Math.min(keepFor, found.lastsMs) })
+    known.set(tokenHash, { caller: found.caller, until: performance.now() + Math.min(keepFor, found.lastsMs) })
   }
   return found.caller
 }
