@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,6 +71,9 @@ describe('the key in the data folder', () => {
       expect(() => openKey(file)).toThrow(`${file} is damaged: it must hold 64 hexadecimal digits`)
       expect(() => prepareDataDir(readConfig({ DATA_DIR: dataDir }))).toThrow(new ConfigProblem(`${file} is damaged, it must hold 64 hexadecimal digits: put it back from a backup; where nothing was ever stored, remove it.`))
     }
+    rmSync(file)
+    mkdirSync(file)
+    expect(() => prepareDataDir(readConfig({ DATA_DIR: dataDir }))).toThrow(new ConfigProblem(`${file} cannot be read (EISDIR): it must be a file with 64 hexadecimal digits that this user may read.`))
   })
 })
 

@@ -111,7 +111,12 @@ export function prepareDataDir({ dataDir }: Config): void {
     }
   }
   const key = join(dataDir, 'key')
-  if (!process.env.PAVILION_KEY && existsSync(key) && !isSealingKey(readFileSync(key, 'utf8').trim())) wrong(`${key} is damaged, it must hold 64 hexadecimal digits: put it back from a backup; where nothing was ever stored, remove it.`)
+  if (!process.env.PAVILION_KEY && existsSync(key) && !isSealingKey(keyIn(key))) wrong(`${key} is damaged, it must hold 64 hexadecimal digits: put it back from a backup; where nothing was ever stored, remove it.`)
+}
+
+/** What stands in the key's file, which may be another user's, or a folder that a container made in the place of a missing file. */
+function keyIn(path: string): string {
+  try { return readFileSync(path, 'utf8').trim() } catch (error) { return wrong(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}): it must be a file with 64 hexadecimal digits that this user may read.`) }
 }
 
 /** Where somewhere below it the disk was full, PostgreSQL's or ours: one sentence for whoever can make room. */
