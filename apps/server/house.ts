@@ -6,7 +6,7 @@ import fastifyWebsocket from '@fastify/websocket'
 import type { Catalogue } from '@pavilion/declare'
 import { mountCalls, noSuchCall, refuse, type Call } from '@pavilion/http'
 import { handlerName, openQueue, type Queue } from '@pavilion/jobs'
-import { migrationsMissing, migrationsUnknown, openBus, openKey, openPool, openStore, type Context, type StoreHouse } from '@pavilion/store'
+import { migrationsMissing, migrationsUnknown, openBus, openKey, openPool, openStore, losesSettings, type Context, type StoreHouse } from '@pavilion/store'
 import { refusingPlugin } from '@pavilion/notification/server/index.ts'
 import { filesPlugin, findCaller, forgetSessions, socketMessages, type Socket } from '@pavilion/system/server/index.ts'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -14,7 +14,7 @@ import { siteAddresses, sitePages } from '@pavilion/app-site/server.ts'
 import { adminPages } from './adminPages.ts'
 import { allCalls } from './calls.ts'
 import { requireSameKey } from './commands/sameKey.ts'
-import { addressHere } from './config.ts'
+import { addressHere, ConfigProblem } from './config.ts'
 import type { DemoExtent } from './demo/index.ts'
 import { docsPlugin } from './docs.ts'
 import { guardHeaders } from './headers.ts'
@@ -94,6 +94,7 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
   const { rooms, catalogue, calls } = await (served ??= whatIsServed())
   const pool = openPool(databaseUrl, { log: warn })
   opened.push(() => pool.end())
+  if (prepare && await losesSettings(pool)) throw new ConfigProblem('What the server asks of its database connections gets lost on the way, so that moments would stand hours off: a pooler between must pass «options», or the database itself must keep them (docs/operations.md, «On many machines»).')
   const bus = await openBus(databaseUrl, { log: warn })
   opened.push(() => bus.close())
   const handlers = rooms.flatMap(room => [...(room.handlers ?? [])]), byEvent = Map.groupBy(handlers, handler => handler.event)

@@ -3,12 +3,13 @@ import { createServer, connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'expect'
+import pg from 'pg'
 import { type Bus, openBus } from './bus.ts'
 import type { Embedded } from './embedded/index.ts'
 import { ask, askUntilAnswered, Trial } from './embedded/trial.ts'
 import { openStore } from './house.ts'
 import { migrate } from './migrations.ts'
-import { isUnreachable, openPool, prepared } from './pool.ts'
+import { isUnreachable, losesSettings, openPool, prepared } from './pool.ts'
 
 const trial = new Trial()
 let database: Embedded
@@ -37,8 +38,15 @@ describe('the pool of connections', () => {
     const address = new URL(database.url)
     address.searchParams.set('options', '-c search_path=public -c TimeZone=Asia/Shanghai -c DateStyle=German')
     const pool = openPool(address.href)
+    expect(await losesSettings(pool)).toBe(false)
     expect((await pool.query(`select current_setting('search_path') as path, timestamptz '2026-11-21 08:00:00+08' as moment, current_setting('statement_timeout') as longest`)).rows).toEqual([{ path: 'public', moment: '2026-11-21T00:00:00.000Z', longest: '3min' }])
     await pool.end()
+  })
+
+  it('notices where its settings get lost on the way, as with a pooler that ignores them', async () => {
+    const bare = new pg.Pool({ connectionString: database.url })
+    expect(await losesSettings(bare)).toBe(true)
+    await bare.end()
   })
 
   it('keeps the plans of statements that come again and again, whatever rare ones came before, and forgets those that come no more', async () => {

@@ -23,6 +23,12 @@ function withAsked(url: string): Pick<pg.PoolConfig, 'Client'> {
   return { Client: class extends pg.Client { constructor(config: pg.ClientConfig) { super({ ...config, connectionString: address.href }) } } as never }
 }
 
+/** Whether a pooler on the way drops what we ask of a connection: moments would stand hours off, and a statement could run for ever. */
+export async function losesSettings(pool: pg.Pool): Promise<boolean> {
+  const { rows: [kept] } = await pool.query(`select current_setting('TimeZone') = 'UTC' and current_setting('DateStyle') like 'ISO%' and current_setting('statement_timeout') <> '0' as whole`)
+  return !kept.whole
+}
+
 /** A pool of connections that survives killed backends: numbers for bigint and numeric, ISO instants, UTC. */
 export function openPool(url: string, { max = 20, log = (_: string) => {} } = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, application_name: 'pavilion', options, ...withAsked(url) })
