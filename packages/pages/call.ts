@@ -43,10 +43,17 @@ export async function callApi<T>(path: string, body: object = {}, options: CallO
   token.forget(known)
   return opened<T>(await asked(path, body, options), undefined, true)
 }
+/** Gives up after so many milliseconds, in browsers of before 2022 too. */
+function patience(ms: number): AbortSignal {
+  if ('timeout' in AbortSignal) return AbortSignal.timeout(ms)
+  const ended = new AbortController()
+  setTimeout(() => ended.abort(), ms)
+  return ended.signal
+}
 async function asked(path: string, body: object, { key, signal }: CallOptions): Promise<string> {
   const headers: Record<string, string> = { ...standardHeaders(), 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) }
   try {
-    const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? AbortSignal.timeout(180_000) })
+    const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? patience(180_000) })
     hearTime(answer.headers.get('date'))
     return await answer.text()
   } catch (error) {
