@@ -27,7 +27,8 @@ type Sortable = ReadonlyMap<number, { readonly sortable: boolean; readonly sorta
 export function RecordList() {
   const { say, language, may } = useHere()
   const [params, setParams] = useSearchParams(), go = useNavigate()
-  const { data: forms, error, isPending, refetch } = useList(webForm, { order: [['id', 'asc']], pagination: { page: 1, limit: 200 } })
+  const { data: newest, error, isPending, refetch } = useList(webForm, { order: [['id', 'desc']], pagination: { page: 1, limit: 200 } })
+  const forms = useMemo(() => newest && { rows: newest.rows.toReversed() }, [newest])
   const chosen = useChosenForm(forms?.rows)
   const { data: definition, error: undefinable, refetch: again } = useDefinition(chosen)
   const counting = params.get('view') === 'statistics', printed = (params.get('print') ?? '').split(',').map(Number).filter(id => Number.isSafeInteger(id) && id > 0).slice(0, 1000)
