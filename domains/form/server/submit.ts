@@ -186,7 +186,7 @@ async function begin(tx: Context, form: FormSent, loaded: Loaded, { wish, way, l
 }
 async function change(tx: Context, loaded: Loaded, before: Record_, { answers, language, status, duplicateOfId, fee }: Decided, form: FormRow): Promise<Sent> {
   const { projectId } = form, own = tx.acting('form', { projectId })
-  const kept = toStored(loaded.rules, answers)
+  const kept = toStored(loaded.rules, answers, before.answers)
   await own.store(webFormRecord).set(before.id, { answers: kept, duplicateOfId, ...fee, ...columnsFrom(loaded.rules, answers), webFormVersionId: await versionOf(tx, loaded), language })
   await takeAnswers(own, loaded.rules, { projectId, recordId: before.id, answers, isNew: false })
   await keepSortable(own, { projectId, webFormId: form.id }, () => [{ recordId: before.id, answers: kept }])
