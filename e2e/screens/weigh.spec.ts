@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
@@ -18,4 +19,14 @@ describe('what a browser loads for the back-office, and for a map', () => {
   })
   it('comes in 30 files at most: on a slow line each of them is waited for', () => { expect(files).toBeLessThanOrEqual(30) })
   it('grows by 15 kB at most with the screens of a room, by 140 kB with the editor of rich text, by 190 kB with the charts and 50 kB with a map, which no first screen waits for', () => { expect(tooHeavy(/^more/)).toEqual([]) })
+})
+
+describe('what a visitor’s phone runs', () => {
+  // Of 2023 and later, asked for without a question mark.
+  const young = /\.(?:isWellFormed|toWellFormed|toSorted|toReversed|toSpliced|checkVisibility|showPopover|togglePopover|isSubsetOf)\(|\b(?:(?:Map|Object)\.groupBy|Promise\.(?:withResolvers|try)|AbortSignal\.any|URL\.canParse|Array\.fromAsync|Intl\.Segmenter)\b/g
+  it('asks nothing of its browser that those of 2022 lack', () => {
+    const client = join(apps, 'site/dist/client'), scripts = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(20)
+    expect(scripts.flatMap(name => (readFileSync(join(client, name), 'utf8').match(young) ?? []).map(found => `${name}: ${found}`))).toEqual([])
+  })
 })

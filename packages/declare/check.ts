@@ -47,10 +47,12 @@ export function maxLength(field: AnyField): number | undefined {
 }
 
 type Check = (value: never, field: AnyField) => Problem | undefined
+/** Without halves of a character that stand alone. Phones ask this too, and String's own way of it is younger than many of them (2023). */
+export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text)
 const string = (format?: (value: string, field: AnyField) => boolean): Check => (value: unknown, field) => {
   if (typeof value !== 'string') return 'type'
   // Surrogates that stand alone and NUL cannot be stored.
-  if (value.includes('\u0000') || !value.isWellFormed()) return 'format'
+  if (value.includes('\u0000') || !isWellFormed(value)) return 'format'
   const longest = maxLength(field)
   if (longest !== undefined && value.length > longest) return 'tooLong'
   if (field.min !== undefined && value.length < field.min) return 'tooShort'
@@ -61,7 +63,7 @@ const number = (whole: boolean): Check => (value: unknown, field) =>
   : value < (field.min ?? (field.kind === 'sortNumber' || whole ? -9_007_199_254_740_991 : -1e15)) ? 'tooSmall' : value > (field.max ?? (whole ? 9_007_199_254_740_991 : 1e15)) ? 'tooLarge' : undefined
 // As JSON.stringify writes what no database keeps: NUL, and halves of a character that stand alone.
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
-const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+const storable = (text: string) => !text.includes('\u0000') && isWellFormed(text)
 const id: Check = (value: unknown) => (Number.isSafeInteger(value) && (value as number) > 0 ? undefined : 'type')
 const list = (inner: Check, most: number): Check => (value: unknown, field) => {
   if (!Array.isArray(value)) return 'type'

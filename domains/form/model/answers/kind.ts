@@ -1,4 +1,4 @@
-import type { Language, Pair } from '@pavilion/declare'
+import { isWellFormed, type Language, type Pair } from '@pavilion/declare'
 import type { AnswerValue, FormField } from '../definition.ts'
 
 /** What a check may know beside the value: the website's language decides which checks apply, never the caller's. */
@@ -22,4 +22,4 @@ export const longestAnswer = 10_000
 export const mostEntries = 999
 /** Characters as people count them: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length
-export const storable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
+export const storable = (text: string): boolean => isWellFormed(text) && !text.includes('\u0000')
