@@ -122,12 +122,16 @@ describe('a group that is deleted', () => {
 
 describe('a field that is locked to what the account knows', () => {
   it('is locked for the person alone, not for the members they register', async () => {
-    const { members, by, add } = await group(), phone = members.fields.phoneNumber as number
-    await house.system.store(webFormField).set(phone, { editStatus: 20 })
+    const { members, by, add, webFormRecordId, person } = await group(), phone = members.fields.phoneNumber as number
+    await house.system.store(webFormField).set(phone, { editStatus: 20, required: false })
     const own = (await house.call('/webForm/ext/getFormDetail', { webFormId: members.form.id, isGroupMember: true }, by)).data
     expect(own.webFormFieldGroups[0].webFormFields.find(({ id }: { id: number }) => id === phone).webFormRecordValues).toEqual([])
     const { id } = (await add(7)).data
     expect((await house.system.store(webFormRecord).getDetail(id)).phoneNumber).toBe('13500001007')
+    // Nor when one of them is changed, who gave none at first.
+    const send = (more: object) => house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, ...more }, by), later = (await send({ groupId: webFormRecordId, isGroupMember: true, webFormRecordValues: person(8, { phoneNumber: '' }) })).data
+    expect((await send({ id: later.id, webFormRecordValues: person(8) })).result).toBe(success)
+    expect((await house.system.store(webFormRecord).getDetail(later.id)).phoneNumber).toBe('13500001008')
   })
 })
 

@@ -101,7 +101,7 @@ async function recordBefore(tx: Context, form: FormRow, wish: Wish, way: Way): P
 }
 
 /** Whether it is about somebody else than the person who sends it. */
-const isForOthers = ({ isGroupMember }: Wish, way: Way) => Boolean(isGroupMember) || way === 'batch'
+const isForOthers = ({ wish: { isGroupMember }, before, way }: Deciding) => Boolean(isGroupMember || before?.isGroupMember) || way === 'batch'
 interface Deciding { readonly wish: Wish; readonly before: Record_ | undefined; readonly way: Way }
 interface Decided { readonly duplicateOfId: number | null; readonly answers: Settled['answers']; readonly language: Language; readonly status: 10 | 20 | 30; readonly fee: Awaited<ReturnType<typeof feeNow>> }
 /** Works out from the definition alone what is stored; nothing that the body claims counts. @throws invalidInput */
@@ -111,7 +111,7 @@ async function decide(tx: Context, form: FormRow, loaded: Loaded, { wish: told, 
   // Who changes a record elsewhere than on a website, as operators do, leaves it in the language of the site it was made on.
   const language = (told.websiteId ? null : before?.language as Language | null | undefined) ?? await siteLanguage(tx, form.projectId, told.websiteId)
   const kept = before ? fromStored(before.answers) : {}, wish = { ...told, webFormRecordValues: unmaskedAgain(tx, rules, told.webFormRecordValues, kept) }
-  const saved = { ...(isForOthers(wish, way) ? {} : await savedByAccount(tx, form, rules)), ...kept }
+  const saved = { ...(isForOthers({ wish, before, way }) ? {} : await savedByAccount(tx, form, rules)), ...kept }
   const unknown = unknownFields(rules, wish.webFormRecordValues)
   const settled = settle(rules, wish.webFormRecordValues, saved)
   const wrong = { ...unknown, ...wrongAnswers(rules, wish.webFormRecordValues, { language, saved }, settled), ...filesOfOthers(settled.answers, await filesBeyond(tx, Object.values(settled.answers)), saved) }
