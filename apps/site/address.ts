@@ -71,11 +71,20 @@ export function hostRedirect(directory: Directory, host: string, when: 'whenRoot
   if (!to || !/^\/(?![/\\])/.test(to)) return undefined
   return (when === 'whenRoot' && to === '/') || (when === 'whenNotFound' && to === '/404') ? undefined : to
 }
+/** Served by other parts of the house. */
+const servedElsewhere = /^\/(?:admin|api|assets|files)(?:\/|$)/i
+/** Where an address of ours ends, in small letters without query, redirects followed; undefined where there is no page. */
+export function endOf(to: string, directory: Directory, pages: PageTable): string | undefined {
+  const [path = ''] = to.split(/[?#]/), found = place(path, directory, pages)
+  if (found.kind === 'redirect') return endOf(found.to, directory, pages)
+  if (!servedElsewhere.test(path) && (found.kind === 'notFound' || (found.kind === 'absolute' && found.page.view === 'notFound'))) return undefined
+  return path.toLowerCase().replace(/\/+$/, '') || '/'
+}
 const bareHost = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
 /** What is to be seen at a host: at a project's own host that project alone, elsewhere all. */
 export function seenAt(directory: Directory, host: string): Directory {
   const abbr = directory.hosts.get(bareHost(host)), own = abbr === undefined ? undefined : directory.projects.get(abbr)
-  return abbr === undefined || !own ? directory : { ...directory, projects: new Map([[abbr, own]]) }
+  return abbr === undefined || !own ? directory : { ...directory, projects: new Map([[abbr, own]]), former: new Map([...directory.former].filter(([, now]) => now.toLowerCase() === abbr)) }
 }
 /** Scheme and host under which a project's pages are known: its own host, whichever it was asked at. */
 export function homeOrigin({ project }: SiteEntry, origin: string): string {

@@ -83,6 +83,14 @@ describe('the way to a page', () => {
     expect(await from('/', 'fair.example.com')).toBe(`/${project.abbr}/en`)
     expect(await from('/404', 'fair.example.com:443')).toBe(`/${project.abbr}/en`)
     expect(await from('/404', 'other.example.com')).toBeUndefined()
+    // A rule whose page has gone since, or that leads back to where it began, leads nobody in a circle.
+    const { content, project: { abbr } } = await makeExpo(house), gone = `/${abbr}/content?id=${(await content({}, false)).id}`
+    for (const [nth, targetPath] of ['/gone', '/404/', '/?from=fair', gone, gone.replace('/content', '/zh/content')].entries()) {
+      const host = `circle${nth}.example.com`, way: string[] = []
+      await house.system.store(siteHostRedirect).create({ host, whenRoot: true, whenNotFound: true, targetPath })
+      for (let to = await from('/nothing-here', host); to && way.length < 9; to = await from(to, host)) way.push(to)
+      expect([targetPath, way.length < 9, way.includes(targetPath)]).toEqual([targetPath, true, nth > 1])
+    }
   })
   it('shows a project alone at its own host, at once on phones too, tells search engines of that host, and refuses a host that is none or another’s', async () => {
     const { project: event, ...expo } = await makeExpo(house), { project: other } = await makeExpo(house), content = await expo.content(), { token } = await house.operator()

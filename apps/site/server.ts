@@ -8,11 +8,11 @@ import type { SiteView } from '@pavilion/pages/site.ts'
 import type { Context, StoreHouse } from '@pavilion/store'
 import { model as siteModel } from '@pavilion/site/model/index.ts'
 import { titleMatchType, websiteNeedLogin } from '@pavilion/site/model/codes.ts'
-import { readDirectory, type SiteEntry } from '@pavilion/site/server/directory.ts'
+import { readDirectory, type Directory, type SiteEntry } from '@pavilion/site/server/directory.ts'
 import { pageDrawing } from '@pavilion/site/server/drawing.ts'
 import { listedContents, newsOf } from '@pavilion/site/server/listed.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { homeOrigin, hostRedirect, openProjects, place, seenAt, wholeTable, type Place } from './address.ts'
+import { endOf, homeOrigin, hostRedirect, openProjects, place, seenAt, wholeTable, type Place } from './address.ts'
 import { forever, openAssets } from './assets.ts'
 import { documentOf, type Rendered } from './document.ts'
 import { feedOf } from './feed.ts'
@@ -86,18 +86,28 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
     const feed = await cache.make(`${origin} ${site.website.id} rss`, site.project.id, async () => { await publication.frame(site); return finish(feedOf(await publication.view(site), await newsOf(ctx, { id: site.website.id, projectId: site.project.id }), homeOrigin(site, origin)), { headers: { ...safeHeaders, 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' } }) })
     return feed ? send(request, reply, feed) : missing(request, reply, site)
   }
-  async function showAbsolute(request: FastifyRequest, reply: FastifyReply, view: string, query: Query) {
+  /** An operator's rule for this host, with where it ends. One that ends nowhere, or where it began, is passed over: visitors would be led in a circle. */
+  function ruleOf(directory: Directory, host: string, when: 'whenRoot' | 'whenNotFound'): { readonly to: string; readonly end: string } | undefined {
+    const to = hostRedirect(directory, host, when), end = to && endOf(to, directory, table)
+    return to && end && !(when === 'whenRoot' && end === '/') ? { to, end } : undefined
+  }
+  async function showAbsolute(request: FastifyRequest, reply: FastifyReply, view: string, query: Query, { byRule = true } = {}) {
     const directory = seenAt(await publication.directory(), request.host), from = query.site ? place(query.site, directory, table) : undefined
     const site = from && 'site' in from ? from.site : undefined
-    if (view === 'notFound') {
-      const elsewhere = hostRedirect(directory, request.host, 'whenNotFound')
-      if (elsewhere) return leave(reply, elsewhere)
+    if (view === 'notFound' && byRule) {
+      const elsewhere = ruleOf(directory, request.host, 'whenNotFound')
+      if (elsewhere) return leave(reply, elsewhere.to)
     }
     const data = view === 'projects' ? { sites: openProjects(directory).map(({ root, project }) => ({ root, name: project.name, englishName: project.englishName, startTime: project.startTime, endTime: project.endTime, location: project.location, englishLocation: project.englishLocation, timeZone: project.timeZone, english: directory.projects.get(project.abbr.toLowerCase())?.sites.find(other => other.open && other.language === 'en' && other.device === 'desktop')?.root ?? null })) } : { back: site?.root ?? '/' }
     const language = site?.language ?? (/^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh')
     return send(request, reply, await write(view, { ...(site?.open && { site }), query: {}, path: '', origin: originOf(request), data, language, status: view === 'notFound' ? 404 : 200, headers: { ...pageHeaders, vary: 'accept-encoding, accept-language' } }))
   }
-  const missing = (_request: FastifyRequest, reply: FastifyReply, site?: SiteEntry) => leave(reply, withQuery('/404', { site: site?.root }))
+  async function missing(request: FastifyRequest, reply: FastifyReply, site?: SiteEntry) {
+    const directory = seenAt(await publication.directory(), request.host), here = endOf(request.url, directory, table)
+    // What a rule leads to from /404 is gone itself.
+    if (here && ruleOf(directory, request.host, 'whenNotFound')?.end === here) return showAbsolute(request, reply, 'notFound', site ? { site: site.root } : {}, { byRule: false })
+    return leave(reply, withQuery('/404', { site: site?.root }))
+  }
 
   app.get('/assets/:name', async (request, reply) => {
     const { name } = request.params as { name: string }
@@ -132,8 +142,8 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
       if (found.kind === 'closed') return leave(reply, withQuery('/close', { site: found.site?.root }))
       if (found.kind === 'absolute') return await showAbsolute(request, reply, found.page.view, query)
       if (found.kind === 'notFound') return isFile(path) ? reply.code(404).type('text/plain').send('404') : missing(request, reply, found.site)
-      const elsewhere = hostRedirect(directory, request.host, 'whenRoot')
-      if (elsewhere) return leave(reply, elsewhere)
+      const elsewhere = ruleOf(directory, request.host, 'whenRoot')
+      if (elsewhere) return leave(reply, elsewhere.to)
       const open = openProjects(directory)
       const [only] = open
       // At a project's own host its phone website is opened by phones.
