@@ -4,7 +4,7 @@ import { type AnswerValue, webForm, webFormField, webFormRecord } from '../model
 import { definitionOf } from './definitions.ts'
 import { formsTouched, recountPlaces } from './places.ts'
 import { present } from './records.ts'
-import { takenAnswers } from './unique.ts'
+import { takenAnswers, takeRestored } from './unique.ts'
 
 type Handle = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>
 
@@ -34,7 +34,11 @@ export const restoreRecord = (next: Handle): Handle => shown(async (ctx, body) =
   try {
     return await ctx.attempt(() => ctx.transaction(async tx => {
       const record = (await next(tx, body)) as { id: number }
-      for (const form of await formsTouched(tx, [record.id])) await recountPlaces(tx, form)
+      const back = await tx.sql<{ id: number; webFormId: number }>('select id, "webFormId" from "webFormRecord" where (id = $1 or "groupId" = $1) and "deletedAt" is null', [record.id])
+      for (const form of await formsTouched(tx, [record.id])) {
+        await takeRestored(tx, form, back.filter(({ webFormId }) => webFormId === form.webFormId).map(({ id }) => id))
+        await recountPlaces(tx, form)
+      }
       return record
     }))
   } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestHouse } from '@pavilion/testing'
-import { registerChannel, webFormType } from '../model/index.ts'
+import { registerChannel, webFormField, webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
@@ -106,6 +106,18 @@ describe('a record in the recycle bin', () => {
     await house.call('/webFormRecord/delete', { id: row.id }, { token })
     expect((await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields, people[0]) }, { projectId })).result).toBe(20000)
     expect(await house.call('/webFormRecord/restore', { id: row.id }, { token, language: 'en', headers: { 'idempotency-key': `restore-${row.id}` } })).toMatchObject({ errmsg: 'Phone number is already in use', data: { code: 'alreadyTaken' } })
+    // Nor where the question became unique while the record was away.
+    const [ada] = (await list({ search: 'Ada' })).data.rows, again = { ...people[2], phoneNumber: '13810000004', email: 'ada@example.org' }, send = (more: object = {}) => house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields, { ...again, ...more }) }, { projectId, language: 'en' })
+    const restore = (nth: number) => house.call('/webFormRecord/restore', { id: ada.id }, { token, language: 'en', headers: { 'idempotency-key': `restore-${ada.id}-${nth}` } })
+    await house.call('/webFormRecord/delete', { id: ada.id }, { token })
+    const { updatedAt } = await house.system.store(webFormField).getDetail(fields.otherPurpose as number)
+    expect((await house.call('/webFormField/update', { id: fields.otherPurpose, updatedAt, repeat: false }, { token })).result).toBe(20000)
+    await house.runJobs()
+    expect((await restore(1)).result).toBe(20000)
+    expect((await send()).data.fields).toEqual({ [`webFormRecordValues.${fields.otherPurpose}`]: 'Other purpose has already been registered' })
+    await house.call('/webFormRecord/delete', { id: ada.id }, { token })
+    expect((await send()).result).toBe(20000)
+    expect(await restore(2)).toMatchObject({ errmsg: 'Other purpose is already in use', data: { code: 'alreadyTaken' } })
   })
 })
 

@@ -1,4 +1,4 @@
-import { invalidInput, type Pair, say } from '@pavilion/declare'
+import { alreadyTaken, invalidInput, type Pair, say } from '@pavilion/declare'
 import { byIndex } from '@pavilion/exchange'
 import type { Context } from '@pavilion/store'
 import { type AnswerValue, fieldsOf, type FormField, type FormRules, isSealed, type StoredAnswer, webFormField } from '../model/index.ts'
@@ -36,15 +36,25 @@ export async function takeAnswers(tx: Context, rules: FormRules, taking: Taking)
   if (taken.length) throw invalidInput(Object.fromEntries(taken.map(field => [`webFormRecordValues.${field.id}`, takenMessage(field)])))
 }
 
-/** Takes the answers that were given before a field became unique; of two alike, the first keeps it. Goes through the records a thousand at a time. */
-export async function takeOldAnswers(ctx: Context, { webFormFieldId, projectId }: { webFormFieldId: number; projectId: number }): Promise<void> {
+/** Takes the answers that were given before a field became unique, of all records or of these; of two alike, the first keeps it. Goes through the records a thousand at a time. */
+export async function takeOldAnswers(ctx: Context, { webFormFieldId, projectId, records }: { webFormFieldId: number; projectId: number; records?: readonly number[] }): Promise<void> {
   const own = ctx.acting('form', { projectId }), field = await own.store(webFormField).find({ id: webFormFieldId })
   if (!field || field.repeat) return
   for (let last = 0; ;) {
-    const rows = await own.sql<{ id: number; answer: StoredAnswer }>(`select id, "answers"->$3::text as answer from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id > $4 and "answers" ? $3 order by id limit 1000`, [projectId, field.webFormId, String(webFormFieldId), last])
+    const rows = await own.sql<{ id: number; answer: StoredAnswer }>(`select id, "answers"->$3::text as answer from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id > $4 and "answers" ? $3${records ? ' and id = any($5::bigint[])' : ''} order by id limit 1000`, [projectId, field.webFormId, String(webFormFieldId), last, ...(records ? [records] : [])])
     if (!rows.length) return
     await own.sql(`insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, old.id, $2, old.hash from unnest($3::bigint[], $4::text[]) as old(id, hash) on conflict do nothing`,
       [projectId, webFormFieldId, rows.map(({ id }) => id), rows.map(({ answer }) => (isSealed(answer) ? answer.hash : answerHash(answer)))])
     last = rows.at(-1)?.id ?? 0
   }
+}
+/** Records that came back take their answers to questions that became unique while they were away. @throws alreadyTaken by a question that another has answered alike */
+export async function takeRestored(tx: Context, { projectId, webFormId }: { projectId: number; webFormId: number }, records: readonly number[]): Promise<void> {
+  if (!records.length) return
+  const lacking = `from "webFormField" f where f."projectId" = $1 and f."webFormId" = $2 and not f."repeat" and f."deletedAt" is null and exists (select 1 from "webFormRecord" r where r.id = any($3::bigint[]) and r."answers" ? f.id::text
+    and not exists (select 1 from "webFormUniqueAnswer" u where u."projectId" = $1 and u."webFormRecordId" = r.id and u."webFormFieldId" = f.id and u."deletedAt" is null)) order by f."sortNumber", f.id`
+  const asked = await tx.sql<{ id: number }>(`select f.id ${lacking}`, [projectId, webFormId, records])
+  for (const { id } of asked) await takeOldAnswers(tx, { webFormFieldId: id, projectId, records })
+  const [taken] = asked.length ? await tx.sql<{ name: string; englishName: string }>(`select f."name", coalesce(nullif(f."englishName", ''), f."name") as "englishName" ${lacking} limit 1`, [projectId, webFormId, records]) : []
+  if (taken) throw alreadyTaken(taken)
 }

@@ -3,6 +3,7 @@ import { ownImports } from '@pavilion/exchange'
 import { type Context, houseOf, quoted } from '@pavilion/store'
 import { importBatch, importBatchOutcome, importBatchStatus } from '../../model/index.ts'
 import { recountPlaces } from '../places.ts'
+import { takeRestored } from '../unique.ts'
 import { builtUpon, changedSince, importRunning, nothingToUndo } from './refusals.ts'
 
 /** Hides what a batch made, whole or not at all, as long as nothing later stands on it: no row changed since, no row of another list that refers to it.
@@ -47,8 +48,9 @@ export const deleteBatch = (next: (ctx: Context, body: Record<string, unknown>) 
 })
 /** A batch that comes back brings its records along. */
 export const restoreBatch = (next: (ctx: Context, body: Record<string, unknown>) => Promise<unknown>) => (ctx: Context, body: Record<string, unknown>) => ctx.transaction(async tx => {
-  const batch = await next(tx, body)
-  await placesOf(tx, [body.id])
+  const batch = await next(tx, body) as { id: number; projectId: number; webFormId: number | null }, { projectId, webFormId } = batch
+  if (webFormId) await takeRestored(tx, { projectId, webFormId }, (await tx.sql<{ id: number }>('select id from "webFormRecord" where "importBatchId" = $1 and "deletedAt" is null', [batch.id])).map(({ id }) => id))
+  await placesOf(tx, [batch.id])
   return batch
 })
 /** The records that went or came back with these batches have places. */
