@@ -1,3 +1,4 @@
+import { invalidInput, say } from '@pavilion/declare'
 import { resourceCalls, type Call, type Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { smsStatus } from '../model/codes.ts'
@@ -9,10 +10,11 @@ import { keepTime, startSend, stopSend, type MassKind } from './mass.ts'
 import { recountSoon } from './recountSoon.ts'
 import { optOutWraps } from './refusing/optOuts.ts'
 
-/** Sends a failed or unknown message again because an operator says so: they have been told that it may arrive twice. */
+/** Sends a failed or unknown message again because an operator says so: they have been told that it may arrive twice. @throws invalidInput where what it said is kept no longer: a code that was away, somebody who was erased */
 export async function sendAgain(ctx: Context, which: { id: number; updatedAt?: string }) {
   return ctx.transaction(async tx => {
-    const row = await tx.move(outboxMessage, which, 'retry', { error: null, tries: 0 })
+    const row = await tx.move(outboxMessage, which, 'retry', { error: null, tries: 0 }), [kept] = await tx.sql('select 1 from "outboxMessage" where "id" = $1 and "sealedMessage" is not null', [row.id])
+    if (!kept) throw invalidInput({ id: say('消息内容已不再保留，无法重新发送', 'What it said is no longer kept, so it cannot be sent again') })
     if (row.smsId) await tx.sql(`update "sms" set "status" = $3, "errmsg" = null, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
       where "id" = $1 and "projectId" = $2 and "deletedAt" is null`, [row.smsId, row.projectId, smsStatus.sending])
     await recountSoon(tx, row.projectId, row.batch ?? null)

@@ -78,7 +78,7 @@ async function passOver(ctx: Context, message: Taken): Promise<void> {
 }
 async function settleSent(ctx: Context, message: Taken, { messageId, settled }: Sent): Promise<void> {
   await ctx.transaction(async tx => {
-    const changed = await settle(tx, message, outboxState.done, { messageId, error: null, simulated: senderOf(message).simulated })
+    const changed = await settle(tx, message, outboxState.done, { messageId, error: null, simulated: senderOf(message).simulated, mayComeBack: !!message.smsId && !settled && message.template !== 'verificationCode' })
     if (changed) await recountSoon(tx, message.projectId, message.batch)
     if (!changed || !message.smsId) return
     if (settled) await settleSms(tx, message, smsStatus.done)
@@ -100,12 +100,12 @@ async function settleFailed(ctx: Context, message: Taken, { kind, message: why, 
   })
 }
 
-interface Outcome { messageId: string | null; error: string | null; simulated: boolean }
-/** Ends an attempt, if it is still ours to end. What was sealed goes once the message is away. */
-async function settle(tx: Context, message: Pick<Taken, 'id' | 'projectId'>, state: number, { messageId, error, simulated }: Outcome): Promise<boolean> {
+interface Outcome { messageId: string | null; error: string | null; simulated: boolean; mayComeBack?: boolean }
+/** Ends an attempt, if it is still ours to end. What was sealed goes once the message is away; where a receipt may still say that it failed, with the receipt: it can be sent again then. A code is not kept for that. */
+async function settle(tx: Context, message: Pick<Taken, 'id' | 'projectId'>, state: number, { messageId, error, simulated, mayComeBack = false }: Outcome): Promise<boolean> {
   const done = state === outboxState.done
   const rows = await tx.sql(`update "outboxMessage" set "state" = $3, "messageId" = coalesce($4, "messageId"), "error" = left($5, 500), "simulated" = $6, ${touched}
-    ${done ? ', "sentAt" = clock_timestamp(), "sealedMessage" = null' : ''} where "id" = $1 and "projectId" = $2 and "state" = $7 and "deletedAt" is null returning "id"`,
+    ${done ? `, "sentAt" = clock_timestamp()${mayComeBack ? '' : ', "sealedMessage" = null'}` : ''} where "id" = $1 and "projectId" = $2 and "state" = $7 and "deletedAt" is null returning "id"`,
   [message.id, message.projectId, state, messageId, error, simulated, outboxState.sending])
   return rows.length > 0
 }
@@ -130,7 +130,9 @@ export async function askReceipt(ctx: Context, { id, projectId, nth }: Which & {
     if (receipt.is === 'delivered' || receipt.is === 'failed') return conclude(tx, pending, receipt)
     if (nth + 1 < receiptPlan.length) return askLater(tx, pending, nth + 1)
     // A message that the provider took and never confirmed counts as sent; one that it never heard of stays for an operator to judge.
-    if (pending.state === outboxState.done) await settleSms(tx, pending, smsStatus.done, null, true)
+    if (pending.state !== outboxState.done) return
+    await settleSms(tx, pending, smsStatus.done, null, true)
+    await tx.sql(`update "outboxMessage" set "sealedMessage" = null, ${touched} where "id" = $1 and "projectId" = $2 and "state" = $3 and "deletedAt" is null`, [id, projectId, outboxState.done])
   })
 }
 /** A question that fails is no answer: it is asked again. */
@@ -138,9 +140,8 @@ const reported = (by: SmsSender, asked: AskedFor): Promise<Receipt> => by.report
 
 async function conclude(tx: Context, pending: Pending, receipt: Settled): Promise<void> {
   const why = receipt.is === 'failed' ? receipt.why : null, delivered = receipt.is === 'delivered'
-  if (pending.state === outboxState.unknown || !delivered)
-    await tx.sql(`update "outboxMessage" set "state" = $3, "error" = left($4, 500), "sealedMessage" = case when $5 then null else "sealedMessage" end, "sentAt" = coalesce("sentAt", "startedAt"), ${touched}
-      where "id" = $1 and "projectId" = $2 and "state" = $6 and "deletedAt" is null`, [pending.id, pending.projectId, delivered ? outboxState.done : outboxState.failed, why, delivered, pending.state])
+  await tx.sql(`update "outboxMessage" set "state" = $3, "error" = left($4, 500), "sealedMessage" = case when $5 then null else "sealedMessage" end, "sentAt" = coalesce("sentAt", "startedAt"), ${touched}
+    where "id" = $1 and "projectId" = $2 and "state" = $6 and "deletedAt" is null`, [pending.id, pending.projectId, delivered ? outboxState.done : outboxState.failed, why, delivered, pending.state])
   await settleSms(tx, pending, delivered ? smsStatus.done : smsStatus.failed, why)
   await recountSoon(tx, pending.projectId, pending.batch)
 }

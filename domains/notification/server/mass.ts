@@ -182,7 +182,7 @@ backgroundWork.register('send', async (caller, which: Which, tools: TaskTools) =
   // After its end: what failed, or was taken back, goes once more. Only who says so begins it again: one that somebody stopped stays stopped.
   const ctx = within(tx, which.projectId), here = [which.projectId, batchOf(which)], row = await read(ctx, which)
   if (!row || (row.status !== ended(which.kind) && (which.kind === 'customEmail' || row.status !== status.stopped))) return
-  await ctx.sql(`update "sms" s set "status" = ${smsStatus.sending}, "errmsg" = null, ${touched('s.')} from "outboxMessage" m where m."projectId" = $1 and m."batch" = $2 and m."state" in (${state.failed}, ${state.cancelled}) and s."id" = m."smsId"`, here)
+  await ctx.sql(`update "sms" s set "status" = ${smsStatus.sending}, "errmsg" = null, ${touched('s.')} from "outboxMessage" m where m."projectId" = $1 and m."batch" = $2 and m."state" in (${state.failed}, ${state.cancelled}) and m."sealedMessage" is not null and s."id" = m."smsId"`, here)
   await ctx.sql(`update "outboxMessage" set "state" = ${state.queued}, "error" = null, "tries" = 0, ${touched('')} where "projectId" = $1 and "batch" = $2 and "state" in (${state.failed}, ${state.cancelled}) and "sealedMessage" is not null`, here)
   await ctx.sql(`update "${which.kind}" set "status" = ${open(which.kind)}, ${touched('')} where "id" = $1`, [which.id])
 } })

@@ -94,7 +94,7 @@ describe('the local twin', () => {
       expect(await onlyMessage(projectId)).toMatchObject({ smsStatus: smsStatus.sending, deliveryUnknown: false })
       await askReceipt(house.system, { ...which, nth: asked })
     }
-    expect(await onlyMessage(projectId)).toMatchObject({ smsStatus: smsStatus.done, deliveryUnknown: true })
+    expect(await onlyMessage(projectId)).toMatchObject({ smsStatus: smsStatus.done, deliveryUnknown: true, sealedMessage: null })
     expect(receiptPlan.at(-1)).toBe(72 * 60)
   })
 })
@@ -180,6 +180,22 @@ describe('the outbox in the back-office', () => {
     expect(await onlyMessage(projectId)).toMatchObject({ state: outboxState.done })
     const { updatedAt: now } = (await house.call('/outboxMessage/getDetail', { id: which.id }, { token })).data
     expect(await house.call('/outboxMessage/retry', { id: which.id, updatedAt: now }, { token, language: 'en' })).toMatchObject({ result: 40900, data: { code: 'moveNotAllowed' } })
+  })
+  it('sends one again that a late receipt calls failed; a code, whose words are gone, is refused in words', async () => {
+    const { given } = service(() => {}, { is: 'failed', why: '关机' }), { id: projectId } = await house.project(), which = await queued(projectId), { token } = await house.operator()
+    const [code] = await sendNotice(house.system, { projectId, template: 'verificationCode', to: { phoneNumber: '13912345679' }, language: 'zh', variables: { code: '135790', minutes: '5', event: '工博会' }, dedupeKey: '1' })
+    const failedLate = async () => { await house.runJobs(); for (const id of [which.id, code as number]) await askReceipt(house.system, { id, projectId, nth: 0 }) }
+    const again = async (id: number) => house.call('/outboxMessage/retry', { id, updatedAt: (await house.call('/outboxMessage/getDetail', { id }, { token })).data.updatedAt }, { token, language: 'en' })
+    await failedLate()
+    expect((await messagesOf(projectId)).map(({ state, smsStatus }) => [state, smsStatus])).toEqual([[outboxState.failed, smsStatus.failed], [outboxState.failed, smsStatus.failed]])
+    expect(await again(code as number)).toMatchObject({ result: 40000, data: { fields: { id: 'What it said is no longer kept, so it cannot be sent again' } } })
+    expect(await again(which.id)).toMatchObject({ result: 20000 })
+    await house.runJobs()
+    expect([given.filter(({ template }) => template === 'recordValid').map(({ text }) => text), (await messagesOf(projectId))[0]]).toMatchObject([[given[0]?.text, given[0]?.text], { state: outboxState.done, tries: 1 }])
+    // Its receipt told, or its time for one over, nothing is kept any longer.
+    service()
+    await askReceipt(house.system, { ...which, nth: 0 })
+    expect((await messagesOf(projectId))[0]).toMatchObject({ state: outboxState.done, smsStatus: smsStatus.done, sealedMessage: null })
   })
   it('in the job centre: what waits is cancelled, what failed is sent again, by who rules the queue and within their projects', async () => {
     const { id: projectId } = await house.project(), chief = await house.operator({ rights: ['backgroundTask.getList', 'backgroundTask.manage'], projects: [projectId] }), stranger = await house.operator({ rights: ['backgroundTask.getList', 'backgroundTask.manage'], projects: [(await house.project()).id] })
