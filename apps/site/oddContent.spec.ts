@@ -34,8 +34,16 @@ describe('addresses and contents that nobody thought of', () => {
     for (const elsewhere of [`${root}/en/user-center`, `${root}/m/user-center`, `${root}x/user-center`]) expect(await backFrom(root, elsewhere)).toBe(`${root}/en/sign-in?id=3&redirect=${encodeURIComponent(elsewhere)}`)
   })
   it('an article leads to the page of the site that it names, as the lists do', async () => {
-    const { project, content } = await makeExpo(house), { id } = await content({ externalLink: '/personal-register' })
-    expect((await open(house, `/${project.abbr}/en/content?id=${id}`)).html).toContain(`href="/${project.abbr}/en/personal-register"`)
+    const { project, content, list, component, menu, websites } = await makeExpo(house), { id } = await content({ externalLink: '/personal-register' }), root = `/${project.abbr}/en`
+    expect((await open(house, `${root}/content?id=${id}`)).html).toContain(`href="${root}/personal-register"`)
+    // A path copied from the browser, a file that was uploaded: by list, menu and feed alike.
+    const { id: news } = await list(), files = '/files/aa/plan.pdf'
+    for (const externalLink of [`${root}/schedule`, files]) await content({ webContentListId: news, externalLink })
+    await component({ type: 5, value: String(news) }, websites.en1.id)
+    await menu({ websiteId: websites.en1.id, style: 1 }, [{ name: 'Plan', path: files }])
+    const { html } = await open(house, root), feed = (await open(house, `${root}/rss.xml`)).html, links = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, way]) => way))].sort()
+    expect(links(html, /href="([^"]*(?:schedule|plan\.pdf))"/g)).toEqual([`${root}/schedule`, files])
+    expect(links(feed, /<link>[a-z]+:\/\/[^/]+([^<]*(?:schedule|plan\.pdf))</g)).toEqual([`${root}/schedule`, files])
   })
   it('offers files of the event for download, and in its name no other’s', async () => {
     const { project, content } = await makeExpo(house, { imageHost: 'https://cdn.example/expo' } as never), at = async (path: string) => (await open(house, `/${project.abbr}/previewPdf?path=${encodeURIComponent(path)}`)).status

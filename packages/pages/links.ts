@@ -17,8 +17,8 @@ export function withQuery(path: string, query: Record<string, string | number | 
 
 /** An address below the site's root, with the channel of the current query. */
 export function linkOn(site: Pick<SiteView, 'root'>, current: Record<string, string>, path: string, query: Record<string, string | number | null | undefined> = {}): string {
-  if (isExternalPath(path)) return path
-  if (path.startsWith('#')) return path
+  // A file that was uploaded stands below no site.
+  if (isExternalPath(path) || path.startsWith('#') || path.startsWith('/files/')) return path
   const channel = Object.fromEntries(carried.flatMap(key => (current[key] ? [[key, current[key]]] : [])))
   const own = withoutRoot(site, path), below = own === '/' || own === '' ? '' : own.startsWith('/') || own.startsWith('?') ? own : `/${own}`
   return withQuery(`${site.root}${below}`, { ...channel, ...query })
