@@ -1,4 +1,4 @@
-import { invalidInput, noData, tooManyRows, type AnyResource, type Published } from '@pavilion/declare'
+import { invalidInput, noData, tooManyRows, type AnyField, type AnyResource, type Published } from '@pavilion/declare'
 import type { ListQuery, PublishedStore } from './context.ts'
 import { atLeastFound, pageFound } from './found.ts'
 import { include } from './includes.ts'
@@ -22,7 +22,13 @@ export function publishedRows(scope: Scope, of: AnyResource, view: Published): P
   }
   /** … and only the rows of it that everybody may read: a draft is not found by the words that it holds. */
   const shown = (other: AnyResource, parameters: Parameters, alias: string) => compileWhere(catalogue, other, other.published?.where ?? {}, parameters, alias, true)
+  /** A keyword looks into everything that a row is found by: where a part of that is not published, it would be found out word by word. */
+  function maySearch(search: unknown): boolean {
+    const into = typeof search === 'object' && search !== null && !Array.isArray(search) ? Object.keys(search) : Object.entries(of.fields as Record<string, AnyField>).flatMap(([name, field]) => (field.search ? [name] : []))
+    return into.every(name => may.has(name))
+  }
   function conditions(query: ListQuery, parameters: Parameters, walking = false): string {
+    if (query.search && !maySearch(query.search)) throw invalidInput({ search: ['此列表不支持关键字', 'This list has no keyword search'] })
     for (const key of Object.keys(query.where ?? {})) if (!(key.includes('.') ? mayStep(key) : may.has(key) || key === scopeColumn(of))) throw invalidInput({ [`where.${key}`]: ['未知的筛选条件', 'Unknown filter'] })
     const column = scopeColumn(of), chosen = column === 'projectId' ? scope.projectId : column === 'sellerId' ? scope.sellerId : undefined
     return ['a."deletedAt" is null', ...(chosen !== undefined && column ? [`a.${quoted(column)} = ${parameters.add(chosen, 'bigint')}`] : []),

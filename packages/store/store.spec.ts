@@ -6,6 +6,7 @@ import { language as languageOf } from '@pavilion/platform/model/index.ts'
 import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
 import { webUser } from '@pavilion/account/model/index.ts'
 import { registerChannel } from '@pavilion/form/model/index.ts'
+import { hotel } from '@pavilion/hotel/model/index.ts'
 import { sysUser } from '@pavilion/system/model/index.ts'
 import type { Caller, Context, StoreHouse } from './index.ts'
 import { isoOf } from './pool.ts'
@@ -128,6 +129,11 @@ describe('what everybody may ask for', () => {
     expect(await asked()).toEqual([])
     await house.system.move(webContent, draft, 'setPublished')
     expect(await asked()).toEqual([list.id])
+  })
+  it('looks for no keyword where it would find out what is not published, such as a hotel’s phone number', async () => {
+    const { id: projectId } = await house.project(), visitor = store.contextFor({ kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' }, { projectId })
+    for (const search of ['1380013', { phoneNumber: '1380013' }]) expect(code(await visitor.published(hotel).getList({ search } as never).catch(error => error))).toBe('invalidInput')
+    expect((await visitor.published(hotel).getList({ search: { name: '1380013' } } as never)).rows).toEqual([])
   })
 })
 describe('a list', () => {
