@@ -163,14 +163,22 @@ describe('what operators write', () => {
     expect(await create({ type: 4, parentId: text.id })).toMatchObject({ result: 40000, errmsg: 'This component cannot hold other components' })
     expect(await create({ type: 4, parentId: box.id, websiteId: en1.id })).toMatchObject({ result: 40000, errmsg: expect.stringContaining('another website') })
     expect(await call('/webComponent/delete', { id: box.id })).toMatchObject({ result: 40900 })
-    expect((await call('/webComponent/getListHierarchy', { where: { websiteId: zh1.id } })).data).toMatchObject([{ id: box.id, children: [{ id: card.id, children: [{ id: text.id }] }] }])
+    const tree = async (website: { id: number }) => (await call('/webComponent/getListHierarchy', { where: { websiteId: website.id } })).data
+    expect(await tree(zh1)).toMatchObject([{ id: box.id, children: [{ id: card.id, children: [{ id: text.id }] }] }])
+    // Given to another website, it takes along what stands in it.
+    expect((await call('/webComponent/update', { id: box.id, updatedAt: box.updatedAt, websiteId: en1.id })).result).toBe(20000)
+    expect([await tree(zh1), await tree(en1)]).toMatchObject([[], [{ id: box.id, children: [{ id: card.id, children: [{ id: text.id }] }] }]])
   })
   it('keeps a menu entry in the group of its parent', async () => {
     const { project: { id: projectId }, menu } = await makeExpo(house), call = await asOperator([projectId])
     const [one, two] = [await menu({}, [{}]), await menu({}, [])]
     expect(await call('/webMenu/create', { webMenuGroupId: two.group.id, parentId: one.menus[0]?.id, name: 'x' })).toMatchObject({ result: 40000 })
     expect(await call('/webMenu/create', { webMenuGroupId: one.group.id, parentId: one.menus[0]?.id, name: 'x' })).toMatchObject({ result: 20000 })
-    expect((await call('/webMenu/getListHierarchy', { where: { webMenuGroupId: one.group.id } })).data).toMatchObject([{ children: [{ name: 'x' }] }])
+    const tree = async (of: typeof one) => (await call('/webMenu/getListHierarchy', { where: { webMenuGroupId: of.group.id } })).data
+    expect(await tree(one)).toMatchObject([{ children: [{ name: 'x' }] }])
+    // Put into another group, it takes along what stands below it.
+    expect((await call('/webMenu/update', { id: one.menus[0]?.id, updatedAt: one.menus[0]?.updatedAt, webMenuGroupId: two.group.id })).result).toBe(20000)
+    expect([await tree(one), await tree(two)]).toMatchObject([[], [{ name: 'entry 0', children: [{ name: 'x' }] }]])
   })
   it('puts pictures and menu entries where they are told to stand, seen by visitors at once; never into another group or below themselves', async () => {
     const { project: { id: projectId, abbr }, menu, images, component } = await makeExpo(house), call = await asOperator([projectId]), { images: [a, b, c], group } = await images({}, ['a', 'b', 'c']), other = await images({}, ['d'])

@@ -111,10 +111,15 @@ async function checkPlace(ctx: Context, body: Body): Promise<void> {
   const type = body.type ?? (body.id === undefined ? undefined : (await ctx.store(webComponent).find({ id: body.id as number }))?.type)
   if (type === webComponentType.mapLocation) throw invalidInput({ value: ['请填写「经度,纬度」，如 121.4737,31.2304', 'Please give longitude,latitude, such as 121.4737,31.2304'] })
 }
+/** What stands below a row goes with it to another group or website: alone it would hang on nothing and be seen by nobody. One statement. */
+const takeBelow = (ctx: Context, of: typeof webMenu | typeof webComponent, field: string, row: { id: number; projectId: number } & Record<string, unknown>): Promise<unknown> =>
+  ctx.sql(`with recursive below as (select id, 0 as level from ${quoted(of.name)} where "parentId" = $1 and "projectId" = $2 union all select c.id, below.level + 1 from ${quoted(of.name)} c join below on c."parentId" = below.id where below.level < 20)
+    update ${quoted(of.name)} c set ${quoted(field)} = $3, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), c."updatedAt" + interval '1 ms') from below where c.id = below.id and c.${quoted(field)} is distinct from $3`, [row.id, row.projectId, row[field]])
 const levelled = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: Context, body: Body) => ctx.transaction(async tx => {
   await underParent(tx, body)
   await checkPlace(tx, body)
-  const row = (await next(tx, body)) as { id: number; projectId: number; parentId: number | null; hierarchyLevel: number }
+  const row = (await next(tx, body)) as { id: number; projectId: number; websiteId: number | null; parentId: number | null; hierarchyLevel: number }
+  if (body.id !== undefined && body.websiteId !== undefined) await takeBelow(tx, webComponent, 'websiteId', row)
   const above = row.parentId === null ? undefined : await tx.store(webComponent).find({ id: row.parentId }), hierarchyLevel = above ? (above.hierarchyLevel ?? 0) + 1 : 0
   return hierarchyLevel === row.hierarchyLevel ? row : tx.acting('site', { projectId: row.projectId }).store(webComponent).set(row.id, { hierarchyLevel })
 })
@@ -126,8 +131,9 @@ export const levelsBelow = (ctx: Context, projectId: number, id: number): Promis
 export const componentWrites: Wraps = { create: levelled, update: levelled }
 
 const sameGroup = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: Context, body: Body) => ctx.transaction(async tx => {
-  const row = (await next(tx, body)) as { parentId: number | null; webMenuGroupId: number }
+  const row = (await next(tx, body)) as { id: number; projectId: number; parentId: number | null; webMenuGroupId: number }
   if (row.parentId !== null && (await tx.store(webMenu).find({ id: row.parentId }))?.webMenuGroupId !== row.webMenuGroupId) throw parentElsewhere()
+  if (body.id !== undefined && body.webMenuGroupId !== undefined) await takeBelow(tx, webMenu, 'webMenuGroupId', row)
   return row
 })
 export const menuWrites: Wraps = { create: sameGroup, update: sameGroup }
