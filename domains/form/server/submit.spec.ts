@@ -254,14 +254,16 @@ describe('changing an own record', () => {
     expect((await house.call('/webFormRecord/ext/delete', { id }, { token: other.token })).result).toBe(40400)
     expect((await house.call('/webForm/ext/getFormDetail', { webFormId, webFormRecordId: id }, { token: other.token })).result).toBe(40400)
   })
-  it('sends a refused record to be looked at again', async () => {
-    const { send, stored } = await registration(), { token } = await house.operator()
+  it('sends a refused record to be looked at again, when its owner changes it and not when an operator does, who need not have the right to decide', async () => {
+    const { send, stored } = await registration(), { token } = await house.operator(), clerk = await house.operator({ rights: ['webFormRecord.update'] })
     const { id } = (await send()).data
     const [{ updatedAt } = { updatedAt: '' }] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormRecord" where id = $1', [id])
     await house.call('/webFormRecord/reject', { id, updatedAt, reason: '照片不清楚' }, { token })
     expect((await stored())[0]?.status).toBe(webFormRecordStatus.invalid)
+    const decided = () => house.sql('select "name", "status", "reason" from "webFormRecord" where id = $1', [id])
+    expect([(await send({ name: '李小雷' }, { by: clerk.token, body: { id, initialStatus: 20 } })).data.status, await decided()]).toEqual([30, [{ name: '李小雷', status: 30, reason: '照片不清楚' }]])
     await send({ name: '李雷' })
-    expect(await house.sql('select "status", "reason" from "webFormRecord" where id = $1', [id])).toEqual([{ status: 10, reason: null }])
+    expect(await decided()).toEqual([{ name: '李雷', status: 10, reason: null }])
   })
 })
 

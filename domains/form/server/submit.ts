@@ -191,7 +191,8 @@ async function change(tx: Context, loaded: Loaded, before: Record_, { answers, l
   await takeAnswers(own, loaded.rules, { projectId, recordId: before.id, answers, isNew: false })
   await keepSortable(own, { projectId, webFormId: form.id }, () => [{ recordId: before.id, answers: kept }])
   await rememberChange(own, { recordId: before.id, projectId, before: before.answers ?? {}, after: kept }, tx.caller)
-  const now = before.status === webFormRecordStatus.invalid ? await sendAgain(own, form, before, status) : before.status
+  // An operator who corrects it leaves it as it was decided: to decide has rights of its own.
+  const now = before.status === webFormRecordStatus.invalid && tx.caller.kind !== 'operator' ? await sendAgain(own, form, before, status) : before.status
   await own.tell(recordSubmitted, { recordId: before.id, webFormId: form.id, projectId, isNew: false })
   return { id: before.id, number: before.number, status: now, ...toldFee(fee) }
 }
