@@ -6,7 +6,7 @@ import { emailTemplate } from '../model/emailTemplate.ts'
 import { customEmail, groupNotification, groupNotificationReceiver, groupNotificationRecord, massText } from '../model/groupNotification.ts'
 import { optOut } from '../model/optOut.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
-import { keepTime, startSend, stopSend, type MassKind } from './mass.ts'
+import { keepTime, startSend, stopDeleted, stopSend, type MassKind } from './mass.ts'
 import { recountSoon } from './recountSoon.ts'
 import { optOutWraps } from './refusing/optOuts.ts'
 
@@ -23,10 +23,15 @@ export async function sendAgain(ctx: Context, which: { id: number; updatedAt?: s
   })
 }
 
-/** Sending and going on begin the work; stopping takes back what waits. */
+/** Sending and going on begin the work; stopping and deleting take back what waits. */
 const sendWraps = (kind: MassKind): Wraps => {
   const begin: Wraps[string] = next => (ctx, body) => startSend(ctx, kind, body.id as number, tx => next(tx, body))
   return { send: begin, resume: begin, update: next => (ctx, body) => ctx.transaction(async tx => { const row = await next(tx, body) as Parameters<typeof keepTime>[2]; await keepTime(tx, kind, row); return row }),
+    delete: next => (ctx, body) => ctx.transaction(async tx => {
+      const done = await next(tx, body), skipped = new Set(((done as { skipped?: readonly { id: number }[] } | undefined)?.skipped ?? []).map(({ id }) => id))
+      await stopDeleted(tx, kind, (Array.isArray(body.ids) ? body.ids as number[] : [body.id as number]).filter(id => !skipped.has(id)))
+      return done
+    }),
     stop: next => (ctx, body) => ctx.transaction(async tx => { const row = await next(tx, body) as { id: number; projectId: number }; await stopSend(tx, { kind, id: row.id, projectId: row.projectId }); return row }) }
 }
 export const calls: readonly Call[] = [

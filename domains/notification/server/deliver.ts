@@ -1,6 +1,6 @@
 import type { Language } from '@pavilion/declare'
 import { unseal, type Context } from '@pavilion/store'
-import { noticeLanguage, optOutSource, outboxChannel, outboxState, smsStatus } from '../model/codes.ts'
+import { groupNotificationStatus, noticeLanguage, optOutSource, outboxChannel, outboxState, smsStatus } from '../model/codes.ts'
 import { recountSoon } from './recountSoon.ts'
 import { unsubscribeAddress, withWayOut } from './refusing/links.ts'
 import { refuseBulk, refusedBulk, refusedWords } from './refusing/optOuts.ts'
@@ -34,10 +34,12 @@ export async function deliver(ctx: Context, which: Which): Promise<void> {
   }
 }
 
+/** SQL: whether what this message was sent with is paused: those that are tried again after a while wait too, until somebody goes on with it. */
+const heldBack = ['massText', 'groupNotification'].map(kind => `exists (select 1 from "${kind}" h where "batch" like '${kind}:%' and h."id" = split_part("batch", ':', 2)::bigint and h."status" = ${groupNotificationStatus.paused})`).join(' or ')
 /** Marks a queued message as being sent and hands it out to one taker only; another one's row is skipped, not waited for. */
 async function take(ctx: Context, { id, projectId }: Which): Promise<Taken | undefined> {
   const [taken] = await ctx.sql<Taken>(`update "outboxMessage" set "state" = $3, "tries" = "tries" + 1, "startedAt" = clock_timestamp(), ${touched}
-    where "id" = (select "id" from "outboxMessage" where "id" = $1 and "projectId" = $2 and "state" = $4 and "deletedAt" is null for update skip locked)
+    where "id" = (select "id" from "outboxMessage" where "id" = $1 and "projectId" = $2 and "state" = $4 and "deletedAt" is null and (${heldBack}) is not true for update skip locked)
     returning "id", "projectId", "channel", "template", "phoneNumber", "email", "language", "sealedMessage", "smsId", "tries", "batch", (select s."platform" from "sms" s where s."id" = "smsId") as "platform",
       (select p."domainName" from "project" p where p."id" = "projectId") as "domainName", ${refusedBulk} as "refused"`,
   [id, projectId, outboxState.sending, outboxState.queued])

@@ -22,15 +22,15 @@ describe('a mass text', () => {
     form.set('private', 'true')
     form.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['姓名', '手机'], ['李伟', '139 1234 5601'], ['王芳', '+86 13912345678'], ['', 'no number']] }] } as never) as BlobPart]), 'numbers.xlsx')
     const importData = (await house.call('/uploadedFile/upload', form, { token, projectId })).data
-    const { data: { id } } = await call('/massText/create', { name: '入场提醒', content: '明日开展，\n请携带证件。', phoneNumbers: ['13912345678', '139-1234-5679', '13912345678'], importData }, projectId)
+    const { data: { id } } = await call('/massText/create', { name: '入场提醒', content: '明日开展，\n请携带证件。', phoneNumbers: ['13912345678', '139-1234-5679', '13912345678', '+852 5123 4567', '0085251234567'], importData }, projectId)
     expect(await move('massText', 'send', id, projectId)).toMatchObject({ result: 20000, data: { status: status.sending } })
     expect(await move('massText', 'send', id, projectId)).toMatchObject({ result: 40900 })
     expect(texts).toHaveLength(0)
     await house.runJobs()
-    expect(texts.map(({ phoneNumber, text }) => [phoneNumber, text]).sort()).toEqual(['13912345601', '13912345678', '13912345679'].map(number => [number, '明日开展， 请携带证件。']))
-    expect(await rowOf('massText', id, projectId)).toMatchObject({ status: status.sent, qty: 3, successQty: 3, failQty: 0 })
-    expect(await task(projectId)).toMatchObject({ name: 'Send: 入场提醒', status: 30, done: 3, total: 3 })
-    expect(await house.sql('select count(*)::int as count from "sms" where "massTextId" = $1 and "status" = 10', [id])).toEqual([{ count: 3 }])
+    expect(texts.map(({ phoneNumber, text }) => [phoneNumber, text]).sort()).toEqual(['+85251234567', '13912345601', '13912345678', '13912345679'].map(number => [number, '明日开展， 请携带证件。']))
+    expect(await rowOf('massText', id, projectId)).toMatchObject({ status: status.sent, qty: 4, successQty: 4, failQty: 0 })
+    expect(await task(projectId)).toMatchObject({ name: 'Send: 入场提醒', status: 30, done: 4, total: 4 })
+    expect(await house.sql('select count(*)::int as count from "sms" where "massTextId" = $1 and "status" = 10', [id])).toEqual([{ count: 4 }])
   })
   it('to nobody, or to what is no number, is refused by name and not begun', async () => {
     const { id: projectId } = await house.project(), make = async (wish: object) => (await call('/massText/create', { name: 'x', content: 'y', ...wish }, projectId)).data.id as number
@@ -44,6 +44,8 @@ describe('a mass text', () => {
     form.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['手机'], ['13912345678'], ['']], cells: new Map([['2,0', { formula: 'A2' }]]) }] } as never) as BlobPart]), 'numbers.xlsx')
     const importData = (await house.call('/uploadedFile/upload', form, { token, projectId })).data
     expect(await move('massText', 'send', await make({ importData }), projectId)).toMatchObject({ result: 40000, data: { fields: { importData: expect.stringMatching(/^Row 3 \(=A2\): The cell holds a formula without a saved result/) } } })
+    // Nor is one begun that ends before it begins, or has ended.
+    for (const [sendStartTime, sendEndTime] of [[null, '2020-01-01T00:00:00.000Z'], ['2099-01-02T00:00:00.000Z', '2099-01-01T00:00:00.000Z']]) expect(await move('massText', 'send', await make({ phoneNumbers: ['13912345678'], sendStartTime, sendEndTime }), projectId)).toMatchObject({ result: 40000, data: { fields: { sendEndTime: 'The send end time must be later than now and than the send start time' } } })
     const outsider = await house.operator({ rights: ['massText.getDetail', 'massText.update'], projects: [projectId] })
     expect(await house.call('/massText/send', { id, updatedAt: new Date().toISOString() }, { token: outsider.token })).toMatchObject({ result: 40300 })
   })
@@ -77,6 +79,29 @@ describe('a mass text', () => {
     expect([given.length, new Set(given).size]).toEqual([20, 20])
     expect(await rowOf('massText', id, projectId)).toMatchObject({ status: status.stopped, qty: 25, successQty: 20, failQty: 5 })
     expect((await statesOf(projectId)).filter(state => state === outboxState.cancelled)).toHaveLength(5)
+  })
+  it('waits where it is paused while some are to be tried again; deleted, it goes to nobody any more, and restored it has ended', async () => {
+    let busy = true
+    const { texts } = recordingSenders(() => { if (busy) throw new SendFailed('unavailable', 'busy') }), { id: projectId } = await house.project(), due = async () => { await house.sql('update graphile_worker._private_jobs set run_at = now() where run_at > now()'); await house.runJobs() }
+    const make = async (wish: object = {}) => { const { data: { id } } = await call('/massText/create', { name: '提醒', content: 'y', phoneNumbers: ['13912345678'], ...wish }, projectId); await move('massText', 'send', id, projectId); return id as number }
+    const [paused, deleted, early] = [await make(), await make(), await make({ sendStartTime: '2099-01-01T00:00:00.000Z' })]
+    await house.runJobs()
+    await move('massText', 'pause', paused, projectId)
+    expect(await call('/massText/delete', { ids: [deleted, early, 999_999_999] }, projectId)).toMatchObject({ result: 20000, data: { done: 2 } })
+    busy = false
+    await due()
+    expect([texts.length, await statesOf(projectId)]).toEqual([2, [outboxState.queued, outboxState.cancelled]])
+    expect(await house.sql(`select "status" from "backgroundTask" where "projectId" = $1 and ("payload" ->> 'id')::int = $2`, [projectId, early])).toEqual([{ status: 50 }])
+    for (const id of [deleted, early]) expect(await call('/massText/restore', { id }, projectId)).toMatchObject({ data: { status: status.stopped } })
+    await move('massText', 'resume', paused, projectId)
+    await due()
+    expect([texts.length, await rowOf('massText', paused, projectId)]).toMatchObject([3, { status: status.sent, successQty: 1, failQty: 0 }])
+    // A mail that had not begun was sent to nobody.
+    const { data: mail } = await call('/customEmail/create', { name: '邀请', subject: 's', content: '<p>y</p>', receivers: ['a@expo.example'] }, projectId)
+    await move('customEmail', 'send', mail.id, projectId)
+    await move('customEmail', 'delete', mail.id, projectId)
+    await house.runJobs()
+    expect(await call('/customEmail/restore', { id: mail.id }, projectId)).toMatchObject({ data: { status: customEmailStatus.notSent } })
   })
   it('that is stopped before it began, or before its time, is never sent; paused and gone on with before its time, it is sent once', async () => {
     for (const sendStartTime of [undefined, new Date(Date.now() + 3_600_000).toISOString()]) {

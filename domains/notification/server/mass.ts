@@ -5,6 +5,7 @@ import type { Context } from '@pavilion/store'
 import { backgroundWork, bareAddress, bytesOf, putOffTasks, startTask, withdrawTasks, type TaskTools } from '@pavilion/system/server/index.ts'
 import { customEmailStatus, groupNotificationStatus as status, notificationReceiverType, notificationRecordStatus, outboxChannel, outboxState as state, smsStatus } from '../model/codes.ts'
 import { groupNotificationReceiver } from '../model/groupNotification.ts'
+import { bareNumber } from '../model/optOut.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
 import { everybodyOf } from './audiences.ts'
 import { deliver } from './deliver.ts'
@@ -42,7 +43,7 @@ export async function numbersIn(path: string): Promise<string[]> {
   }
   return found
 }
-/** Who gets it, each address once. @throws invalidInput naming the addresses that are none, nobodyToSend */
+/** Who gets it, each address once: a number with `+` or `00` before it is the same. @throws invalidInput naming the addresses that are none, nobodyToSend */
 async function receiversOf(ctx: Context, which: Which, row: Mass): Promise<One[]> {
   const all: One[] = [], wrong: string[] = [], field = which.kind === 'customEmail' ? 'receivers' : 'phoneNumbers'
   if (which.kind === 'massText') {
@@ -66,7 +67,7 @@ async function receiversOf(ctx: Context, which: Which, row: Mass): Promise<One[]
     }
   }
   if (wrong.length) { const some = wrong.slice(0, 5).join(', '), more = wrong.length > 5 ? ' …' : ''; throw invalidInput({ [field]: say(`不正确：${some}${more}`, `Incorrect: ${some}${more}`) }) }
-  const seen = new Set<string>(), once = all.filter(({ channel, address }) => { const key = `${channel} ${address}`, first = !seen.has(key); seen.add(key); return first })
+  const seen = new Set<string>(), once = all.filter(({ channel, address }) => { const key = `${channel} ${channel === 'sms' ? bareNumber(address) : address}`, first = !seen.has(key); seen.add(key); return first })
   if (!once.length) throw nobodyToSend()
   return once
 }
@@ -84,7 +85,11 @@ export async function startSend(ctx: Context, kind: MassKind, id: number, next: 
   return ctx.transaction(async tx => {
     const moved = await next(tx) as { projectId: number }, which = { kind, id, projectId: moved.projectId }, row = await read(tx, which) as Mass
     await wordingOf(tx, which, row)
+    if (row.sendEndTime && Date.parse(row.sendEndTime) <= Math.max(Date.now(), row.sendStartTime ? Date.parse(row.sendStartTime) : 0))
+      throw invalidInput({ sendEndTime: say('发送结束时间应晚于现在和发送开始时间', 'The send end time must be later than now and than the send start time') })
     await receiversOf(tx, which, row)
+    // Of those that were to be tried again while it was paused nobody takes care any more.
+    await within(tx, which.projectId).sql(`update "outboxMessage" set "tries" = 0, ${touched('')} where "projectId" = $1 and "batch" = $2 and "state" = ${state.queued} and "tries" > 0 and "deletedAt" is null`, [which.projectId, batchOf(which)])
     const runAt = timeOf(row)
     // One that was paused before its time still waits for it: this one takes its place.
     await withdrawTasks(tx, 'send', which)
@@ -104,6 +109,15 @@ export async function stopSend(tx: Context, which: Which): Promise<void> {
   await recount(own, which)
 }
 
+/** Deleted while it waits or is on its way: that ends it, and restored it stands as one that ended. */
+export async function stopDeleted(tx: Context, kind: MassKind, ids: readonly number[]): Promise<void> {
+  const gone = await tx.sql<{ id: number; projectId: number }>(`update "${kind}" set "status" = ${kind === 'customEmail' ? open(kind) : status.stopped}, ${touched('')} where "id" = any($1::bigint[]) and "deletedAt" is not null and "status" in (${kind === 'customEmail' ? open(kind) : `${open(kind)}, ${status.paused}`}) returning "id", "projectId"`, [ids])
+  for (const { id, projectId } of gone) {
+    await stopSend(tx, { kind, id, projectId })
+    // A mail that had not begun was sent to nobody.
+    if (kind === 'customEmail') await tx.sql(`update "customEmail" set "status" = ${customEmailStatus.notSent} where "id" = $1 and not exists (select 1 from "outboxMessage" where "projectId" = $2 and "batch" = $3)`, [id, projectId, batchOf({ kind, id })])
+  }
+}
 /** Writes its messages, if that has not been done: from now on it is known how many there are. */
 async function expand(ctx: Context, which: Which, row: Mass): Promise<void> {
   const batch = batchOf(which), { projectId } = which, there = async (tx: Context) => (await tx.sql(`select 1 from "outboxMessage" where "projectId" = $1 and "batch" = $2 limit 1`, [projectId, batch])).length > 0
