@@ -12,7 +12,7 @@ const longest = [
   'e2e/journey.spec.ts', 'e2e/screens/open.spec.ts', 'e2e/resources/fuzz.spec.ts', 'e2e/screens/create.spec.ts', 'e2e/resources/life.spec.ts',
   'e2e/resources/borders.spec.ts', 'apps/server/main.spec.ts', 'e2e/settings/settings.spec.ts', 'apps/admin/pageBuilder.spec.ts', 'apps/admin/list.spec.ts',
   'apps/admin/shell.spec.ts', 'e2e/resources/sheets.spec.ts', 'apps/server/backup.spec.ts', 'domains/vote/site/votes.spec.ts', 'e2e/guards.spec.ts',
-  'e2e/resources/badInput.spec.ts', 'apps/admin/halfway.spec.ts', 'domains/account/site/account.spec.ts', 'apps/admin/signIn.spec.ts', 'apps/site/browser.spec.ts',
+  'e2e/resources/badInput.spec.ts', 'apps/admin/halfway.spec.ts', 'domains/account/site/account.spec.ts', 'apps/admin/signIn.spec.ts', 'apps/site/browser.spec.ts', 'apps/site/moving.spec.ts',
   'domains/form/site/group.spec.ts', 'apps/admin/siteTemplates.spec.ts', 'domains/form/site/fieldTypes.spec.ts', 'domains/account/site/ways.spec.ts',
   'domains/form/site/register.spec.ts', 'apps/admin/timetable.spec.ts', 'apps/server/cli.spec.ts', 'apps/admin/formBuilder.spec.ts', 'apps/admin/richText.spec.ts',
   'apps/admin/formScreens.spec.ts', 'apps/admin/workplace.spec.ts', 'domains/form/site/checks.spec.ts', 'domains/system/server/signIn.spec.ts',

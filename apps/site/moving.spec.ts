@@ -1,0 +1,171 @@
+import { describe, it } from 'node:test'
+import { expect } from '@pavilion/testing/expect.ts'
+import { makeExpo } from '@pavilion/site/testing.ts'
+import { expectAccessible, expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
+import { fullExpo, noPictures } from './testing.ts'
+
+const house = await startTestHouse()
+const expo = await fullExpo(house), { abbr } = expo.project
+
+describe('what moves on public pages', () => {
+  it('turn the countdown each second, white on dark grey unless chosen otherwise [flip-countdown-colours]', async () => {
+    const { page, close } = await openPage({ baseURL: house.url })
+    await page.clock.install({ time: new Date('2098-12-31T23:59:30Z') })
+    await page.goto(`/${abbr}/en`)
+    await page.mouse.click(5, 5)
+    const seconds = page.locator('.flip [data-part=seconds]')
+    await expect(page.locator('.carousel-one .slide-controls').first()).toBeVisible()
+    await page.clock.pauseAt(new Date('2098-12-31T23:59:50Z'))
+    await expect(page.locator('.flip [data-part=days]')).toHaveText('00')
+    const before = Number(await seconds.textContent())
+    await page.clock.runFor(3000)
+    expect(before - Number(await seconds.textContent())).toBe(3)
+    expect(await seconds.evaluate(element => [getComputedStyle(element).color, getComputedStyle(element).backgroundColor])).toEqual(['rgb(255, 255, 255)', 'rgb(43, 47, 54)'])
+    await close()
+  })
+  it('play a carousel by its interval, and hold still for a pointer and for who wants less motion', async () => {
+    const { page, close } = await openPage({ baseURL: house.url, reducedMotion: false })
+    await page.clock.install({ time: new Date('2027-01-01T08:00:00Z') })
+    await page.goto(`/${abbr}/en`)
+    const carousel = page.locator('.carousel-one').first(), current = () => carousel.locator('[aria-current]').getAttribute('data-at')
+    await carousel.scrollIntoViewIfNeeded()
+    await expect(carousel.locator('.slide-controls')).toBeVisible()
+    await page.clock.pauseAt(new Date('2027-01-01T09:00:00Z'))
+    const before = await current()
+    // A second each; what slides smoothly needs a moment to arrive.
+    await expect.poll(async () => { await page.clock.runFor(1000); return current() }).not.toBe(before)
+    await carousel.hover()
+    // What slid when the pointer came has arrived.
+    await expect.poll(() => carousel.locator('.slides').evaluate(slides => Math.round(slides.scrollLeft) % slides.clientWidth)).toBe(0)
+    const held = await current()
+    await page.clock.runFor(5000)
+    expect(await current()).toBe(held)
+    await close()
+    const calm = await openPage({ baseURL: house.url, reducedMotion: true })
+    await calm.page.clock.install()
+    await calm.page.goto(`/${abbr}/en`)
+    await calm.page.mouse.click(5, 5)
+    await expect(calm.page.locator('.carousel-one .slide-controls').first()).toBeVisible()
+    await calm.page.clock.runFor(5000)
+    expect(await calm.page.locator('.carousel-one [aria-current]').first().getAttribute('data-at')).toBe('0')
+    await calm.close()
+  })
+  it('switch lists and the children of tabs when the mouse comes over a tab, and by the arrow keys [tabs-mouse-over]', async () => {
+    const { page, close } = await openPage({ baseURL: house.url })
+    await page.goto(`/${abbr}/en`)
+    await page.mouse.click(5, 5)
+    for (const tabs of [page.locator('.tabbed-451'), page.locator('.tabs-component')]) {
+      const second = tabs.getByRole('tab').nth(1)
+      await second.hover()
+      await expect(second).toHaveAttribute('aria-selected', 'true')
+      await expect(tabs.getByRole('tabpanel')).toHaveCount(1)
+    }
+    await expect(page.getByRole('tabpanel', { name: 'Hotels' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Hotels' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('tabpanel', { name: 'Getting here' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Getting here' })).toBeFocused()
+    await close()
+  })
+  it('let a marquee pass without end by its step, and begin again when its list or a picture comes [marquee-loop]', async () => {
+    const { page, close } = await openPage({ baseURL: house.url, reducedMotion: false })
+    const square = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="96"/>'
+    await page.route('**/files/aa/*', route => route.fulfill({ contentType: 'image/svg+xml', body: square }))
+    await page.goto(`/${abbr}/en`)
+    await page.mouse.click(5, 5)
+    const marquee = page.locator('.marquee'), list = marquee.locator('ul').first()
+    await marquee.scrollIntoViewIfNeeded()
+    // Three pictures of 200 with 24 between, at 1000 / 150 ms for each pixel.
+    const told = () => list.evaluate(element => element.getAnimations().map(each => { const { duration, iterations } = each.effect?.getTiming() ?? {}; return [Math.round(Number(duration)), iterations, each.playState] }))
+    await expect.poll(told).toEqual([[Math.round(3 * 224 * 1000 / 150), Number.POSITIVE_INFINITY, 'running']])
+    expect(await marquee.locator('ul').count()).toBeGreaterThan(2)
+    await marquee.locator('.marquee-view').hover()
+    await expect.poll(async () => (await told())[0]?.[2]).toBe('paused')
+    await page.mouse.move(5, 5)
+    // Read in the moment it begins anew: a slow machine would look a round later.
+    const begun = await list.evaluate(async element => {
+      const [before] = element.getAnimations(), more = element.firstElementChild?.cloneNode(true)
+      if (before) before.currentTime = 4000
+      if (more) element.append(more)
+      while (!element.getAnimations().some(each => each !== before)) await new Promise(requestAnimationFrame)
+      return element.getAnimations().map(each => Number(each.currentTime))
+    })
+    expect(begun).toEqual([expect.any(Number)])
+    expect(begun[0]).toBeLessThan(4000)
+    await expect.poll(told).toEqual([[Math.round(4 * 224 * 1000 / 150), Number.POSITIVE_INFINITY, 'running']])
+    await marquee.getByRole('button', { name: 'Pause' }).click()
+    await page.mouse.move(5, 5)
+    await expect.poll(async () => (await told())[0]?.[2]).toBe('paused')
+    await close()
+  })
+  it('show a place with marker, label and zoom control between 3 and 19, and what is drawn where no map picture comes [map-controls map-zoom]', async () => {
+    const other = await makeExpo(house), put = (style: number, value: string) => other.component({ type: 51, style, value, name: `Hall ${style}` }, other.websites.en1.id)
+    for (const style of [18, 4]) await put(style, '121.3,31.19')
+    await house.sql(`update website set "mapTileUrl" = 'https://tiles.example/{z}/{x}/{y}.png' where id = $1`, [other.websites.en1.id])
+    const { page, close } = await openPage({ baseURL: house.url, reducedMotion: true }), levels = new Set<number>()
+    let there = true
+    const tile = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    await page.route('https://tiles.example/**', route => { levels.add(Number(new URL(route.request().url()).pathname.split('/')[1])); return there ? route.fulfill({ contentType: 'image/png', body: tile }) : route.abort() })
+    await page.goto(`/${other.project.abbr}/en`)
+    await page.mouse.click(5, 5)
+    const [near, far] = [page.locator('.map-frame').nth(0), page.locator('.map-frame').nth(1)]
+    await near.scrollIntoViewIfNeeded()
+    await expect(near).toHaveClass(/map-here/)
+    await expect(near.locator('.map-live .map-label')).toHaveText('Hall 18')
+    await expect(near.locator('.map-marker svg')).toBeVisible()
+    const zoomIn = near.getByRole('button', { name: 'Zoom in' })
+    await zoomIn.click()
+    await expect(zoomIn).toHaveAttribute('aria-disabled', 'true')
+    await expect.poll(() => levels.has(19)).toBe(true)
+    await zoomIn.click({ force: true })
+    await far.scrollIntoViewIfNeeded()
+    const zoomOut = far.getByRole('button', { name: 'Zoom out' })
+    await zoomOut.click()
+    await expect(zoomOut).toHaveAttribute('aria-disabled', 'true')
+    await expect.poll(() => levels.has(3)).toBe(true)
+    expect([Math.min(...levels), Math.max(...levels)]).toEqual([3, 19])
+    there = false
+    await page.reload()
+    await page.mouse.click(5, 5)
+    await near.scrollIntoViewIfNeeded()
+    await expect(near.locator('.map-pin .map-label')).toHaveText('Hall 18')
+    await expect(near.locator('.map-live')).toHaveCount(0)
+    await expect(near).not.toHaveClass(/map-here/)
+    await close()
+  })
+  it('open an album\'s pictures in a dialog, bring more on scrolling, and stay silent when that fails [album-scroll list-failures-silent]', async () => {
+    const { group } = await expo.images({}, Array.from({ length: 45 }, (_, at) => `p${at}`))
+    const { page, close } = await openPage({ device: 'phone', baseURL: house.url })
+    let fails = true
+    await page.route('**/api/webImage/ext/getList', route => (fails ? route.abort() : route.continue()))
+    await page.goto(`/${abbr}/m/en/album?id=${group.id}`)
+    const pictures = page.locator('[data-album] li')
+    await expect(pictures).toHaveCount(20)
+    const asked = page.waitForRequest('**/api/webImage/ext/getList')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await asked
+    await expect(page.locator('.toast, dialog[open]')).toHaveCount(0)
+    fails = false
+    for (const count of [40, 45]) { await expect(async () => { await page.evaluate(() => scrollTo(0, 0)); await page.evaluate(() => scrollTo(0, document.body.scrollHeight)); await expect(pictures).toHaveCount(count, { timeout: 1000 }) }).toPass() }
+    await pictures.first().locator('a').click()
+    await expect(page.getByRole('dialog', { name: 'Album' })).toContainText('1 / 45')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('2 / 45')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Pulled down far enough and let go, it shows what has come meanwhile.
+    const [shown] = await house.sql<{ projectId: number }>('select "projectId" from "webImageGroup" where id = $1', [group.id])
+    await house.sql(`insert into "webImage" ("projectId", "webImageGroupId", "filePath", "name") values ($1, $2, '/files/aa/late.webp', 'late')`, [shown?.projectId, group.id])
+    const pull = (...steps: readonly number[]) => page.evaluate(steps => {
+      const root = document.querySelector('[data-album]')?.closest('[data-wake]') as HTMLElement, touch = (type: string, y?: number) => root.dispatchEvent(new TouchEvent(type, { bubbles: true, touches: y === undefined ? [] : [new Touch({ identifier: 1, target: root, clientX: 100, clientY: y })] }))
+      scrollTo(0, 0)
+      steps.forEach((y, nth) => { touch(nth ? 'touchmove' : 'touchstart', y) })
+      const told = root.querySelector<HTMLElement>('.album-refresh')?.hidden === false
+      touch('touchend')
+      return told
+    }, steps)
+    expect([await pull(100, 130), await pull(100, 150, 200)]).toEqual([false, true])
+    await expect(pictures.first().locator('img')).toHaveAttribute('alt', 'late')
+    await close()
+  })
+})
