@@ -6,7 +6,7 @@ import { bare, copyRows, copyTree, type Loose } from './copying.ts'
 import { rootOf } from './directory.ts'
 import { startDrafts } from './drafts.ts'
 import { pageStates } from './publish.ts'
-import { addressOf, idsIn, kindOfComponent, kindOfPath, renamed, why, type Ids, type Kind, type Leftover } from './references.ts'
+import { addressesOf, addressOf, idsIn, kindOfComponent, kindOfPath, renamed, why, type Ids, type Kind, type Leftover } from './references.ts'
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -145,8 +145,6 @@ export async function putWebsite(tx: Context, gathered: GatheredWebsite, { proje
   }
   return { ...(await working.store(site.website).getDetail(made.id)), leftovers }
 }
-/** An address that names a project: its tree, `/m/en`, and what stands behind. */
-const addressesOf = (abbr: string) => new RegExp(`^/${abbr}((?:/m)?(?:/[a-z]{2})?)((?:[/?#].*)?)$`, 'i')
 interface Trees { /** The abbreviation of the project that the texts come from, and its tree (`own`) that was copied. */ readonly from: string; readonly own: string; readonly root: string; /** That of another project that they come to. */ readonly to: string | undefined }
 /** Addresses of the site within rich text, `href="/abbr/content?id=3"`: those of its contents lead to the copy's; in another project every other leads there too, into the same tree. */
 function linksIn<T>(html: T, { from, own, root, to }: Trees, address: (below: string) => string): T {

@@ -3,7 +3,7 @@ import type { Context } from '@pavilion/store'
 import * as site from '../model/index.ts'
 import { copyTree } from './copying.ts'
 import { gatherWebsite, mayReach, putWebsite, type CopiedWebsite, type GatheredWebsite } from './copyWebsite.ts'
-import { kindOfPath, type Leftover, why } from './references.ts'
+import { addressThere, kindOfPath, type Leftover, why } from './references.ts'
 import { templateEmpty } from './refusals.ts'
 
 // An organiser's own templates: a website, or a group of menus, as it stood when it was kept. A template is a copy that waits.
@@ -80,9 +80,13 @@ export async function applyMenus(ctx: Context, { webMenuTemplateId, projectId, w
     const working = tx.acting('templates', { projectId }), leftovers: Leftover[] = []
     if (websiteId && !(await working.store(site.website).find({ id: websiteId, projectId }))) throw noData()
     const group = await working.store(site.webMenuGroup).create({ ...kept.group, projectId, websiteId: websiteId ?? null, name: name || kept.group.name } as never) as Row<typeof site.webMenuGroup>
+    const first = projectId === kept.projectId ? undefined : await tx.acting('templates', { projectId: kept.projectId }).store(site.project).find({ id: kept.projectId }), other = await working.store(site.project).getDetail(projectId)
     await copyTree(working, site.webMenu, kept.menus, row => {
-      const entry = row as unknown as KeptMenu, strange = projectId !== kept.projectId && Boolean(entry.value) && kindOfPath(entry.path) !== undefined
-      return { changed: { projectId, webMenuGroupId: group.id, ...(strange && { value: null }) }, after: copy => { if (strange) leftovers.push({ resource: site.webMenu.name, id: copy.id, name: entry.name, field: 'value', value: entry.value, why: why.foreign }) } }
+      const entry = row as unknown as KeptMenu, way = first && addressThere(entry.path, first, other), strange = projectId !== kept.projectId && Boolean(entry.value) && kindOfPath(entry.path) !== undefined
+      return { changed: { projectId, webMenuGroupId: group.id, ...(strange && { value: null }), ...(way && { path: way.value }) }, after: copy => {
+        if (strange) leftovers.push({ resource: site.webMenu.name, id: copy.id, name: entry.name, field: 'value', value: entry.value, why: why.foreign })
+        if (way?.lost) leftovers.push({ resource: site.webMenu.name, id: copy.id, name: entry.name, field: 'path', value: entry.path, why: why.foreign })
+      } }
     })
     await tx.log('createFromTemplate', { resource: 'webMenuGroup', id: group.id, projectId, details: { template: webMenuTemplateId } })
     return { ...group, leftovers }

@@ -33,17 +33,18 @@ describe('pasting a component', () => {
   })
   it('takes menus, contents, lists and pictures along to another project under new numbers, and names what stays behind', async () => {
     const { from, to, into } = await pasting(), news = await from.list({ name: '新闻' }), item = await from.content({ name: '头条', webContentListId: news.id }), { group: images } = await from.images({}, ['one'])
-    const { group } = await from.menu({}, [{ name: '头条', path: '/content', value: String(item.id) }, { name: '登记', path: '/personal-register', value: '77' }, { name: '外', path: 'https://a.example', type: 2 }])
+    const { group } = await from.menu({}, [{ name: '头条', path: '/content', value: String(item.id) }, { name: '登记', path: '/personal-register', value: '77' }, { name: '外', path: 'https://a.example', type: 2 }, { name: '日程', path: `/${from.project.abbr}/m/schedule` }, { name: '旧文', path: `/${from.project.abbr}/content?id=${item.id}` }])
     const box = await from.component({ type: 1, name: '盒' })
     for (const [at, [type, value]] of ([[3, group.id], [202, group.id], [4, item.id], [5, news.id], [7, images.id], [201, images.id], [31, 88], [4, 999_999]] as const).entries()) await from.component({ type, parentId: box.id, value: String(value), sortNumber: at })
     await from.component({ type: 2, parentId: box.id, name: '更多', value: `/content-list?id=${news.id}`, sortNumber: 90 })
+    await from.component({ type: 2, parentId: box.id, name: '日程', value: `/${from.project.abbr}/en/schedule`, sortNumber: 91 })
     const { id, left } = await into({ id: box.id, websiteId: to.websites.zh1.id, container: 'home' }, to.project.id)
-    const made = await rowsOf(to.websites.zh1.id, id), [menu, actions, content, list, carousel, swipe, vote, lost, card] = made.map(row => row.value)
-    expect([menu === actions, carousel === swipe, vote, lost, card]).toEqual([true, true, null, null, null])
+    const made = await rowsOf(to.websites.zh1.id, id), [menu, actions, content, list, carousel, swipe, vote, lost, card, programme] = made.map(row => row.value), there = `/${to.project.abbr}`
+    expect([menu === actions, carousel === swipe, vote, lost, card, programme]).toEqual([true, true, null, null, null, `${there}/en/schedule`])
     expect(await house.system.store(webContent).rows({ id: Number(content), projectId: to.project.id })).toMatchObject([{ name: '头条', webContentListId: Number(list) }])
     expect(await house.system.store(webImage).rows({ webImageGroupId: Number(carousel), projectId: to.project.id })).toMatchObject([{ name: 'one' }])
-    expect(await house.system.store(webMenu).rows({ webMenuGroupId: Number(menu), projectId: to.project.id }, { order: [['sortNumber', 'asc']] })).toMatchObject([{ value: content }, { value: null, path: '/personal-register' }, { path: 'https://a.example' }])
-    expect(left.map(({ resource, value }) => [resource, value])).toEqual([['webComponent', '88'], ['webComponent', '999999'], ['webComponent', `/content-list?id=${news.id}`], ['webMenu', '77']])
+    expect(await house.system.store(webMenu).rows({ webMenuGroupId: Number(menu), projectId: to.project.id }, { order: [['sortNumber', 'asc']] })).toMatchObject([{ value: content }, { value: null, path: '/personal-register' }, { path: 'https://a.example' }, { path: `${there}/m/schedule` }, { path: `${there}/content` }])
+    expect(left.map(({ resource, value }) => [resource, value])).toEqual([['webComponent', '88'], ['webComponent', '999999'], ['webComponent', `/content-list?id=${news.id}`], ['webMenu', '77'], ['webMenu', `/${from.project.abbr}/content?id=${item.id}`]])
     expect(made.map(row => row.projectId)).toEqual(made.map(() => to.project.id))
   })
   it('is refused from and into projects out of reach, under what holds nothing, and without the right', async () => {

@@ -7,7 +7,7 @@ import { editing, startDrafts } from './drafts.ts'
 import { placeComponent } from './place.ts'
 import { tooManyPasted } from './refusals.ts'
 import { underParent } from './writes.ts'
-import { addressOf, idsIn, kindOfComponent, kindOfPath, renamed, type Ids, type Kind } from './references.ts'
+import { addressThere, idsIn, kindOfComponent, kindOfPath, renamed, type Ids, type Kind } from './references.ts'
 
 /** What was copied of what components and menus name: old id → new id. */
 interface Carried { readonly menu: Ids; readonly content: Ids; readonly list: Ids; readonly images: Ids }
@@ -54,21 +54,22 @@ export const pasteComponent = (ctx: Context, wish: PasteWish): Promise<{ id: num
   if (rows.length > mostPasted) throw tooManyPasted({ most: mostPasted })
   const groups = elsewhere ? await from.store(site.webMenuGroup).rows({ id: shownBy(rows, ...showsMenu) }, { limit: 1000 }) : [], menus = groups.length ? await from.store(site.webMenu).rows({ webMenuGroupId: groups.map(group => group.id) }, { limit: 5000, order: [['id', 'asc']] }) : []
   const carried: Carried = { ...(elsewhere ? await carryShown(from, rows, menus, projectId) : { list: new Map(), content: new Map(), images: new Map() }), menu: await copyRows(working, site.webMenuGroup, groups, () => ({ changed: { projectId, websiteId: null } })) }
+  const first = await from.store(site.project).getDetail(found.projectId), other = elsewhere ? await working.store(site.project).getDetail(projectId) : first
   const top = rows[0] as Component, container = wish.parentId ? null : wish.container ?? site.pageContainer.home
   await underParent(tx, { websiteId: target.id, parentId: wish.parentId ?? null })
   await editing(tx, wish.parentId ? [wish.parentId] : [], wish.parentId || container === site.pageContainer.subPage ? [] : [{ page: site.pageKey({ id: 0, container }), websiteId: target.id, projectId }])
   const lost = { webComponent: new Set<number>(), webMenu: new Set<number>() }
   const made = await copyTree(working, site.webComponent, rows, row => {
-    const own = row as unknown as Component, kind = kindOfComponent(own.type), address = kind ? undefined : addressOf(own.value), tell = () => { lost.webComponent.add(own.id) }
+    const own = row as unknown as Component, kind = kindOfComponent(own.type), address = kind || !elsewhere ? undefined : addressThere(own.value, first, other), tell = () => { lost.webComponent.add(own.id) }
     // An address that names a row of the first project leads nowhere in the other.
-    if (elsewhere && address?.ids) tell()
-    const value = !elsewhere ? own.value : address?.ids ? null : valueThere(own.value, kind, carried, tell)
+    if (address?.lost) tell()
+    const value = !elsewhere ? own.value : address ? (address.lost ? null : address.value) : valueThere(own.value, kind, carried, tell)
     return { changed: { projectId, websiteId: target.id, value, ...(own.id === top.id ? { parentId: wish.parentId ?? null, container } : { container: null }) } }
   }, top.parentId)
   const entries = await copyTree(working, site.webMenu, menus, row => {
-    const own = row as unknown as Menu, inPath = addressOf(own.path), tell = () => { lost.webMenu.add(own.id) }
-    if (inPath?.ids) tell()
-    return { changed: { projectId, webMenuGroupId: carried.menu.get(own.webMenuGroupId), value: valueThere(own.value, kindOfPath(own.path), carried, tell), ...(inPath?.ids && { path: inPath.path }) } }
+    const own = row as unknown as Menu, inPath = addressThere(own.path, first, other), tell = () => { lost.webMenu.add(own.id) }
+    if (inPath.lost) tell()
+    return { changed: { projectId, webMenuGroupId: carried.menu.get(own.webMenuGroupId), value: valueThere(own.value, kindOfPath(own.path), carried, tell), path: inPath.value } }
   })
   const id = made.get(top.id) as number
   if (!wish.parentId && container === site.pageContainer.subPage) await startDrafts(tx, target, [`sub-page:${id}`], { begun: true })

@@ -27,6 +27,13 @@ export function addressOf(text: string | null | undefined): { readonly path: str
   const [, path, ids = '', rest = ''] = address.exec(text ?? '') ?? []
   return path === undefined ? undefined : { path, ids, rest, kind: kindOfPath(path) as Kind }
 }
+/** An address that names a project by one of its abbreviations: its tree, `/m/en`, and what stands behind. */
+export const addressesOf = (...abbrs: readonly string[]): RegExp => new RegExp(`^/(?:${abbrs.join('|')})((?:/m)?(?:/[a-z]{2})?)((?:[/?#].*)?)$`, 'i')
+/** An address in another project: one that names the first leads into the same tree of the other; a row of the first that it names stays behind (`lost`). */
+export function addressThere(whole: string | null, from: { readonly abbr: string; readonly formerAbbreviations: readonly string[] | null }, to: { readonly abbr: string }): { readonly value: string | null; readonly lost: boolean } {
+  const [, tree, below = ''] = addressesOf(from.abbr, ...(from.formerAbbreviations ?? [])).exec(whole ?? '') ?? [], base = tree === undefined ? '' : `/${to.abbr}${tree}`, left = tree === undefined ? whole : below, found = addressOf(left)
+  return found?.ids ? { value: base + found.path, lost: true } : { value: tree === undefined ? whole : base + left, lost: false }
+}
 /** One thing that a copy could not take along as it was, told to whoever made the copy. */
 export interface Leftover { readonly resource: string; readonly id: number; readonly name: string; readonly field: string; readonly value: string | null; readonly why: Pair }
 export const why = {

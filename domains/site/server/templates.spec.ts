@@ -172,5 +172,10 @@ describe('an organiser’s own template', () => {
     expect(here.tree).toMatchObject([{ name: '参观', icon: 'ticket', children: [{ name: '交通' }] }, { name: '关于', value: String(about) }, { name: '外链', path: 'https://example.com/' }])
     expect([there.tree[1].value, there.made.leftovers]).toEqual([null, [expect.objectContaining({ resource: 'webMenu', name: '关于', value: String(about), why: expect.stringContaining('original project') })]])
     expect(words((await open(house, `/${target.project.abbr}`)).html)).toMatch(/参观.*交通.*关于/)
+    // What an entry names within its address stays behind as well; an address copied from a browser leads to the same page of the new event.
+    const typed = await source.menu({}, [{ name: '甲', path: `/content?id=${about}` }, { name: '乙', path: `/${source.project.abbr}/m/en/content?id=${about}` }, { name: '丙', path: `/${source.project.abbr}/m/schedule?day=1` }, { name: '丁', path: '#c-5' }]), of = await call('/webMenuGroup/keepAsTemplate', { id: typed.group.id, name: '手填' })
+    const { data } = await call('/webMenuGroup/createFromTemplate', { webMenuTemplateId: of.data.id, projectId: target.project.id })
+    expect((await house.system.store(webMenu).rows({ webMenuGroupId: data.id }, { order: [['sortNumber', 'asc']] })).map(row => row.path)).toEqual(['/content', `/${target.project.abbr}/m/en/content`, `/${target.project.abbr}/m/schedule?day=1`, '#c-5'])
+    expect(data.leftovers.map(({ name, field, value }: { name: string; field: string; value: string }) => [name, field, value])).toEqual([['甲', 'path', `/content?id=${about}`], ['乙', 'path', `/${source.project.abbr}/m/en/content?id=${about}`]])
   })
 })
