@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
-import { expectAccessible, expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
-import { fullExpo, noPictures } from './testing.ts'
+import { openPage, startTestHouse } from '@pavilion/testing'
+import { fullExpo } from './testing.ts'
 
 const house = await startTestHouse()
 const expo = await fullExpo(house), { abbr } = expo.project
