@@ -115,7 +115,9 @@ const sameBoth = (value: Bounds) => Object.keys(value).length === 2 && value.gte
 function equality({ field, key, value }: Asked, place: Place): string {
   const told = typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : undefined
   if (told && 'contains' in told) return containing(field, key, told.contains, place)
-  const entries = told ? [told.gte] : Array.isArray(value) ? value : [value]
+  const given: unknown[] = told ? [told.gte] : Array.isArray(value) ? value : [value]
+  // E-mails stand in small letters, those of before as they were typed.
+  const entries = field.label === 'email' ? [...new Set(given.flatMap(entry => (typeof entry === 'string' ? [entry, entry.toLowerCase()] : [entry])))] : given
   if (!entries.length) return 'false'
   if (entries.length > 100) refuse(key, ['最多 100 个值', 'At most 100 values'])
   const ways = entries.map(entry => `${alias}."answers" @> ${place(JSON.stringify({ [field.id]: stored(field, key, entry) }), 'jsonb')}`)

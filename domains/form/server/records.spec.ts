@@ -46,10 +46,11 @@ describe('the list of records', () => {
     expect(await names(['二号', '李雷'])).toEqual(['李雷'])
     expect(await names('nobody at all')).toEqual([])
   })
-  it('finds an ID number by its whole, and by nothing less', async () => {
-    const { names } = await recorded()
+  it('finds an ID number by its whole, and by nothing less, and an e-mail in capitals too', async () => {
+    const { names, list, form, fields } = await recorded()
     expect(await names('11010519491231002x')).toEqual(['李雷'])
     expect(await names('110105194912')).toEqual([])
+    expect((await list({ where: { webFormId: form.id, [`answer:${fields.email}`]: 'Ada@Example.com' } })).data.rows).toMatchObject([{ name: 'Ada Lovelace' }])
   })
   it('masks phone, e-mail and ID number in columns and answers unless the role may see them', async () => {
     const masked = await recorded({ rights: ['webFormRecord.getList', 'webFormRecord.getDetail'], unmask: false })

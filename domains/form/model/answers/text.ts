@@ -14,7 +14,8 @@ export const text: AnswerKind = {
     if (typeof value !== 'string' || !storable(value) || value.length > 4 * longestAnswer) return undefined
     const seen = value.replace(unseen, '').trim(), trimmed = !seen || plain.includes(field.label ?? '') ? seen : value.trim()
     const phone = field.label === 'phoneNumber' ? tidyPhone(trimmed) : ''
-    return phone && isChinesePhone(phone) ? phone : field.label === 'idNumber' ? trimmed.toUpperCase() : trimmed
+    // Accounts know e-mails in small letters as well: one person is not two for a capital.
+    return phone && isChinesePhone(phone) ? phone : field.label === 'idNumber' ? trimmed.toUpperCase() : field.label === 'email' ? trimmed.toLowerCase() : trimmed
   },
   wrong: (value: string, field, checking) => wrongLength(value, field) ?? wrongFormat(value, field, checking),
 }
