@@ -28,7 +28,7 @@ export async function summary(ctx: Context): Promise<Summary> {
   const needs: Need[] = pending.map(form => ({ key: `pending-${form.id}`, zh: `${form.name}：待审核`, en: `${form.englishName || form.name}: to review`, count: form.pending,
     path: `${recordList}?webFormId=${form.id}&status=${webFormRecordStatus.pending}` }))
   const failed = ctx.has('outboxMessage.getList') ? await failedNotices(ctx) : 0
-  if (failed) needs.push({ key: 'failedNotices', zh: '发送失败的通知', en: 'Notices that could not be sent', count: failed, path: `/messageManagement/outboxMessage?state=${outboxState.failed}` })
+  if (failed) needs.push({ key: 'failedNotices', zh: '发送失败的通知', en: 'Notices that could not be sent', count: failed, path: `/messageManagement/outboxMessage?state=${notSent}` })
   return { needs, days, today: days.at(-1)?.count ?? 0, yesterday: days.at(-2)?.count ?? 0, forms, broken: await brokenThings(ctx) }
 }
 /** The projects within reach as a condition of its own, so that an index answers it; everything for those who reach everything. */
@@ -67,7 +67,9 @@ export async function countProject(ctx: Context, { projectId }: { projectId: num
   const days = await own.sql<{ day: string; count: number }>(daysSql, [[projectId], new Date(Date.now() - 32 * 86_400_000).toISOString().slice(0, 10)])
   await keepTally(own, projectId, 'project', { forms, days: Object.fromEntries(days.map(({ day, count }) => [day, count])) } satisfies Kept)
 }
-const failedNotices = (ctx: Context) => ctx.store(outboxMessage).count({ state: [outboxState.failed, outboxState.unknown] })
+/** Those that failed, and those of which nobody knows whether they went. */
+const notSent = [outboxState.failed, outboxState.unknown]
+const failedNotices = (ctx: Context) => ctx.store(outboxMessage).count({ state: notSent })
 
 async function brokenThings(ctx: Context): Promise<Broken[]> {
   const [row] = await ctx.sql<{ count: number }>('select count(*) as count from graphile_worker.jobs where attempts >= max_attempts and last_error is not null')

@@ -143,8 +143,12 @@ describe('the dashboard', () => {
     for (const nth of [1, 2]) await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields, { phoneNumber: `1360000${1000 + nth}`, email: `d${nth}@example.com` }) }, { projectId })
     await house.sql(`update "webFormRecord" set "createdAt" = "createdAt" - interval '1 day', "status" = 20 where id = (select min(id) from "webFormRecord" where "webFormId" = $1)`, [form.id])
     const operator = await house.operator({ projects: [projectId] })
+    for (const state of [30, 40, 50, 60]) await house.sql(`insert into "outboxMessage" ("projectId", "channel", "template", "language", "subject", "dedupeKey", "state") values ($1, 20, 'recordValid', 'zh', 'x', $2, $3)`, [projectId, `told ${state}`, state])
     const { data } = await house.call('/dashboard/getSummary', {}, { token: operator.token, projectId })
-    expect(data).toMatchObject({ today: 1, yesterday: 1, forms: [{ id: form.id, pending: 1, valid: 1, invalid: 0, total: 2 }], needs: [{ key: `pending-${form.id}`, count: 1 }] })
+    expect(data).toMatchObject({ today: 1, yesterday: 1, forms: [{ id: form.id, pending: 1, valid: 1, invalid: 0, total: 2 }], needs: [{ key: `pending-${form.id}`, count: 1 }, { key: 'failedNotices', count: 2 }] })
+    // What it leads to lists as many as it counts.
+    const state = String(data.needs[1].path).split('state=')[1]?.split(',').map(Number)
+    expect((await house.call('/outboxMessage/getList', { where: { state } }, { token: operator.token, projectId })).data.count).toBe(2)
     expect(data.days).toHaveLength(30)
     const weak = await house.operator({ rights: ['webForm.getList'], projects: [projectId] })
     expect((await house.call('/dashboard/getSummary', {}, { token: weak.token, projectId })).data).toMatchObject({ needs: [], forms: [], days: [] })
