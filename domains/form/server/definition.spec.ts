@@ -131,6 +131,12 @@ describe('saving rules', () => {
     expect(made.result).toBe(20000)
     expect((await change('webFormVisibleRule', made.data.id, { resultId: fields.purpose })).data.code).toBe('ruleCircle')
   })
+  it('lets a rule go with a field that it asks beside another, and come back with it', async () => {
+    const { fields, token, change, detail, own } = await built(), [rule] = (await detail()).webFormVisibleRules, field = { id: fields.gender as number, updatedAt: (await own.store(webFormField).getDetail(fields.gender as number)).updatedAt }
+    expect((await change('webFormVisibleRule', rule?.id as number, { conditions: [{ fieldId: fields.gender, method: 'eq', value: '男' }] })).result).toBe(20000)
+    expect([(await house.call('/webFormField/delete', field, { token })).result, (await detail()).webFormVisibleRules]).toEqual([20000, []])
+    expect([(await house.call('/webFormField/restore', { id: field.id }, { token })).result, (await detail()).webFormVisibleRules]).toMatchObject([20000, [{ id: rule?.id, resultId: fields.otherPurpose }]])
+  })
   it('refuses fields of another form', async () => {
     const { form, fields, token, projectId } = await built(), other = await makeForm(house.system, projectId, visitorForm())
     const refused = await house.call('/webFormVisibleRule/create', { projectId, webFormId: form.id, fieldId: fields.purpose, method: 'eq', value: 'x', resultId: other.fields.name }, { token, language: 'en' })

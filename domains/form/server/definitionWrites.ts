@@ -1,7 +1,7 @@
-import { invalidInput, type Pair } from '@pavilion/declare'
+import { invalidInput, type Pair, Refusal } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { cyclesIn, fieldsOf, type FormField, webForm, webFormField } from '../model/index.ts'
+import { cyclesIn, fieldsOf, type FormField, webForm, webFormField, webFormVisibleRule } from '../model/index.ts'
 import { conditionsOf } from '../model/conditions.ts'
 import { touched } from './builder/read.ts'
 import { followField, ruleField } from './decisionRules.ts'
@@ -58,7 +58,21 @@ const withRules = (next: Handle): Handle => (ctx, body) => body.name === undefin
   if (from && from !== to && decisionRuleGroupId && before.decisionRuleGroupId === decisionRuleGroupId) await followField(tx, { projectId, decisionRuleGroupId }, from, to)
   return field
 })
-export const fieldWraps: Wraps = { create: next => sortableFields(ownGroup(next)), update: next => withRules(sortableFields(ownGroup(next))), restore: countedAnew }
+/** Rules that ask the field `f` in a further condition, which no reference tells of. */
+const alsoAsks = `r."projectId" = f."projectId" and r."webFormId" = f."webFormId" and jsonb_typeof(r."conditions") = 'array' and r."conditions" @> jsonb_build_array(jsonb_build_object('fieldId', f.id))`
+/** Rules that ask a deleted field beside others go with it, as those that ask it first: they could hold no more, and the form could not be saved with them. */
+const withItsRules = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
+  const answer = await next(tx, body), ids = (Array.isArray(body.ids) ? body.ids : [body.id]).filter(id => Number.isSafeInteger(id))
+  await tx.sql(`update "webFormVisibleRule" r set "deletedAt" = f."deletedAt" from "webFormField" f where f.id = any($1::bigint[]) and f."deletedAt" is not null and r."deletedAt" is null and ${alsoAsks}`, [ids])
+  return answer
+})
+/** They come back with it, but for those that ask or show a field that is gone, or would close a circle by now. */
+const withItsRulesAgain = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
+  const rules = await tx.sql<{ id: number }>(`select r.id from "webFormField" f join "webFormVisibleRule" r on r."deletedAt" = f."deletedAt" and ${alsoAsks} where f.id = $1 and f."deletedAt" is not null`, [body.id]), field = await next(tx, body)
+  for (const { id } of rules) await tx.attempt(() => soundRules((own, { id: rule }) => own.store(webFormVisibleRule).restore(rule as number))(tx, { id })).catch(error => { if (!(error instanceof Refusal)) throw error })
+  return field
+})
+export const fieldWraps: Wraps = { create: next => sortableFields(ownGroup(next)), update: next => withRules(sortableFields(ownGroup(next))), delete: withItsRules, restore: next => withItsRulesAgain(countedAnew(next)) }
 
 /** A new limit counts what is there; opening hours run forwards. */
 const soundForm = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
