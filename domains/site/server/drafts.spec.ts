@@ -46,6 +46,10 @@ describe('a draft', () => {
     expect(await tree()).toEqual([expect.objectContaining({ name: '新标题', children: [expect.objectContaining({ id: added.id })] })])
     expect([(await map()).html.includes(listed), (await feed()).html.includes('未公布的消息')]).toEqual([true, true])
     expect(await state()).toMatchObject({ changes: 0, number: 1 })
+    // What holds the list hidden, the page shows nothing of it, and leads nobody to it.
+    await change(box.id, { visible: false })
+    await publish('home')
+    expect([(await seen()).includes('未公布的消息'), (await map()).html.includes(listed), (await feed()).html.includes('未公布的消息')]).toEqual([false, false, false])
   })
   it('leaves the pages that are kept for visitors as they are: of an edit they cost one look each, however often they are asked for; published, they are made anew', async () => {
     const { component, change, publish, seen } = await editing(), box = await component({ type: 1, name: '旧标题', showHeader: true })

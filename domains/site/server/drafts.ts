@@ -104,9 +104,11 @@ export async function visitorRows(ctx: Context, site: { id: number; projectId: n
   const live = [...rowsByPage(rows.filter(row => row.page === ''))].flatMap(([page, own]) => (kept.has(page) ? [] : own)), versions = rows.filter(row => row.page !== '' && row.id !== null)
   return [...live, ...versions].filter(row => row.visible).map(bare).sort((a, b) => (a.sortNumber ?? 0) - (b.sortNumber ?? 0) || a.id - b.id)
 }
-/** SQL that begins with «with recursive» and names `visitor_row`: every website's components as visitors see them, hidden ones too. */
+/** SQL that begins with «with recursive» and names `seen_row`: every website's components as visitors see them, hidden ones left out with all below them. */
 export const everyVisitorRow = `with recursive ${keptPages('')},
   top_row as (select c.id, c."projectId" from "webComponent" c where c."parentId" is null and c."deletedAt" is null and c."websiteId" is not null
       and not exists (select 1 from kept_page k where k."websiteId" = c."websiteId" and k.page = case when c.container = 'sub-page' then 'sub-page:' || c.id else coalesce(nullif(c.container, ''), '-') end)
     union all select c.id, c."projectId" from "webComponent" c join top_row t on c."parentId" = t.id and c."projectId" = t."projectId" where c."deletedAt" is null),
-  visitor_row as (select '' as page, c.id, c."projectId", ${columns('c')} from "webComponent" c join top_row t on t.id = c.id union all ${keptRows})`
+  visitor_row as (select '' as page, c.id, c."projectId", ${columns('c')} from "webComponent" c join top_row t on t.id = c.id union all ${keptRows}),
+  seen_row as (select page, id, "projectId", "websiteId", type, value from visitor_row where "parentId" is null and visible
+    union select v.page, v.id, v."projectId", v."websiteId", v.type, v.value from visitor_row v join seen_row s on v."parentId" = s.id and v.page = s.page and v."websiteId" = s."websiteId" where v.visible)`
