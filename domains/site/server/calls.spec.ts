@@ -98,11 +98,15 @@ describe('what everybody may ask of sites', () => {
     const { data } = await house.call('/webComponent/ext/getListHierarchy', { where: { websiteId: zh1.id, container: 'home' } })
     expect(data).toEqual([expect.objectContaining({ name: '首屏', children: [expect.objectContaining({ name: '文字' })] })])
   })
-  it('tells nothing of a closed project\'s websites', async () => {
-    const { project: event, websites } = await makeExpo(house)
+  it('tells nothing of a closed project\'s websites, nor what stands on a website that is closed', async () => {
+    const { project: event, websites, component } = await makeExpo(house), tree = async (websiteId: number) => (await house.call('/webComponent/ext/getListHierarchy', { where: { websiteId } })).data
     expect((await house.call('/website/ext/getDetail', { id: websites.en2.id })).data).toMatchObject({ type: 2, status: 1 })
+    for (const { id } of [websites.zh1, websites.en2]) await component({ type: 1, name: '尚未公布' }, id)
+    await house.system.move(website, websites.zh1, 'setClosed')
+    expect([await tree(websites.zh1.id), await tree(websites.en2.id)]).toEqual([[], [expect.objectContaining({ name: '尚未公布' })]])
     await house.system.move(project, event, 'setClosed')
     expect((await house.call('/website/ext/getDetail', { id: websites.en2.id })).result).toBe(40400)
+    expect(await tree(websites.en2.id)).toEqual([])
     expect((await house.call('/project/ext/getDetail', { abbr: event.abbr })).result).toBe(40400)
   })
 })

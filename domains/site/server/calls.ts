@@ -47,12 +47,12 @@ const projectList = post('/project/ext/getListIncludeLanguagesAndWebsites', { gu
 /** A menu group's entries as a tree. */
 async function menuTree(list: Promise<{ rows: Open[] }>) { return treeOf((await list).rows as never) }
 const asked = (conditions: Record<string, unknown>, key: string) => { if (conditions[key] === undefined || conditions[key] === null) throw invalidInput({ [`where.${key}`]: ['请指定', 'Must be given'] }); return conditions }
-/** The components of one website as visitors see them: of pages with a draft the published version. Conditions are values of published fields. @throws invalidInput */
+/** The components of one open website as visitors see them: of pages with a draft the published version. Conditions are values of published fields. @throws invalidInput */
 async function publishedTree(ctx: Context, { websiteId, container, ...more }: Record<string, unknown>): Promise<object[]> {
   const fields = site.webComponent.published?.fields ?? [], plain = (value: unknown) => value === null || typeof value !== 'object'
   const wrong = Object.entries({ ...more, ...(container !== undefined && { container }) }).filter(([name, value]) => !(name === 'id' || name === 'projectId' || fields.includes(name)) || !(plain(value) || (Array.isArray(value) && value.every(plain))))
   if (typeof websiteId !== 'number' || wrong.length) throw invalidInput({ ...(typeof websiteId !== 'number' && { 'where.websiteId': ['类型不正确', 'Has the wrong type'] as const }), ...Object.fromEntries(wrong.map(([name]) => [`where.${name}`, ['只能按公开字段的值查询', 'Takes values of published fields only'] as const])) } as never)
-  const [of] = await ctx.sql<{ id: number; projectId: number }>('select id, "projectId" from website where id = $1 and "deletedAt" is null', [Number.isSafeInteger(websiteId) ? websiteId : 0])
+  const [of] = await ctx.sql<{ id: number; projectId: number }>('select w.id, w."projectId" from website w join project p on p.id = w."projectId" and p.status = 1 and p."deletedAt" is null where w.id = $1 and w.status = 1 and w."deletedAt" is null', [Number.isSafeInteger(websiteId) ? websiteId : 0])
   if (!of || (ctx.projectId !== undefined && ctx.projectId !== of.projectId)) return []
   const meets = (row: Record<string, unknown>) => Object.entries(more).every(([name, value]) => (Array.isArray(value) ? value.includes(row[name]) : row[name] === value))
   const shown = (await visitorRows(ctx, of)).filter(row => meets(row)).map(row => Object.fromEntries(Object.entries(row).filter(([name]) => name === 'id' || fields.includes(name))))
