@@ -134,6 +134,13 @@ describe('a mass text', () => {
     await house.runJobs()
     expect((await rowOf('massText', id, projectId)).status).toBe(status.sent)
   })
+  it('to hundreds counts them some twenty times, not with every ten', async () => {
+    const { texts } = recordingSenders(), { id: projectId } = await house.project(), { data: { id } } = await call('/massText/create', { name: '提醒', content: 'y', phoneNumbers: Array.from({ length: 300 }, (_, nth) => `139${12345000 + nth}`) }, projectId)
+    await move('massText', 'send', id, projectId)
+    const { statements } = await house.statements(() => house.runJobs())
+    expect([texts.length, statements.filter(text => text.includes('as "total", count(*) filter')).length]).toEqual([300, 16])
+    expect(await task(projectId)).toMatchObject({ done: 300, total: 300 })
+  })
   it('waits for its time, and is cancelled in the job centre before it', async () => {
     const { texts } = recordingSenders(), { id: projectId } = await house.project(), sendStartTime = new Date(Date.now() + 3_600_000).toISOString()
     const { data: { id } } = await call('/massText/create', { name: '提醒', content: 'y', phoneNumbers: ['13912345678'], sendStartTime }, projectId)

@@ -176,15 +176,19 @@ backgroundWork.register('send', async (caller, which: Which, tools: TaskTools) =
     await tools.progress(now?.done ?? 0, now?.total ?? 0)
     return now
   }
-  for (;;) {
+  // Of a hundred thousand, neither those that are through are looked at again with every ten, nor are all counted.
+  for (let after = 0, untold = 0, total = 0; ;) {
     const now = await read(ctx, which)
     if (now?.status !== open(which.kind)) return
     if (now.sendEndTime && Date.parse(now.sendEndTime) < Date.now()) { await ctx.sql(`update "${which.kind}" set "status" = ${status.stopped}, ${touched('')} where "id" = $1`, [which.id]); await stopSend(ctx, which); return }
     // Those that are tried again after a while have a job of their own.
-    const waiting = await ctx.sql<{ id: number }>(`select "id" from "outboxMessage" where "projectId" = $1 and "batch" = $2 and "state" = ${state.queued} and "tries" = 0 and "deletedAt" is null order by "id" limit ${atOnce}`, here)
-    if (!waiting.length) break
+    const waiting = await ctx.sql<{ id: number }>(`select "id" from "outboxMessage" where "projectId" = $1 and "batch" = $2 and "id" > $3 and "state" = ${state.queued} and "tries" = 0 and "deletedAt" is null order by "id" limit ${atOnce}`, [...here, after])
+    // Once more from the beginning: one that somebody held in passing still waits.
+    if (!waiting.length && after === 0) break
+    after = waiting.at(-1)?.id ?? 0
     await Promise.all(waiting.map(({ id }) => deliver(ctx, { id, projectId: which.projectId })))
-    await tell()
+    untold += waiting.length
+    if (untold * 20 >= total) { total = (await tell())?.total ?? 0; untold = 0 }
   }
   await recount(ctx, which)
   const last = await tell()
