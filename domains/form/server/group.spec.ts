@@ -157,6 +157,7 @@ describe('several people registered by one', () => {
     expect(new Set(numbers).size).toBe(2)
     expect(await house.sql('select "name", "webUserId", "onceKey" from "webFormRecord" where "webFormId" = $1 order by id', [members.form.id])).toEqual(['成员1', '成员2'].map(name => ({ name, webUserId: leader.id, onceKey: null })))
     expect((await house.call('/webForm/ext/getFormDetail', { webFormId: members.form.id }, by)).data.webFormRecord).toBe(null)
+    expect((await house.call('/webFormRecord/ext/getDetailIncludeValue', { webFormId: members.form.id }, by)).result).toBe(40400)
     expect((await house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, webFormRecordValues: person(3) }, by)).result).toBe(success)
     expect((await house.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id]))).toHaveLength(3)
   })

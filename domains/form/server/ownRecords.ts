@@ -56,11 +56,11 @@ export async function registerWebUserInfo(ctx: Context, webFormId: number): Prom
   const user = ctx.caller.kind === 'visitor' && form.sellerId !== null ? await ctx.acting('form', { sellerId: form.sellerId }).store(webUser).find({ id: ctx.caller.id }) : undefined
   return { ...info, webUser: user ? { id: user.id, name: user.name, phoneNumber: user.phoneNumber, email: user.email, avatar: user.avatar } : null }
 }
-/** An own record of a form, by the participant it was made for where one is named. @throws noData */
+/** An own record of a form, by the participant it was made for where one is named; not one of the people whom this person has registered. @throws noData */
 export async function detailWithValues(ctx: Context, { webFormId, commonLoginUserId }: { webFormId: number; commonLoginUserId?: number | null }): Promise<object> {
   const form = await formOf(ctx, webFormId)
   if (ctx.caller.kind !== 'visitor') throw noData()
-  const found = await ctx.acting('form', { projectId: form.projectId }).store(webFormRecord).find({ webFormId, webUserId: ctx.caller.id, ...(commonLoginUserId && { commonLoginUserId }) }, { order: [['id', 'desc']] })
+  const found = await ctx.acting('form', { projectId: form.projectId }).store(webFormRecord).find({ webFormId, webUserId: ctx.caller.id, isGroupMember: false, ...(commonLoginUserId && { commonLoginUserId }) }, { order: [['id', 'desc']] })
   if (!found) throw noData()
   return forOwner((await present(ctx, [found]))[0] ?? {})
 }
