@@ -106,6 +106,9 @@ describe('the way to a page', () => {
     expect((await at(here, {})).html).toContain(`<link rel="canonical" href="http://tea.example.com${here}">`)
     const [map, all] = [(await at('/sitemap.xml', { host })).html, (await at('/sitemap.xml', {})).html]
     expect([map.includes(`http://${host}/${event.abbr}<`), map.includes(`/${other.abbr}<`), all.includes(`/${event.abbr}<`), all.includes(`/${other.abbr}<`)]).toEqual([true, false, false, true])
+    // Closed, it is closed there: its visitors are not led to another organiser's event.
+    await house.system.move(project, { id: event.id }, 'setClosed')
+    expect([(await at('/', { host })).to, (await at(`/${other.abbr}`, { host })).to, (await at('/sitemap.xml', { host })).html.includes(`/${other.abbr}<`)]).toEqual(['/close', '/404', false])
   })
   it('offers the phone’s website on the desktop’s, and the other way round, the same page where both have it', async () => {
     const { project: { abbr }, ...expo } = await makeExpo(house), { id } = await expo.content(), offer = async (path: string) => /<p class="offer offer-on-\w+"><a href="([^"]+)"/.exec((await open(house, path)).html)?.[1]?.replace('&amp;', '&')

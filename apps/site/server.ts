@@ -134,7 +134,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
     const [path = '/', search = ''] = request.url.split('?', 2) as [string, string?]
     const query = readQuery(search)
     try {
-      const directory = seenAt(await publication.directory(), request.host), found = place(path, directory, table)
+      const whole = await publication.directory(), directory = seenAt(whole, request.host), found = place(path, directory, table)
       if ('site' in found && found.site) await publication.settle(found.site.project.id)
       if (found.kind === 'page') return await (query.token || query.participantId ? exchangeFirst(request, reply, found, query) : showPage(request, reply, found, query))
       if (found.kind === 'feed') return await showFeed(request, reply, found.site)
@@ -146,6 +146,8 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
       if (elsewhere) return leave(reply, elsewhere.to)
       const open = openProjects(directory)
       const [only] = open
+      // Nothing is open at a host that is one project's own.
+      if (!only && directory !== whole) return leave(reply, '/close')
       // At a project's own host its phone website is opened by phones.
       const handy = /\b(?:Mobile|iPhone|Android)\b/i.test(request.headers['user-agent'] ?? '') ? only && directory.projects.get(only.project.abbr.toLowerCase())?.sites.find(site => site.open && site.device === 'mobile' && site.language === only.language && site.website.pageType === only.website.pageType) : undefined
       return handy && open.length === 1 ? leave(reply, handy.root) : only && open.length === 1 ? leave(reply, only.root) : await showAbsolute(request, reply, 'projects', query)

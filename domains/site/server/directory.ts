@@ -59,7 +59,7 @@ export async function readDirectory(ctx: Context): Promise<Directory> {
   }
   const titlesOf = new Map<number, Row<typeof sitePageTitle>[]>()
   for (const rule of titles) titlesOf.set(rule.projectId, [...(titlesOf.get(rule.projectId) ?? []), rule])
-  const hosts = new Map(projects.flatMap(row => { const host = row.status === openCloseStatus.open ? hostOf(row.domainName) : undefined; return host ? [[host, row.abbr.toLowerCase()] as const] : [] }))
+  const hosts = new Map(projects.flatMap(row => { const host = hostOf(row.domainName); return host ? [[host, row.abbr.toLowerCase()] as const] : [] }))
   const former = new Map(projects.flatMap(row => (row.formerAbbreviations ?? []).map(name => [name, row.abbr] as const)))
   return { projects: byAbbr, former, marks: new Set([...marks.values(), chinese, 'en']), redirects, hosts, titles: titlesOf }
 }
