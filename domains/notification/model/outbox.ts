@@ -33,7 +33,7 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
     batch: text('群发批次', 'Sent with', { written: 'server', max: 60, filter: true, list: false }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, whenParentGoes: 'clear', list: false }),
     smsId: ref('sms', '短信', 'SMS', { written: 'server', whenParentGoes: 'clear', list: false }),
-    /** What the template is filled with, sealed: it may hold a verification code. Emptied once the message is away. */
+    /** What the template is filled with, sealed: it may hold a verification code. Emptied once the message is away; of a text message other than a code, once its receipt is told. */
     sealedMessage: secret('待发内容', 'Message to send', { written: 'server' }),
   },
 })
