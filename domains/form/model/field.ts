@@ -40,7 +40,7 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
     repeat: boolean('允许重复', 'Repeat allowed', { default: true, section: behaviour, hint: ['关闭后同一表单内答案不可重复', 'Off: no two records of the form may have the same answer'] }),
     editStatus: code('修改状态', 'Edit status', fieldEditStatus, { default: fieldEditStatus.editable, section: behaviour }),
     defaultValue: json<AnswerValue>()('默认值', 'Default value', { section: behaviour, list: false }),
-    decisionRuleGroupId: ref('decisionRuleGroup', '决策规则组', 'Decision rule group', { section: behaviour, whenParentGoes: 'clear' }),
+    decisionRuleGroupId: ref('decisionRuleGroup', '决策规则组', 'Decision rule group', { section: behaviour }),
     showInList: boolean('列表显示', 'Show in list', { default: true, section: behaviour }),
     sortable: boolean('可排序', 'Sortable', { section: behaviour, list: false, hint: ['记录再多也可按此题排序和按范围筛选；每个表单最多 5 题', 'Records can be sorted and filtered by range on this field, however many there are; at most 5 per form'] }),
     sortableSince: instant('可排序起始时间', 'Sortable since', { written: 'server', section: behaviour, list: false }),

@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import type { NewRow } from '@pavilion/declare'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
-import { decisionRule, decisionRuleGroup, webFormRecordStatus, webFormType } from '../model/index.ts'
+import { decisionRule, decisionRuleGroup, webFormField, webFormRecordStatus, webFormType } from '../model/index.ts'
 import { mustBeInvited } from '@pavilion/account/server/invited.ts'
 import type { Scope } from '@pavilion/store/scope.ts'
 import { wrongCodes } from './decisionRules.ts'
@@ -46,6 +46,13 @@ describe('a field under an invitation code', () => {
     expect((await house.call('/decisionRule/importProgress', { id }, { token, projectId })).data).toMatchObject({ done: 6, problems: [] })
     for (const code of ['VIP-001', '00123', '110101199003070011', '13800138000', '1e5', 'A, 1']) expect([code, (await check(code)).data]).toMatchObject([code, { outcome: 'passes' }])
     expect([await check('110101199003070020'), await check('100000')]).toMatchObject([{ data: { outcome: 'wrong' } }, { data: { outcome: 'wrong' } }])
+  })
+  it('keeps its codes: their group is not deleted while a question asks for them, for everybody could register without one then', async () => {
+    const { projectId, group, fields, send, said } = await guarded(), { token } = await house.operator({ projects: [projectId] }), remove = async () => (await house.call('/decisionRuleGroup/delete', { id: group.id, updatedAt: group.updatedAt }, { token, projectId })).result
+    expect(await remove()).toBe(40900)
+    expect(said(await send('C3'))).toBe('您输入的邀请码有误')
+    await house.system.store(webFormField).update({ id: fields.invitationCode as number, decisionRuleGroupId: null } as never)
+    expect(await remove()).toBe(success)
   })
   it('refuses a wrong code under its field, stores nothing and uses no code up', async () => {
     const { send, remarks, said, stored } = await guarded()
