@@ -37,7 +37,7 @@ export async function deletedQuestions(ctx: Context, where: string, values: read
 }
 /** Records with the deleted questions that they answer: no definition of today names these any more. One statement. */
 async function withFormer<T extends Loose>(ctx: Context, rows: readonly T[]): Promise<T[]> {
-  const answered = (row: T) => (row[valuesInclude] as readonly { webFormFieldId: number }[]).map(({ webFormFieldId }) => webFormFieldId)
+  const answered = (row: T) => (row[valuesInclude] as readonly { webFormFieldId: number }[]).flatMap(({ webFormFieldId }) => (Number.isSafeInteger(webFormFieldId) ? [webFormFieldId] : []))
   const gone = await deletedQuestions(ctx, 'f.id = any($1::bigint[])', [[...new Set(rows.flatMap(answered))]])
   return rows.map(row => { const ids = new Set(answered(row)); return { ...row, [formerInclude]: gone.filter(({ id }) => ids.has(id)) } })
 }
