@@ -18,7 +18,8 @@ await serve(async ({ databaseUrl, columns }: About) => {
       const [rows, counted] = await Promise.all([rowsOf('list', `select ${columns.list}, "answers" ${from} order by id desc limit $3`, [projectId, status, limit]), rowsOf('count', `select count(*) as count ${from}`, [projectId, status])])
       return { rows: rows.map(spoken), count: counted[0].count }
     },
-    async '/detail'({ projectId, id }) { return spoken((await rowsOf('detail', `select ${columns.detail} from "webFormRecord" where id = $1 and "projectId" = $2 and "deletedAt" is null`, [id, projectId]))[0]) },
+    // The house looks for deleted questions among the answers, of which there are none here.
+    async '/detail'({ projectId, id }) { return spoken({ ...(await rowsOf('detail', `select ${columns.detail} from "webFormRecord" where id = $1 and "projectId" = $2 and "deletedAt" is null`, [id, projectId]))[0], formerQuestions: [] }) },
     /** The row and its line in the operate log, in one transaction. */
     async '/create'({ projectId, decisionRuleGroupId, field, value, remark, searchText, searchGrams, account, sysUserId, changes }) {
       const client = await pool.connect()
