@@ -108,7 +108,7 @@ describe('versions of a form', () => {
     expect(row.webFormRecordValues).toContainEqual({ webFormFieldId: fields.interests, value: '["二号馆"]' })
     // Once it is changed it belongs to a version that does not name the question: the record says it itself, and so do those on paper.
     const changed = await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, id: row.id, webFormRecordValues: fillsIn(fields, { interests: undefined, idNumber: '' }) }, { projectId, token })
-    const told = { webFormRecordValues: expect.arrayContaining([{ webFormFieldId: fields.interests, value: '["二号馆"]' }]), formerQuestions: [{ id: fields.interests, name: field.name, webFormComponent: { type: 3 } }] }
+    const told = { webFormRecordValues: expect.arrayContaining([{ webFormFieldId: fields.interests, value: '["二号馆"]' }]), formerQuestions: [{ id: fields.interests, name: field.name, webFormComponent: { type: 3, webFormCandidates: expect.arrayContaining([expect.objectContaining({ name: '二号馆' })]) } }] }
     expect([changed, await house.call('/webFormRecord/getDetail', { id: row.id }, { token })]).toMatchObject([{ result: 20000 }, { data: told }])
     expect((await house.call('/webFormRecord/getList', { where: { webFormId: form.id }, includes: ['formerQuestions'] }, { token })).data.rows).toMatchObject([told])
     expect(row.formerQuestions).toBeUndefined()

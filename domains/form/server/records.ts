@@ -1,6 +1,6 @@
 import { invalidInput, masked, readIdNumber } from '@pavilion/declare'
 import type { Context, ListQuery } from '@pavilion/store'
-import { type AnswerValue, type FormField, isSealed, type StoredAnswers, toRecordValues, webFormRecord } from '../model/index.ts'
+import { type AnswerValue, type Candidate, type FormField, isSealed, type StoredAnswers, toRecordValues, webFormRecord } from '../model/index.ts'
 import { answerPage } from './answerQuery.ts'
 import { answerHash, forReading, fromStored, maskedAnswers, shownValues } from './answers.ts'
 
@@ -31,9 +31,10 @@ export const hidden = (stored: StoredAnswers | null): Record<string, AnswerValue
 
 /** Questions that were deleted, in the order in which they were made: what was answered to them stays. `where`: which ones, of the field `f`. */
 export async function deletedQuestions(ctx: Context, where: string, values: readonly unknown[]): Promise<FormField[]> {
-  const rows = await ctx.sql<Pick<FormField, 'id' | 'name' | 'englishName' | 'label'> & { type: number | null }>(`select f.id, f."name", f."englishName", f."label", (select c."type" from "webFormComponent" c where c."webFormFieldId" = f.id order by c.id desc limit 1) as "type"
+  const rows = await ctx.sql<Pick<FormField, 'id' | 'name' | 'englishName' | 'label'> & { type: number | null; choices: readonly Candidate[] }>(`select f.id, f."name", f."englishName", f."label", (select c."type" from "webFormComponent" c where c."webFormFieldId" = f.id order by c.id desc limit 1) as "type",
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d."name", 'englishName', d."englishName") order by d.id) from "webFormCandidate" d join "webFormComponent" c on c.id = d."webFormComponentId" where c."webFormFieldId" = f.id), '[]') as "choices"
     from "webFormField" f where ${where} and f."deletedAt" is not null order by f.id`, values)
-  return rows.map(({ type, ...field }) => ({ ...field, webFormComponent: { id: 0, type: type ?? 1, maxCheckedItem: null, webFormCandidates: [] } }) as unknown as FormField)
+  return rows.map(({ type, choices, ...field }) => ({ ...field, webFormComponent: { id: 0, type: type ?? 1, maxCheckedItem: null, webFormCandidates: choices } }) as unknown as FormField)
 }
 /** Records with the deleted questions that they answer: no definition of today names these any more. One statement. */
 async function withFormer<T extends Loose>(ctx: Context, rows: readonly T[]): Promise<T[]> {
