@@ -1,8 +1,9 @@
 import { invalidInput, type Pair, Refusal } from '@pavilion/declare'
-import type { Wraps } from '@pavilion/http'
+import { seesMasked, type Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { cyclesIn, fieldsOf, type FormField, webForm, webFormField, webFormVisibleRule } from '../model/index.ts'
 import { conditionsOf } from '../model/conditions.ts'
+import { isPersonal } from './answers.ts'
 import { touched } from './builder/read.ts'
 import { followField, ruleField } from './decisionRules.ts'
 import { load } from './definitions.ts'
@@ -58,6 +59,15 @@ const withRules = (next: Handle): Handle => (ctx, body) => body.name === undefin
   if (from && from !== to && decisionRuleGroupId && before.decisionRuleGroupId === decisionRuleGroupId) await followField(tx, { projectId, decisionRuleGroupId }, from, to)
   return field
 })
+/** What is shown masked stays so for whoever sees it masked: the label of a question is what masks its answers, those of deleted records too. @throws invalidInput */
+const keepingMasks = (next: Handle): Handle => (ctx, body) => body.label === undefined || !seesMasked(ctx) ? next(ctx, body) : ctx.transaction(async tx => {
+  const before = await tx.store(webFormField).find({ id: body.id as number })
+  if (before && isPersonal(before) && body.label !== before.label) {
+    const [answered] = await tx.sql('select 1 from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 limit 1', [before.projectId, before.webFormId])
+    if (answered) throw invalidInput({ label: ['您看到的此题答案已脱敏，不能更改它的标识', 'You see the answers to this question masked: its label cannot be changed'] })
+  }
+  return next(tx, body)
+})
 /** Rules that ask the field `f` in a further condition, which no reference tells of. */
 const alsoAsks = `r."projectId" = f."projectId" and r."webFormId" = f."webFormId" and jsonb_typeof(r."conditions") = 'array' and r."conditions" @> jsonb_build_array(jsonb_build_object('fieldId', f.id))`
 /** Rules that ask a deleted field beside others go with it, as those that ask it first: they could hold no more, and the form could not be saved with them. */
@@ -72,7 +82,7 @@ const withItsRulesAgain = (next: Handle): Handle => (ctx, body) => ctx.transacti
   for (const { id } of rules) await tx.attempt(() => soundRules((own, { id: rule }) => own.store(webFormVisibleRule).restore(rule as number))(tx, { id })).catch(error => { if (!(error instanceof Refusal)) throw error })
   return field
 })
-export const fieldWraps: Wraps = { create: next => sortableFields(ownGroup(next)), update: next => withRules(sortableFields(ownGroup(next))), delete: withItsRules, restore: next => withItsRulesAgain(countedAnew(next)) }
+export const fieldWraps: Wraps = { create: next => sortableFields(ownGroup(next)), update: next => keepingMasks(withRules(sortableFields(ownGroup(next)))), delete: withItsRules, restore: next => withItsRulesAgain(countedAnew(next)) }
 
 /** A new limit counts what is there; opening hours run forwards. */
 const soundForm = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {

@@ -63,6 +63,21 @@ describe('the list of records', () => {
     const detail = await house.call('/webFormRecord/getDetail', { id: row.id }, { token: masked.token })
     expect(masked.answerTo(detail.data, 'email')).toBe('"l***@example.com"')
   })
+  it('keeps them masked for who may change questions: the label that masks is changed by who sees them alone, and by anybody while nobody has answered', async () => {
+    const rights = ['webFormRecord.getList', 'webFormField.update', 'webForm.getDetail', 'webForm.update'], masked = await recorded({ rights, unmask: false }), { id: empty } = await house.project(), fresh = await makeForm(house.system, empty, visitorForm())
+    const relabel = async (id: number | undefined, label: string | null, { token }: { token: string }) => {
+      const [row] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormField" where id = $1', [id])
+      const { result, data } = await house.call('/webFormField/update', { id, updatedAt: row?.updatedAt, label }, { token, language: 'en' })
+      return data.fields?.label ?? result
+    }
+    const refused = 'You see the answers to this question masked: its label cannot be changed', { phoneNumber, idNumber, name } = masked.fields
+    expect([await relabel(phoneNumber, null, masked), await relabel(idNumber, 'phoneNumber', masked), await relabel(phoneNumber, 'phoneNumber', masked), await relabel(name, 'fullName', masked)]).toEqual([refused, refused, 20000, 20000])
+    const { id, hash, updatedAt, webFormFieldGroups } = (await house.call('/webForm/getDefinition', { id: masked.form.id }, masked)).data
+    const built = await house.call('/webForm/saveDefinition', { id, hash, updatedAt, webFormFieldGroups: JSON.parse(JSON.stringify(webFormFieldGroups).replace('"label":"phoneNumber"', '"label":"mobile"')) }, { ...masked, language: 'en' })
+    expect(built.data.fields).toEqual({ [`field.${phoneNumber}.label`]: refused })
+    expect(masked.answerTo((await masked.list({ search: '李雷' })).data.rows[0], 'phoneNumber')).toBe('"138****0001"')
+    expect([await relabel(fresh.fields.phoneNumber, null, await house.operator({ rights, unmask: false })), await relabel(phoneNumber, null, await house.operator())]).toEqual([20000, 20000])
+  })
   it('never shows personal values in the list of single answers', async () => {
     const { token, projectId, fields, list } = await recorded()
     const [row] = (await list({ search: '李雷' })).data.rows
