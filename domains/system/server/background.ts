@@ -31,7 +31,12 @@ export const backgroundWork = { register(kind: string, work: TaskWork, hooks: Ta
 
 export interface Task { id: number; kind: string; name: string; payload: object; status: number; result: string | null; resultName: string | null; language: 'zh' | 'en'; sysUserId: number | null; projectId: number | null }
 export const taskJob = 'system.backgroundTask'
-const enqueue = (tx: Context, id: number, runAt?: Date) => tx.enqueue(taskJob, { id }, { key: `task ${id}`, maxAttempts: 5, ...(runAt && { runAt }) })
+/** So often long work is begun; the last time only ends what was broken off each time before, by a server that was killed over it perhaps. Else it would be said to run for ever. */
+export const mostTimes = 6
+const keyOf = (id: number) => `task ${id}`
+const enqueue = (tx: Context, id: number, runAt?: Date) => tx.enqueue(taskJob, { id }, { key: keyOf(id), maxAttempts: mostTimes, ...(runAt && { runAt }) })
+/** Whether the queue gives the job of this key up that ends badly now. */
+export const isLastTime = async (ctx: Context, key: string): Promise<boolean> => (await ctx.sql('select 1 from graphile_worker.jobs where key = $1 and attempts >= max_attempts', [key])).length > 0
 export class Cancelled extends Error {}
 
 /** Starts work of a registered kind, now or at its time; the bell tells the operator when it has ended. Answers the task's id. */
@@ -72,10 +77,12 @@ async function inTheirName(system: Context, { id, sysUserId, projectId, language
 }
 /** The job: does a task that waits, or that a server left in the middle. */
 export async function runTask(system: Context, { id }: { id: number }): Promise<void> {
-  const [task] = await system.sql<Task>(`update "backgroundTask" set "status" = ${status.running}, "startedAt" = clock_timestamp(), "done" = 0, "total" = null where "id" = $1 and "status" in (${status.waiting}, ${status.running}) returning *`, [id])
+  const [task] = await system.sql<Task & { begun: boolean }>(`update "backgroundTask" t set "status" = ${status.running}, "startedAt" = clock_timestamp(), "done" = 0, "total" = null from "backgroundTask" was where t."id" = $1 and was."id" = t."id" and t."status" in (${status.waiting}, ${status.running}) returning t.*, was."status" = ${status.running} as "begun"`, [id])
   if (!task) return
   const tools = toolsOf(system, task)
   try {
+    // Who has asked for its end gets that.
+    if (task.begun && await isLastTime(system, keyOf(id))) { await tools.progress(0); throw new Error(interrupted[task.language === 'en' ? 1 : 0]) }
     const ctx = await inTheirName(system, task), work = works.get(task.kind)?.work
     if (!work) throw new Error(`no room does work of the kind ${task.kind}`)
     await work(ctx, task.payload as never, tools)
@@ -87,6 +94,7 @@ export async function runTask(system: Context, { id }: { id: number }): Promise<
     await end(system, task, status.failed, (error instanceof Refusal ? error.in(task.language) : error instanceof Error ? error.message : String(error)).slice(0, 500))
   }
 }
+const interrupted = ['多次中断，请重试；仍然失败时请联系管理员', 'It was interrupted several times. Try again, and ask an administrator if it still fails']
 const words = { [status.done]: ['已完成', 'Done'], [status.failed]: ['失败', 'Failed'], [status.cancelled]: ['已取消', 'Cancelled'] } as const
 /** Writes how it ended, and tells who started it, in one transaction. */
 async function end(system: Context, { id, name, language, sysUserId }: Task, to: keyof typeof words, why?: string): Promise<void> {

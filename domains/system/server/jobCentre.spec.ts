@@ -103,6 +103,14 @@ describe('the job centre', () => {
     script = tools => tools.progress(1)
     await house.runJobs()
     expect(await listed(operator.token)).toMatchObject([{ id, status: 30, done: 1 }])
+    // Each server that began it was killed over it: begun once more it is ended and says so, or it would run for ever, and could be neither cancelled nor repeated.
+    const deadly = await begun(operator)
+    await house.sql('update "backgroundTask" set "status" = 20 where "id" = $1', [deadly])
+    await house.sql('update graphile_worker._private_jobs set attempts = 5 where key = $1', [`task ${deadly}`])
+    script = async () => { throw new Error('killed once more') }
+    await house.runJobs()
+    expect(await listed(operator.token)).toMatchObject([{ id: deadly, status: 40, why: '多次中断，请重试；仍然失败时请联系管理员', mayCancel: false, mayRetry: true }, { id }])
+    expect((await unread(operator.id)).at(-1)).toEqual({ title: '失败：对账', content: '多次中断，请重试；仍然失败时请联系管理员' })
   })
   it('shows everybody’s to who may, within their projects, imports and sends among them', async () => {
     const { id: projectId } = await house.project(), { id: elsewhere } = await house.project()

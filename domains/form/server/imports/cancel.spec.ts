@@ -61,6 +61,12 @@ describe('an import under way', () => {
     expect((await act('retry', id, at)).result).toBe(20000)
     await house.runJobs()
     expect([(await progress(id, at)).status, await count(at)]).toEqual([30, 1])
+    // So it is where each server that began it was killed over it, and could say nothing.
+    const deadly = await sent(at, 2)
+    await house.sql('update "importBatch" set "status" = 20 where id = $1', [deadly])
+    await house.sql('update graphile_worker._private_jobs set attempts = 5 where key = $1', [`import ${deadly}`])
+    await house.runJobs()
+    expect([await progress(deadly, at), await count(at)]).toMatchObject([{ running: false, status: 40, done: 0, message: expect.stringMatching(/^导入多次中断/) }, 1])
   })
   it('holds what its rows refer to: what somebody deletes meanwhile takes them along, and none stands below it afterwards', async () => {
     const at = await desk(), { data: hotel } = await house.call('/hotel/create', { name: '饭店' }, at), body = new FormData()

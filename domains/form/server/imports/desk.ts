@@ -4,7 +4,7 @@ import { type ImportDesk, type ImportOptions, type ImportProgress, type Outcome,
 import { seesMasked } from '@pavilion/http'
 import { type Context, houseOf, projectDenied, projectNeeded } from '@pavilion/store'
 import { uploadedFile } from '@pavilion/system/model/index.ts'
-import { bytesOf, saveUpload } from '@pavilion/system/server/index.ts'
+import { bytesOf, mostTimes, saveUpload } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchOutcome, importBatchStatus, importBatchType, importVariants } from '../../model/index.ts'
 import { forget, heardOf } from './progress.ts'
 import { importStarted, noSuchVariant, sheetGone } from './refusals.ts'
@@ -46,7 +46,7 @@ export async function sameIsRunning(tx: Context, { projectId, resource, webFormR
 /** The job that reads the sheet of a batch, with the reach of who asks for it. */
 export async function enqueueBatch(tx: Context, { id, projectId }: Pick<Batch, 'id' | 'projectId'>): Promise<void> {
   const { caller } = tx
-  await tx.enqueue(importJob, { importBatchId: id, by: { kind: caller.kind, id: caller.id, name: caller.name, projects: caller.projects, sellers: caller.sellers, unmask: caller.unmask ?? false }, language: tx.language, projectId, sellerId: tx.sellerId ?? null, ip: tx.ip, path: tx.path } satisfies ImportJob, { key: `import ${id}`, maxAttempts: 5 })
+  await tx.enqueue(importJob, { importBatchId: id, by: { kind: caller.kind, id: caller.id, name: caller.name, projects: caller.projects, sellers: caller.sellers, unmask: caller.unmask ?? false }, language: tx.language, projectId, sellerId: tx.sellerId ?? null, ip: tx.ip, path: tx.path } satisfies ImportJob, { key: `import ${id}`, maxAttempts: mostTimes })
 }
 /** A new batch and the job that reads its sheet, in one transaction. @throws importStarted when the same operator sent the same file a moment ago */
 export async function begin(ctx: Context, row: Partial<Batch> & Pick<Batch, 'name' | 'importData' | 'projectId'>, fingerprint: string): Promise<Batch> {

@@ -2,7 +2,7 @@ import { maskedValue, permissionDenied, Refusal, result } from '@pavilion/declar
 import { importerOf, type Outcome, runImport } from '@pavilion/exchange'
 import { type Caller, type Context, houseOf } from '@pavilion/store'
 import { sysUserStatus } from '@pavilion/system/model/index.ts'
-import { bytesOf, sendMessage, starterNow } from '@pavilion/system/server/index.ts'
+import { bytesOf, isLastTime, sendMessage, starterNow } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchOutcome, importBatchStatus as status } from '../../model/index.ts'
 import { cancelled } from './cancel.ts'
 import { type Batch, optionsOf } from './desk.ts'
@@ -27,7 +27,7 @@ async function inTheirName(system: Context, job: ImportJob, { resource, webFormR
 export async function runBatch(system: Context, job: ImportJob): Promise<void> {
   const { importBatchId, by, projectId } = job, ctx = contextOf(system, job, by)
   const own = ctx.acting('form', { projectId })
-  const [batch] = await own.sql<Batch>(`update "importBatch" set "status" = ${status.running}, "successAmt" = 0, "failAmt" = 0 where id = $1 and "status" in (${status.waiting}, ${status.running}) and "deletedAt" is null returning *`, [importBatchId])
+  const [batch] = await own.sql<Batch & { begun: boolean }>(`update "importBatch" b set "status" = ${status.running}, "successAmt" = 0, "failAmt" = 0 from "importBatch" was where b.id = $1 and was.id = b.id and b."status" in (${status.waiting}, ${status.running}) and b."deletedAt" is null returning b.*, was."status" = ${status.running} as begun`, [importBatchId])
   if (!batch) return
   try {
     const theirs = await inTheirName(system, job, batch)
@@ -41,6 +41,8 @@ export async function runBatch(system: Context, job: ImportJob): Promise<void> {
       const bytes = await bytesOf(batch.importData), of = houseOf(ctx).catalogue.get(batch.resource as string)
       if (!bytes) throw sheetGone()
       if (batch.failReason) throw new Cancelled()
+      // Servers that were killed over it have said nothing: it is ended here.
+      if (batch.begun && await isLastTime(own, jobOf(importBatchId))) throw new Interrupted()
       const importer = await importerOf(theirs, houseOf(ctx).catalogue, of, optionsOf(batch))
       const outcome = await runImport(tx, importer, bytes, { mode: batch.mode as 'all' | 'good', importBatchId, onPart: teller(own, importBatchId, batch.sysUserId) })
       const [asked] = await tx.sql<{ why: string | null }>(`select "failReason" as why from "importBatch" where id = $1 for update`, [importBatchId])
@@ -51,10 +53,11 @@ export async function runBatch(system: Context, job: ImportJob): Promise<void> {
   } catch (error) {
     // A database that is away comes back: the job is tried again. The last time it is ended, or it would be said to run for ever, and could neither be begun anew nor deleted.
     if (!(error instanceof Cancelled) && (!(error instanceof Refusal) || error.result === result.unavailable)) {
-      if (!(error instanceof InOtherHands) && (await isLastTime(own, importBatchId).catch(() => false))) {
+      if (!(error instanceof InOtherHands) && (await isLastTime(own, jobOf(importBatchId)).catch(() => false))) {
         await ctx.transaction(tx => fail(tx, batch, say(tx, '导入多次中断，请重新导入；仍然失败时请联系管理员', 'The import was interrupted several times. Import again, and ask an administrator if it still fails')))
         tellEnd(own, importBatchId, batch.sysUserId)
       }
+      if (error instanceof Interrupted) return
       throw error
     }
     await ctx.transaction(tx => fail(tx, batch, error instanceof Cancelled ? cancelled(tx) : error.in(tx.language).slice(0, 500)))
@@ -63,8 +66,10 @@ export async function runBatch(system: Context, job: ImportJob): Promise<void> {
 }
 /** Another server works at it. */
 class InOtherHands extends Error {}
-/** Whether the queue gives a job up that fails now. */
-const isLastTime = async (own: Context, id: number): Promise<boolean> => (await own.sql('select 1 from graphile_worker.jobs where key = $1 and attempts >= max_attempts', [`import ${id}`])).length > 0
+/** Begun so often that it is not begun again. */
+class Interrupted extends Error {}
+/** The key of its job in the queue. */
+const jobOf = (id: number) => `import ${id}`
 /** Somebody cancelled it: its transaction is taken back. */
 class Cancelled extends Error {}
 const say = (ctx: Context, zh: string, en: string) => (ctx.language === 'en' ? en : zh)
