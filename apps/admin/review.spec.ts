@@ -84,18 +84,24 @@ describe('reviewing the records of a form', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('moves all ticked ones at once and says which were not moved and why', async () => {
-    const { operator, statusOf, way } = await registrationsOf('张三', '李四')
+  it('moves all ticked ones at once, but what a colleague has decided meanwhile, and says which were not moved and why', async () => {
+    const { form, operator, statusOf, way } = await registrationsOf('王五', '张三', '李四')
     const { page, close } = await openAdmin(house, operator, list, way)
     await open(page, '李四')
     await page.getByRole('dialog').getByRole('button', { name: /设为有效/ }).click()
     await expect(page.getByRole('dialog')).toContainText('张三')
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).or(page.getByRole('dialog').getByRole('button', { name: '关闭' })).first().click()
     await page.getByRole('checkbox', { name: '全选本页' }).first().check()
+    const colleague = await house.operator(), { id, updatedAt } = (await house.system.store(webFormRecord).find({ webFormId: form.id, name: '王五' } as never)) as { id: number; updatedAt: string }
+    expect((await house.call('/webFormRecord/reject', { id, updatedAt, reason: '照片不清晰' }, colleague)).result).toBe(20000)
     await page.getByRole('status').getByRole('button', { name: '设为有效' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '设为有效' }).click()
-    await expect(page.getByRole('dialog', { name: '1 条已处理，1 条未处理' })).toContainText('有效')
-    expect(await statusOf('张三')).toBe(webFormRecordStatus.valid)
+    const told = page.getByRole('dialog', { name: '1 条已处理，2 条未处理' })
+    await expect(told).toContainText('有效')
+    await expect(told).toContainText('此记录已被他人修改')
+    expect([await statusOf('张三'), await statusOf('王五')]).toEqual([webFormRecordStatus.valid, webFormRecordStatus.invalid])
+    await told.getByRole('button', { name: '知道了' }).click()
+    await expect(page.locator('.pv-batch')).toContainText('已选 2 条')
     await close()
   })
   it('open on the form with most to decide, and later on the one that this operator looked at last; the address says which', async () => {

@@ -81,7 +81,7 @@ function ImportRecords({ webFormId, refresh }: { webFormId: number; refresh: () 
 /** One call for a lot: the server says which were moved, and which were not and why. */
 function reviewBatch(move: string) {
   if (move !== 'approve' && move !== 'reject' && move !== 'reopen') return undefined
-  return (lot: readonly AnyRow[], about: Readonly<Record<string, unknown>>) => callApi<BatchOutcome>('/webFormRecord/reviewBatch', { ids: lot.map(({ id }) => id), move, ...about })
+  return (lot: readonly AnyRow[], about: Readonly<Record<string, unknown>>) => callApi<BatchOutcome>('/webFormRecord/reviewBatch', { ids: lot.map(({ id }) => id), updatedAts: Object.fromEntries(lot.flatMap(({ id, updatedAt }) => (updatedAt ? [[id, updatedAt]] : []))), move, ...about })
 }
 function OpenReview({ row }: { row: AnyRow }) {
   const [, setParams] = useSearchParams(), { say } = useHere()

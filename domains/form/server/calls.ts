@@ -121,7 +121,7 @@ const backOffice: Call[] = [
     ({ ctx, body }) => listRecords(ctx, listQuery(body as Record<string, unknown>) as ListQuery)),
   post('/webFormRecord/getInvitation', { guard: { kind: 'may', right: 'webFormRecord.getDetail' }, summary: ['邀请函预览', 'Invitation of a record'], body: byId, answer: object, writes: false }, ({ ctx, body }) => invitationOf(ctx, body.id)),
   post('/webFormRecord/reviewBatch', { guard: operator(), summary: ['批量审核', 'Review several records'], answer: object,
-    body: shape({ ids: json<number[]>()('编号', 'Ids', { required: true, example: [1, 2] }), move: text('操作', 'Move', { required: true, max: 20, example: 'approve' }), reason: longText('原因', 'Reason', { max: 500 }) }) }, ({ ctx, body }) => reviewBatch(ctx, body)),
+    body: shape({ ids: json<number[]>()('编号', 'Ids', { required: true, example: [1, 2] }), updatedAts: json<Record<number, string>>()('各编号的更新时间', 'Updated, by id', { example: { 1: '2026-11-21T00:34:18.973Z' } }), move: text('操作', 'Move', { required: true, max: 20, example: 'approve' }), reason: longText('原因', 'Reason', { max: 500 }) }) }, ({ ctx, body }) => reviewBatch(ctx, body)),
   post('/dashboard/getSummary', { guard: operator(), summary: ['首页概览', 'Summary for the dashboard'], answer: object, writes: false }, ({ ctx }) => summary(ctx)),
 ]
 

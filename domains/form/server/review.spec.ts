@@ -68,6 +68,16 @@ describe('many at once', () => {
     const refused = await house.call('/webFormRecord/reviewBatch', { ids: [second.id, third.id], move: 'reject', reason: '重复登记' }, { token: operator.token })
     expect(refused.data).toEqual({ done: 2, skipped: [] })
   })
+  it('leaves alone what somebody else has decided since the list was read', async () => {
+    const { operator, send, move, id, row, projectId } = await pending(), other = await send(2), at = { token: operator.token, language: 'en', projectId } as const
+    const batch = (wish: string, updatedAts: unknown) => house.call('/webFormRecord/reviewBatch', { ids: [id, other.id], updatedAts, move: wish }, at)
+    const listed = async () => Object.fromEntries((await house.call('/webFormRecord/getList', {}, at)).data.rows.map((record: { id: number; updatedAt: string }) => [record.id, record.updatedAt])), before = await listed()
+    await move('reject', { reason: 'Photo is not clear' })
+    expect((await batch('approve', before)).data).toEqual({ done: 1, skipped: [{ id, code: 'changedMeanwhile', why: 'Someone else has changed this record' }] })
+    expect(await row()).toMatchObject({ status: 30, reason: 'Photo is not clear' })
+    expect((await batch('reopen', await listed())).data).toEqual({ done: 2, skipped: [] })
+    for (const wrong of [{ [id]: 'yesterday' }, { [id]: null }, [before[id]], 'all']) expect((await batch('approve', wrong)).data.fields).toEqual({ updatedAts: 'Must be the time of the last change by id' })
+  })
   it('decides the same records in two batches of the opposite order one after the other, each all at once: neither is begun anew because they waited for each other', async () => {
     const { operator, id, send } = await pending(), { id: other } = await send(2)
     const batch = (ids: number[], move: string) => house.call('/webFormRecord/reviewBatch', { ids, move, reason: '重复登记' }, { token: operator.token, headers: { 'idempotency-key': `batch-${move}-${id}` } })

@@ -1,4 +1,4 @@
-import { invalidInput } from '@pavilion/declare'
+import { instant, invalidInput, problemOf } from '@pavilion/declare'
 import { eachOf } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { recordReviewed, webFormRecord, webFormRecordStatus } from '../model/index.ts'
@@ -23,11 +23,14 @@ export async function review(ctx: Context, { id, updatedAt, move, reason }: Revi
     return record
   })
 }
-/** The same move for many records; says exactly how many were moved, and which were not and why. */
-export async function reviewBatch(ctx: Context, { ids, move, reason }: { ids: readonly number[]; move: string; reason?: string | null }) {
+const seen = instant('更新时间', 'Updated', { required: true })
+/** The same move for many records; says exactly how many were moved, and which were not and why. `updatedAts`: by id, as who decides saw them; what somebody else has decided or
+ *  changed since is left alone. */
+export async function reviewBatch(ctx: Context, { ids, updatedAts, move, reason }: { ids: readonly number[]; updatedAts?: Readonly<Record<number, string>> | null; move: string; reason?: string | null }) {
   if (!isReviewMove(move)) throw invalidInput({ move: ['应为 approve、reject 或 reopen', 'Must be approve, reject or reopen'] })
   ctx.may(`webFormRecord.${move}`)
   if (move === 'reject' && !reason?.trim()) throw invalidInput({ reason: ['请输入原因', 'Please input reason'] })
-  return eachOf(ctx, ids, id => review(ctx, { id, move, reason }), webFormRecord)
+  if (updatedAts && (typeof updatedAts !== 'object' || Array.isArray(updatedAts) || Object.values(updatedAts).some(at => problemOf(seen, at)))) throw invalidInput({ updatedAts: ['应为各编号的更新时间', 'Must be the time of the last change by id'] })
+  return eachOf(ctx, ids, id => review(ctx, { id, move, reason, ...(updatedAts && Object.hasOwn(updatedAts, id) && { updatedAt: updatedAts[id] as string }) }), webFormRecord)
 }
 const isReviewMove = (move: string): move is ReviewMove => (reviewMoves as readonly string[]).includes(move)

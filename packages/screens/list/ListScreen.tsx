@@ -102,7 +102,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
       {!view.bin && Tools && <Suspense><Tools refresh={refresh} /></Suspense>}
       {!view.bin && set.import && may(`${of.name}.import`) && <ImportButton of={of} onDone={refresh} />}
       {!view.bin && set.export && may(`${of.name}.export`) && (Exports ? <Exports body={body} columns={shownNames} /> : <ExportButton of={of} body={body} columns={shownNames} />)}
-      {ticked.length > 0 && !view.bin && <BatchBar of={of} rows={chosen} actions={alterations.list?.batchActions ?? []} batchMove={alterations.list?.batchMove} clear={() => setTicked([])} onMoved={moved => setTicked(now => now.map(row => moved.find(({ id }) => id === row.id) ?? row))} onDeleted={rows => { setTicked([]); setGone(rows) }} />}
+      {ticked.length > 0 && !view.bin && <BatchBar of={of} rows={chosen} actions={alterations.list?.batchActions ?? []} batchMove={alterations.list?.batchMove} clear={() => setTicked([])} onMoved={moved => setTicked(now => now.map(row => moved.find(({ id }) => id === row.id) ?? row))} onLeft={setTicked} onDeleted={rows => { setTicked([]); setGone(rows) }} />}
       {ticked.length > 0 && view.bin && <Button icon={<UndoOutlined />} onClick={() => restore(ticked)}>{say(`恢复 ${ticked.length} 条`, `Restore ${ticked.length}`)}</Button>}
       <span className="pv-tools-end">
         {mayDelete && <Button type={view.bin ? 'primary' : 'default'} icon={<DeleteOutlined />} aria-pressed={view.bin} aria-label={say('回收站', 'Recycle bin')} data-hint={view.bin ? say('返回列表', 'Back to the list') : say('回收站', 'Recycle bin')} onClick={() => change({ bin: !view.bin })} />}

@@ -18,7 +18,7 @@ export function tellSkipped(modal: Pick<ReturnType<typeof App.useApp>['modal'], 
 }
 
 /** What may be done with all ticked rows; afterwards it says exactly what was done and what was not, row by row. */
-export function BatchBar({ of, rows, actions, batchMove, clear, onMoved, onDeleted }: { of: AnyResource; rows: readonly AnyRow[]; actions: readonly BatchAction[]; batchMove?: NonNullable<Alterations['list']>['batchMove']; clear: () => void; onMoved: (rows: readonly AnyRow[]) => void; onDeleted: (rows: readonly AnyRow[]) => void }) {
+export function BatchBar({ of, rows, actions, batchMove, clear, onMoved, onLeft, onDeleted }: { of: AnyResource; rows: readonly AnyRow[]; actions: readonly BatchAction[]; batchMove?: NonNullable<Alterations['list']>['batchMove']; clear: () => void; onMoved: (rows: readonly AnyRow[]) => void; /** These alone were not moved. */ onLeft: (rows: readonly AnyRow[]) => void; onDeleted: (rows: readonly AnyRow[]) => void }) {
   const { say, may, language } = useHere(), { modal } = App.useApp(), forget = useForget(), tell = useTell()
   const { moves, ask, send } = useMoves(of)
   const [share, setShare] = useState<number | undefined>()
@@ -44,7 +44,12 @@ export function BatchBar({ of, rows, actions, batchMove, clear, onMoved, onDelet
     const state = of.fields[move.field] as { codes?: never }
     await run(async () => {
       const together = batchMove?.(move.name)
-      if (together) return inLots(rows, lot => together(lot, about), setShare)
+      if (together) {
+        const outcome = await inLots(rows, lot => together(lot, about), setShare)
+        // What was moved is no longer as it was seen, and may have left the list.
+        onLeft(rows.filter(({ id }) => outcome.skipped.some(skipped => skipped.id === id)))
+        return outcome
+      }
       const moved: AnyRow[] = [], { done, skipped } = await eachOf(possible, async row => { moved.push({ ...row, ...(await send(row, move, about)) }) }, setShare)
       onMoved(moved)
       const impossible = rows.filter(row => !possible.includes(row)).map(row => {
