@@ -28,8 +28,9 @@ export function RadioField({ value, onChange, onBlur, disabled, choices, ...fram
 export function CheckboxField({ value, onChange, onBlur, disabled, choices, most, hint, ...frame }: FieldProps<readonly string[]> & { choices: readonly Choice[]; most?: number }) {
   const { say } = useFields()
   const limited = most !== undefined && most > 0 && most < choices.length
-  const full = limited && value.length >= most
-  const said = limited ? [hint, say(`最多选择 ${most} 项（已选 ${value.length} 项）`, `Choose up to ${most} (${value.length} chosen)`)].filter(Boolean).join(' · ') : hint
+  // What was chosen and is offered no more takes nobody's place: it could not be unticked.
+  const count = choices.filter(choice => value.includes(choice.value)).length, full = limited && count >= most
+  const said = limited ? [hint, say(`最多选择 ${most} 项（已选 ${count} 项）`, `Choose up to ${most} (${count} chosen)`)].filter(Boolean).join(' · ') : hint
   const toggle = (one: string, on: boolean) =>
     // The order of the candidates, whatever the order of the clicks.
     onChange(choices.map(choice => choice.value).filter(candidate => (candidate === one ? on : value.includes(candidate))))

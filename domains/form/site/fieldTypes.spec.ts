@@ -135,12 +135,23 @@ describe('filling in an open form', () => {
     await close()
   })
   it('closes the other choices once as many are ticked as are allowed [checkbox-max]', async () => {
-    const { page, close } = await openForm()
+    const { project, form, fields, page, close } = await openForm()
     await page.getByLabel('Hall 1').check()
     await page.getByLabel('Hall 3').check()
     await expect(page.getByLabel('Hall 2')).toBeDisabled()
     await page.getByLabel('Hall 1').uncheck()
     await expect(page.getByLabel('Hall 2')).toBeEnabled()
+    await page.getByLabel('Hall 1').check()
+    // Choices that are taken away under the open page are nobody's any more, and leave room for another.
+    const at = { token: (await house.operator({ projects: [project.id] })).token, projectId: project.id }
+    for (const name of ['一号馆', '三号馆']) {
+      const [choice] = await house.sql<{ id: number; updatedAt: string }>('select "id", "updatedAt" from "webFormCandidate" where "projectId" = $1 and "name" = $2', [project.id, name])
+      expect((await house.call('/webFormCandidate/delete', choice, at)).result).toBe(20000)
+    }
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.locator('.rf-trouble')).toContainText('This form has just been changed')
+    await page.getByLabel('Hall 2').check()
+    expect((await sentAnswers(page, form.id))).toMatchObject({ [fields.halls as number]: ['二号馆'] })
     await close()
   })
   it('counts what is written and says when it is too long [textarea-word-limit maxlength-message]', async () => {
