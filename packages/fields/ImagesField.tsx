@@ -9,8 +9,10 @@ import { usePicture } from './usePicture.tsx'
 /** Several pictures, one after the other; once there are `most`, nothing more is asked for (visitor-side §5). */
 export function ImagesField({ value, onChange, onBlur, disabled, error, most = 999, ...frame }: FieldProps<readonly string[]> & { most?: number }) {
   const { say } = useFields()
-  const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map()), [large, setLarge] = useState<string>(), group = useRef<HTMLDivElement>(null)
-  const { sending, refused, choose, again, cropper } = usePicture({ onSent: (path, address) => { setShown(known => new Map(known).set(path, address)); onChange([...value, path]) } })
+  const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map()), [large, setLarge] = useState<string>(), group = useRef<HTMLDivElement>(null), own = useRef(value)
+  // One may be removed while another is on its way.
+  own.current = value
+  const { sending, refused, choose, again, cropper } = usePicture({ onSent: (path, address) => { setShown(known => new Map(known).set(path, address)); onChange([...own.current, path]) } })
   const wrong = large ?? refused ?? error
   const { id, describedBy } = partsOf({ ...frame, error: wrong })
   const closed = disabled || frame.locked, hasRoom = value.length < most
