@@ -37,6 +37,7 @@ export function FileField({ value, onChange, onBlur, disabled, error, ...frame }
   }
   const choose = (file: File | undefined) => {
     if (!file) return
+    if (file.size === 0) { setSending({ state: 'none' }); return setRefused(say('文件是空的', 'The file is empty')) }
     if (file.size >= largestPicture) { setSending({ state: 'none' }); return setRefused(say('文件大于10M', 'File larger than 10M')) }
     void send(file)
   }

@@ -240,8 +240,13 @@ describe('questions that are asked more seldom', () => {
     await page.route('**/api/uploadedFile/ext/upload', async route => { await held.promise; await (broken ? route.abort() : route.continue()).catch(() => undefined) })
     await licence.setInputFiles(pdf)
     await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible()
+    // Nothing is sent without a file that is on its way.
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.locator('.toast')).toHaveText('A file is still being uploaded. Please wait for it')
     await page.getByRole('button', { name: 'Cancel upload' }).click()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await licence.setInputFiles({ ...pdf, buffer: Buffer.alloc(0) })
+    await expect(licence).toHaveAccessibleDescription(/The file is empty/)
     held.resolve()
     await licence.setInputFiles(pdf)
     await expect(page.getByText('The upload failed')).toBeVisible()

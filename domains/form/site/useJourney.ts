@@ -110,12 +110,13 @@ export function useJourney({ webFormId, door, within }: Told) {
     }, () => undefined)
   })
   const next = () => {
+    if (isUploading()) return
     const ids = idsOf(steps[step]), errors = inWords(wrongIn(ids))
     tell({ told: 'checked', ids, errors })
     if (Object.keys(errors).length > 0) tell({ told: 'refused' })
     else tell({ told: 'stepped', step: step + 1 })
   }
-  const back = () => tell({ told: 'stepped', step: step - 1 })
+  const back = () => { if (!isUploading()) tell({ told: 'stepped', step: step - 1 }) }
 
   const refuse = (errors: Record<string, string>) => {
     const at = stepWith(steps, Object.keys(errors).map(Number))
@@ -146,7 +147,7 @@ export function useJourney({ webFormId, door, within }: Told) {
   /** Nothing more is kept of what was typed here. */
   const discard = () => { isSent.current = true; if (form) forget(form) }
   const submit = async () => {
-    if (!form || !settled || busy.current) return
+    if (!form || !settled || busy.current || isUploading()) return
     const wrong = inWords(wrongIn())
     if (Object.keys(wrong).length > 0) return refuse(wrong)
     busy.current = true
@@ -244,6 +245,18 @@ export function askedNoMore(old: FormDefinition, now: FormDefinition, answered: 
 }
 const wordsOf = (error: unknown, language: Language) => (error instanceof CallRefused ? error.errmsg : inLanguage(say('操作失败，请重试', 'Something went wrong. Please try again'), language))
 
+/** What is on its way to the server. */
+const uploads = new Set<Promise<string>>()
+/** Whether a file is still on its way, which is then said: a form that is sent, or a step that is left, meanwhile would go without it. */
+function isUploading(): boolean {
+  if (uploads.size) toast(say('文件仍在上传，请稍候', 'A file is still being uploaded. Please wait for it'), { tone: 'bad', ms: 3000 })
+  return uploads.size > 0
+}
 /** Sends a picture, a photo of a face to where it is looked at; resolves to its path. Errors carry words that may be shown. */
-export const sendPicture = (file: Blob, name: string, { kind, ...options }: UploadOptions) =>
-  uploadFile(kind === 'face' ? '/uploadedFile/ext/uploadForRegisterUser' : kind === 'signature' ? '/uploadedFile/ext/tddd1' : '/uploadedFile/ext/upload', new File([file], name, { type: file.type }), options)
+export function sendPicture(file: Blob, name: string, { kind, ...options }: UploadOptions): Promise<string> {
+  const sent = uploadFile(kind === 'face' ? '/uploadedFile/ext/uploadForRegisterUser' : kind === 'signature' ? '/uploadedFile/ext/tddd1' : '/uploadedFile/ext/upload', new File([file], name, { type: file.type }), options)
+  uploads.add(sent)
+  const done = () => { uploads.delete(sent) }
+  sent.then(done, done)
+  return sent
+}
