@@ -145,11 +145,15 @@ describe('page components', () => {
 })
 
 describe('the programme in a browser', () => {
-  it('says what runs now and what comes next, by the venue\'s clock, and leads to today', async () => {
+  it('says what runs now and what comes next, by the venue\'s clock whatever that of the phone says, and leads to today', async () => {
     const { roots, opening } = await congress()
     for (const [language, root, now, next] of [['zh', roots.zh, '正在进行', '接下来'], ['en', roots.phoneEn, 'Now', 'Next']] as const) {
       const opened = await openPage({ device: root === roots.zh ? 'desktop' : 'phone', language, baseURL: house.url }), { page } = opened
-      await page.clock.setFixedTime(clock('04-15 09:30'))
+      const standAt = async (phone: string, venue: string) => {
+        await page.clock.setFixedTime(clock(phone))
+        await page.route('**/healthz', route => route.fulfill({ headers: { date: new Date(clock(venue)).toUTCString() } }))
+      }
+      await standAt('04-14 09:30', '04-15 09:30')
       await page.goto(`${root}/schedule`)
       await page.keyboard.press('Shift')
       const strip = page.locator('[data-now]')
@@ -158,7 +162,7 @@ describe('the programme in a browser', () => {
       await expect(strip).toContainText(next)
       await expect(strip.getByRole('link').last()).toContainText('10:30–12:00')
       await expect(page.locator('.own-time')).toHaveCount(0)
-      await page.clock.setFixedTime(clock('04-16 08:00'))
+      await standAt('04-17 08:00', '04-16 08:00')
       await page.goto(`${root}/schedule`)
       await page.keyboard.press('Shift')
       await expect(page).toHaveURL(/day=2027-04-16/)

@@ -1,3 +1,4 @@
+import { heardTime, serverNow } from '@pavilion/pages/clock.ts'
 import { here } from '@pavilion/pages/here.ts'
 import { toast } from '@pavilion/pages/notices.ts'
 import { keep, keptOf } from './kept.ts'
@@ -7,17 +8,19 @@ const inWords = (zh: string, en: string) => (english() ? en : zh)
 const soon = 15_000
 
 /** Wakes the programme: what runs now and next, stars, filters that need no button, printing, and the reader's own clock. */
-export default function programme(root: HTMLElement): void {
-  followToday(root)
+export default async function programme(root: HTMLElement): Promise<void> {
   const sessions = [...root.querySelectorAll<HTMLElement>('[data-from]')]
-  const tell = () => sayNow(root, sessions, Date.now())
-  tell()
-  setInterval(tell, soon)
   addOwnTime(root, sessions)
   for (const field of document.querySelectorAll<HTMLSelectElement>('.programme-filter select')) filterAtOnce(field)
   const print = root.querySelector<HTMLElement>('[data-print]')
   if (print) { print.hidden = false; print.addEventListener('click', () => window.print()) }
   wakeStars(root)
+  // A phone's clock may be a day wrong.
+  await heardTime()
+  followToday(root)
+  const tell = () => sayNow(root, sessions, serverNow())
+  tell()
+  setInterval(tell, soon)
 }
 /** Filters as soon as something is chosen, but not while the keyboard goes through the choices: each would load the page and lose the place; it has the button. */
 function filterAtOnce(field: HTMLSelectElement): void {
@@ -29,7 +32,7 @@ function filterAtOnce(field: HTMLSelectElement): void {
 /** A page that was kept since yesterday shows today instead, unless somebody asked for a day. */
 function followToday(root: HTMLElement): void {
   if (root.dataset.follow === undefined) return
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: root.dataset.zone ?? 'UTC', dateStyle: 'short' }).format(new Date())
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: root.dataset.zone ?? 'UTC', dateStyle: 'short' }).format(serverNow())
   const link = root.querySelector<HTMLAnchorElement>(`.days-nav [data-day="${today}"]`)
   if (today !== root.dataset.day && link) location.replace(link.href)
 }

@@ -1,11 +1,12 @@
+import { heardTime, serverNow } from '@pavilion/pages/clock.ts'
 import { timeLeft } from '@pavilion/site/model/countdown.ts'
 
-/** Turns the numbers of a countdown each second; a number that changes folds over. */
-export default function countdown(root: HTMLElement): void {
+/** Turns the numbers of a countdown each second, by the server's clock; a number that changes folds over. */
+export default async function countdown(root: HTMLElement): Promise<void> {
   const parts = new Map([...root.querySelectorAll<HTMLElement>('[data-part]')].map(part => [part.dataset.part, part]))
   const unit = root.querySelector<HTMLElement>('[data-one]'), flips = root.classList.contains('flip')
   const write = () => {
-    const left = timeLeft(root.dataset.deadline, Date.now())
+    const left = timeLeft(root.dataset.deadline, serverNow())
     for (const [name, value] of Object.entries(left ?? {})) {
       const part = parts.get(name), text = flips ? String(value).padStart(2, '0') : String(value)
       if (!part || part.textContent === text) continue
@@ -16,6 +17,7 @@ export default function countdown(root: HTMLElement): void {
       requestAnimationFrame(() => part.classList.add('turned'))
     }
   }
+  await heardTime()
   write()
   setInterval(write, 1000)
 }
