@@ -29,11 +29,15 @@ async function attendee(wish: Parameters<typeof projectWithSites>[1] = {}) {
 
 describe('the user center', () => {
   it('shows messages that are read when they are opened, orders and other kinds with what to expect, and the code without a line once it was opened', async () => {
-    const { project, token, number } = await attendee(), opened = await visit(house, project, '/user-center', { token, device: 'phone', language: 'zh' }), { page } = opened
-    await expect(page.getByText('1 条未读')).toBeVisible()
+    const { project, token, number, id } = await attendee()
+    for (const nth of Array.from({ length: 105 }, (_, at) => at + 1)) await sendMessage(house.system, { title: `通知 ${nth}`, to: { webUserIds: [id] } })
+    const opened = await visit(house, project, '/user-center', { token, device: 'phone', language: 'zh' }), { page } = opened
+    await expect(page.getByText('106 条未读')).toBeVisible()
+    await page.getByRole('button', { name: '另有 101 条' }).click()
+    await page.getByRole('button', { name: '另有 1 条' }).click()
     await page.getByText('入馆须知').click()
     await expect(page.getByText('请从南门入场')).toBeVisible()
-    await expect(page.getByText('1 条未读')).toHaveCount(0)
+    await expect(page.getByText('105 条未读')).toBeVisible()
     await page.locator('summary', { hasText: '订单' }).click()
     await expect(page.getByText(`N-${number}`)).toBeVisible()
     await page.locator('summary', { hasText: '行程' }).click()

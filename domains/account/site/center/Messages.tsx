@@ -2,21 +2,26 @@ import { callApi, longDay, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 
 interface Message { readonly id: number; readonly title: string; readonly content: string | null; readonly createdAt: string; readonly readState: number }
+interface Told { readonly rows: readonly Message[]; readonly count: number }
 const unread = 10
+/** As many as one call gives. */
+const most = 1000
 /** Words of a message as they are read, without its markup. */
 const plain = (html: string | null): string => (html ? new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '' : '')
 
 /** Messages of the organiser, newest first; one that is opened is read. Without any, nothing is said. */
 export function Messages() {
-  const site = useSite(), { say, language } = site, [rows, setRows] = useState<readonly Message[]>([]), [more, setMore] = useState(0)
-  const load = (limit: number) => callApi<{ rows: readonly Message[]; count: number }>('/sysMessage/ext/getListIncludeReceive', { queryBySysUser: true, pagination: { page: 1, limit }, order: [['id', 'desc']] }, { quiet: true })
-    .then(told => { setRows(told.rows); setMore(told.count - told.rows.length) }, () => undefined)
+  const site = useSite(), { say, language } = site, [rows, setRows] = useState<readonly Message[]>([]), [more, setMore] = useState(0), [waiting, setWaiting] = useState(0)
+  const ask = (limit: number, where = {}) => callApi<Told>('/sysMessage/ext/getListIncludeReceive', { queryBySysUser: true, where, pagination: { page: 1, limit }, order: [['id', 'desc']] }, { quiet: true })
+  // Those that are not shown yet may be unread as well.
+  const load = (limit: number) => Promise.all([ask(limit), ask(1, { 'sysMessageReceive.status': unread })])
+    .then(([told, unreadOnes]) => { setRows(told.rows); setMore(told.count - told.rows.length); setWaiting(unreadOnes.count) }, () => undefined)
   useEffect(() => { void load(5) }, [])
   if (rows.length === 0) return null
-  const waiting = rows.filter(({ readState }) => readState === unread).length
   const read = (message: Message, open: boolean) => {
     if (!open || message.readState !== unread) return
     setRows(rows.map(each => (each.id === message.id ? { ...each, readState: 20 } : each)))
+    setWaiting(count => Math.max(0, count - 1))
     callApi('/sysMessage/ext/read', { ids: [message.id] }, { quiet: true }).catch(() => undefined)
   }
   return (
@@ -30,7 +35,7 @@ export function Messages() {
           </details>
         </li>
       ))}</ul>
-      {more > 0 && <button type="button" className="pf-link" onClick={() => load(100)}>{say(`另有 ${more} 条`, `${more} more`)}</button>}
+      {more > 0 && rows.length < most && <button type="button" className="pf-link" onClick={() => load(Math.min(most, rows.length + 100))}>{say(`另有 ${more} 条`, `${more} more`)}</button>}
     </section>
   )
 }
