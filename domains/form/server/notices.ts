@@ -31,7 +31,7 @@ export async function noticeOfSubmit(ctx: Context, { recordId, projectId, isNew 
 /** «Approved» or «not approved», with the reason, for every decision that stands when it is told; going back to pending is told to nobody. */
 export async function noticeOfReview(ctx: Context, { recordId, projectId, status, reason, at }: { recordId: number; projectId: number; status: number; reason: string | null; at: string }): Promise<void> {
   const record = await ctx.acting('form', { projectId }).store(webFormRecord).find({ id: recordId })
-  if (record?.status !== status) return
+  if (record?.status !== status || record.reason !== reason) return
   if (status === webFormRecordStatus.valid) await write(ctx, recordId, projectId, 'recordValid', `valid:${at}`)
   else if (status === webFormRecordStatus.invalid) await write(ctx, recordId, projectId, 'recordInvalid', `invalid:${at}`, reason ?? '')
 }

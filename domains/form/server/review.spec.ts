@@ -110,9 +110,9 @@ describe('what the visitor hears', () => {
     expect((await told(number)).some(({ content }) => content.includes('照片不清楚'))).toBe(true)
     expect((await told(english.number)).map(({ template }) => template).sort()).toEqual(['recordReceived', 'recordReceived', 'recordValid', 'recordValid'])
     expect(id).toBeGreaterThan(0)
-    // A decision that is taken back before anybody was told of it is told to nobody.
+    // A decision that is taken back before anybody was told of it is told to nobody, nor a reason that was set right.
     const mistaken = await pending()
-    for (const [wish, more] of [['approve', {}], ['reopen', {}], ['reject', { reason: '重复登记' }]] as const) expect((await mistaken.move(wish, more)).result).toBe(20000)
+    for (const [wish, more] of [['reject', { reason: '资料不全' }], ['reopen', {}], ['approve', {}], ['reopen', {}], ['reject', { reason: '重复登记' }]] as const) expect((await mistaken.move(wish, more)).result).toBe(20000)
     await house.runJobs()
     expect((await told(mistaken.number)).map(({ template }) => template).sort()).toEqual(['recordInvalid', 'recordInvalid', 'recordReceived', 'recordReceived'])
   })
