@@ -229,6 +229,8 @@ describe('personal values', () => {
     expect(await Promise.all(parts.map(part => asked(part)))).toEqual([whole, whole, whole, whole])
     expect(await Promise.all(parts.map(part => asked(part, all)))).toEqual([1, 1, 1, 1])
     expect([await asked({ order: [['email', 'asc']] }), await asked({ search: { email: 'li.w' } })]).toEqual(['You see E-mail masked: lists cannot be ordered by it', 0])
+    const words = ['13800', '8000', '13', 'li.wei', 'example.com', '李薇 138', '13800138000', 'LI.WEI@example.com', '李薇', '薇'], sought = (by = careful) => Promise.all(words.map(search => asked({ search }, by)))
+    expect([await sought(), await sought(all)]).toEqual([[0, 0, 0, 0, 0, 0, 1, 1, 1, 1], [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]])
     expect(await Promise.all([{ where: { phoneNumber: '13800138000' } }, { where: { phoneNumber: { contains: '13800138000' } } }, { where: { email: { contains: 'Li.Wei@example.com' } } }, { search: { email: 'li.wei@example.com' } }].map(query => asked(query)))).toEqual([1, 1, 1, 1])
   })
 })

@@ -96,6 +96,20 @@ function compileStep(all: Catalogue, of: AnyResource, key: string, value: unknow
   return `exists (select 1 from ${quoted(relation.resource.name)} ${inner} where ${[joined, `${inner}."deletedAt" is null`, ...conditions].join(' and ')})`
 }
 
+const own = new Map<string, string>()
+/** What a resource's own search words hold that is shown masked: as SQL, an array of such texts of the row `a`. */
+export const maskedWords = { register(resource: string, texts: string): void { own.set(resource, texts) } }
+/** A word of whoever sees values masked: found where a line of the text holds it that they see, or that is it. Nothing that is masked holds a Chinese character.
+ *  Of a host's name or the beginning of a number nearly every row is passed over: by its columns first, which costs little (normalising would treble it,
+ *  and phone numbers and e-mails are plain letters and digits), then by its own words. */
+function beyondMasks(of: AnyResource, word: string, parameters: Parameters, alias: string, masked: Masked): string[] {
+  const columns = Object.entries(of.fields as Record<string, AnyField>).filter(([, field]) => field.search && field.kind !== 'idNumber' && masked(field)).map(([name]) => `lower(${alias}.${quoted(name)}::text)`)
+  const words = masked === nowhere ? undefined : own.get(of.name)
+  if ((!columns.length && !words) || isAllHan(word)) return []
+  const sought = parameters.add(word, 'text'), end = `E'\\n'`, text = columns.reduce((rest, column) => `replace(${rest}, ${end} || coalesce(${column}, '') || ${end}, ${end})`, `${end} || ${alias}."searchText" || ${end}`)
+  return [`(strpos(${text}, ${sought}) > 0${columns.map(column => ` or coalesce(${column} = ${sought}, false)`).join('')})`,
+    ...(words ? [`exists (select 1 from (select ${words} as texts offset 0) hidden, unnest(string_to_array(${alias}."searchText", ${end})) line where strpos(line, ${sought}) > 0 and (line = ${sought} or line <> all(hidden.texts)))`] : [])]
+}
 /** The keyword as SQL: short words ask the grams alone, others LIKE over the trigram index; a whole ID number its keyed hash.
  *  With `walking`, for rows that are looked at one by one: the same rows by what is quickest to look at. */
 export function compileSearch(of: AnyResource, search: unknown, parameters: Parameters, alias: string, walking = false, masked = nowhere): string[] {
@@ -108,10 +122,10 @@ export function compileSearch(of: AnyResource, search: unknown, parameters: Para
       // A sealed column holds no text to look into: only the whole number finds it.
       if (fields[name].kind === 'idNumber') return words(entry).map(word => `${alias}.${quoted(hashColumn(name))} = ${parameters.add(hashOf(word))}`)
       if (masked(fields[name])) return words(entry).map(word => isWhole(`${alias}.${quoted(name)}`, word, parameters))
-      return words(entry).flatMap(word => [...oneWord(of, word, parameters, alias, walking), `lower(${alias}.${quoted(name)}) like ${parameters.add(likePattern(word))}`])
+      return words(entry).flatMap(word => [...oneWord(of, word, parameters, alias, walking, masked), `lower(${alias}.${quoted(name)}) like ${parameters.add(likePattern(word))}`])
     })
   }
-  return words(search).flatMap(word => oneWord(of, word, parameters, alias, walking))
+  return words(search).flatMap(word => oneWord(of, word, parameters, alias, walking, masked))
 }
 /** Is a single short word looked for, anywhere in a row? */
 export const isOneGram = (search: unknown): boolean => { const [word, ...more] = typeof search === 'string' || Array.isArray(search) ? words(search) : []; return word !== undefined && !more.length && isShort(word) }
@@ -122,7 +136,7 @@ function words(search: unknown): string[] {
   if (!fine) throw invalidInput({ search: ['关键字应为文字', 'The keyword must be text'] })
   return wordsOf(search as string | string[])
 }
-function oneWord(of: AnyResource, word: string, parameters: Parameters, alias: string, walking: boolean): string[] {
+function oneWord(of: AnyResource, word: string, parameters: Parameters, alias: string, walking: boolean, masked: Masked): string[] {
   // A row that is looked at by itself is searched by the faster way; only LIKE is known to the index.
   const inText = () => (walking ? `strpos(${alias}."searchText", ${parameters.add(word, 'text')}) > 0` : `${alias}."searchText" like ${parameters.add(likePattern(word))}`)
   if (isShort(word)) {
@@ -134,12 +148,12 @@ function oneWord(of: AnyResource, word: string, parameters: Parameters, alias: s
     const longest = grams.filter(gram => [...gram].length === [...word].length)
     if (!grams.length) return ['false']
     const sifted = walking && longest.length ? [inText()] : []
-    return [...sifted, `${alias}."searchGrams" @> ${parameters.add(longest.length ? longest : grams, 'text[]')}`]
+    return [...sifted, `${alias}."searchGrams" @> ${parameters.add(longest.length ? longest : grams, 'text[]')}`, ...beyondMasks(of, word, parameters, alias, masked)]
   }
-  const like = inText()
+  const like = [inText(), ...beyondMasks(of, word, parameters, alias, masked)].join(' and ')
   const numbers = Object.entries(of.fields as Record<string, AnyField>).filter(([, field]) => field.kind === 'idNumber' && field.search)
   if (!numbers.length || !/^[0-9a-z]{6,20}$/.test(word)) return [like]
-  return [`(${[like, ...numbers.map(([name]) => `${alias}.${quoted(hashColumn(name))} = ${parameters.add(hashOf(word))}`)].join(' or ')})`]
+  return [`(${[`(${like})`, ...numbers.map(([name]) => `${alias}.${quoted(hashColumn(name))} = ${parameters.add(hashOf(word))}`)].join(' or ')})`]
 }
 
 /** Which rows the caller may reach: a condition of every query. */

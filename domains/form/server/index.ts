@@ -2,6 +2,7 @@ import { recordsOf } from '@pavilion/account/server/index.ts'
 import { importDesk, ownImports } from '@pavilion/exchange'
 import { job, on, serverRoom } from '@pavilion/http'
 import { componentData } from '@pavilion/site/server/index.ts'
+import { maskedWords } from '@pavilion/store'
 import { fileHolders } from '@pavilion/system/server/index.ts'
 import { formComponentType, formEntry, model, recordReviewed, recordSubmitted } from '../model/index.ts'
 import { calls } from './calls.ts'
@@ -34,6 +35,8 @@ componentData.register(formEntry.type, formEntries)
 // Every list's imports are kept here, as batches.
 importDesk.register(desk)
 ownImports.register('webFormRecord', recordImport)
+// Whoever sees these answers masked finds them as a whole alone, those of deleted questions too.
+maskedWords.register('webFormRecord', `array(select lower(normalize(told.value, NFKC)) from jsonb_each_text(a."answers") told where (select f."label" from "webFormField" f where f.id = case when told.key ~ '^[0-9]{1,15}$' then told.key::bigint end) in ('phoneNumber', 'email', 'idNumber') and told.value is not null)`)
 // Files stand in answers to questions that ask for them, by themselves or in a list: asked of the index over what answers contain, for each such question.
 fileHolders.register('webFormRecord', `select r.id from (select distinct "webFormFieldId"::text as field from "webFormComponent" where "type" in (${Object.values(formComponentType).filter(type => isFile({ webFormComponent: { type } } as never)).join(', ')})) asked
   cross join lateral (values (to_jsonb($2::text)), (jsonb_build_array($2::text))) as given(answer) join "webFormRecord" r on r."answers" @> jsonb_build_object(asked.field, given.answer)`)

@@ -34,6 +34,7 @@ describe('quick open', () => {
     const [here, there] = [await event(), await event()]
     const few = await house.operator({ rights: ['registerUser.getList', 'registerUser.getDetail', 'exhibitorCompanyInfo.getList'], projects: [here.projectId] })
     expect(await ask(few.token, here.projectId, '静怡')).toEqual([['registerUser', '欧阳静怡', `R${here.projectId}0815`, '139****2222']])
+    expect([await ask(few.token, here.projectId, '1391111'), await ask(few.token, here.projectId, '13911112222')]).toEqual([[], [['registerUser', '欧阳静怡', '139****2222', `R${here.projectId}0815`]]])
     expect((await house.call('/quickOpen', { keyword: '静怡' }, { token: few.token, projectId: there.projectId })).result).toBe(40300)
     // Without a chosen project, all of one's own and no others.
     expect((await house.call('/quickOpen', { keyword: '静怡' }, { token: few.token })).data).toMatchObject([{ id: here.guest.id }])

@@ -1,5 +1,5 @@
 import { invalidInput, maskedValue, say, type AnyField, type AnyResource } from '@pavilion/declare'
-import { compileScope, compileSearch, isSearched, normal, Parameters, quoted, wordsOf, type Context } from '@pavilion/store'
+import { compileScope, compileSearch, isSearched, maskedFor, normal, Parameters, quoted, wordsOf, type Context } from '@pavilion/store'
 
 /** What people look for by its number, name or phone, most wanted first. Other rooms' resources, by name; one that is not there is passed over. */
 export const quickResources = ['registerUser', 'webFormRecord', 'webUser', 'exhibitorCompanyInfo', 'order', 'booth', 'hotel', 'hotelGuest', 'hotelCustomer', 'ticket', 'invoice', 'passenger', 'car', 'vip',
@@ -19,7 +19,7 @@ export function quickQuery(ctx: Context, resources: readonly AnyResource[], keyw
   const parameters = new Parameters(), { caller, projectId, sellerId } = ctx, whole = parameters.add(normal(keyword.trim()), 'text')
   const reach = { projects: caller.projects, sellers: caller.sellers, ...(projectId !== undefined && { projectId }), ...(sellerId !== undefined && { sellerId }) }
   const parts = resources.map((of, place) => {
-    const reached = ['a."deletedAt" is null', ...compileScope(of, reach, parameters, 'a')], meant = compileSearch(of, keyword, parameters, 'a')
+    const reached = ['a."deletedAt" is null', ...compileScope(of, reach, parameters, 'a')], meant = compileSearch(of, keyword, parameters, 'a', false, maskedFor(caller))
     const english = of.title === 'name' && 'englishName' in of.fields ? 'a."englishName"' : 'null::text'
     return `(select ${place} as place, x.* from (select '${of.name}' as resource, a.id, a.${quoted(of.title)}::text as title, ${english} as english, array[${toldOf(of).map(([name]) => `a.${quoted(name)}`).join(', ')}]::text[] as held
       from (select * from ${quoted(of.name)} a where ${meant.join(' and ')} offset 0) a where ${reached.join(' and ')} limit ${looked}) x
