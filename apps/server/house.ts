@@ -8,6 +8,7 @@ import { mountCalls, noSuchCall, refuse, type Call } from '@pavilion/http'
 import { handlerName, openQueue, type Queue } from '@pavilion/jobs'
 import { migrationsMissing, migrationsUnknown, openBus, openKey, openPool, openStore, losesSettings, type Context, type StoreHouse } from '@pavilion/store'
 import { refusingPlugin } from '@pavilion/notification/server/index.ts'
+import { sealFirst } from '@pavilion/system/server/seals.ts'
 import { filesPlugin, findCaller, forgetSessions, socketMessages, type Socket } from '@pavilion/system/server/index.ts'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { siteAddresses, sitePages } from '@pavilion/app-site/server.ts'
@@ -101,7 +102,10 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
   const store = openStore({ pool, catalogue, bus, handlersOf: event => (byEvent.get(event) ?? []).map(handlerName) })
   if (options.onStatement) store.onStatement = options.onStatement
   const system = store.system('boot')
-  if (prepare) await requireSameKey(system, dataDir)
+  if (prepare) {
+    await sealFirst(system)
+    await requireSameKey(system, dataDir)
+  }
   const firstPassword = prepare ? await prepareRooms(store, rooms, options.adminPassword) : undefined
   if (firstPassword) options.onFirstPassword?.(firstPassword)
   if (options.demo) await (await import('./demo/index.ts')).loadDemoOnce(store, dataDir, options.demo === true ? 'everything' : options.demo)

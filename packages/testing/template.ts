@@ -29,6 +29,8 @@ async function furnished(key: string, from: string | undefined, demo: DemoExtent
     const { openHouse } = await import('@pavilion/app-server/house.ts')
     const house = await openHouse({ databaseUrl: url, dataDir: join(folder, name), host: '127.0.0.1', port: 0, demo, jobs: false, log: () => undefined })
     await house.queue.drain()
+    // Whoever clones it without its folder has a key of their own.
+    if (!demo) await house.system.sql('delete from "operateLogSeal"')
     await house.close()
   }, from)
   return { template, dataDir: join(folder, template) }

@@ -63,7 +63,7 @@ describe('the sealed operate log', () => {
     expect(await meanwhile(`insert into "sysUserOperateLog" ("id", "account", "action") overriding system value values ($1, 'nobody', 'create')`, [(third as number) - 1])).toEqual({ what: 'added', logId: (third as number) - 1 })
   })
   it('tells of seals that were made anew or taken out, because each follows from the one before and needs the key', async () => {
-    const seals = await house.sql<{ id: number }>('select "id" from "operateLogSeal" order by "id"'), [first, second] = seals.map(({ id }) => id)
+    const seals = await house.sql<{ id: number }>(`select "id" from "operateLogSeal" where "lines" <> '[]' order by "id"`), [first, second] = seals.map(({ id }) => id)
     expect(await meanwhile(`update "operateLogSeal" set "lines" = '[]' where "id" = $1`, [first])).toEqual({ what: 'seal', sealId: first })
     expect(await meanwhile(`delete from "operateLogSeal" where "id" = $1`, [first])).toEqual({ what: 'seal', sealId: second })
   })

@@ -35,8 +35,16 @@ export async function sealLog(ctx: Context, { guarded = true }: { guarded?: bool
     if (more < mostLines) return count
   }
 }
+const oneAtATime = (tx: Context) => tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.sealLog'))`)
+/** Where nothing is sealed yet, seals nothing: from now on it is known whose key this database is written with, not only once somebody has left a line in the log. */
+export async function sealFirst(ctx: Context): Promise<void> {
+  await ctx.transaction(async tx => {
+    await oneAtATime(tx)
+    await tx.sql(`insert into "operateLogSeal" ("lastLogId", "lines", "hash") select 0, '[]', $1 where not exists (select 1 from "operateLogSeal")`, [sealed('', [])])
+  })
+}
 async function sealNext(tx: Context, upTo: number): Promise<number> {
-  await tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.sealLog'))`)
+  await oneAtATime(tx)
   const [former] = await tx.sql<{ lastLogId: number; hash: string }>(`select "lastLogId", "hash" from "operateLogSeal" order by "id" desc limit 1`)
   const found = await tx.sql<{ id: number; digest: string }>(`select l."id", coalesce(l."digest", ${lineDigest('l')}) as "digest" from "sysUserOperateLog" l where l."id" > $1 and l."id" <= $2 order by l."id" limit ${mostLines}`, [former?.lastLogId ?? 0, upTo])
   const last = found.at(-1)
