@@ -1,6 +1,6 @@
 import { result, say } from '@pavilion/declare'
 import { hearTime } from './clock.ts'
-import { confirmed } from './notices.ts'
+import { confirmed, toast } from './notices.ts'
 import { here } from './here.ts'
 import { token } from './token.ts'
 
@@ -34,6 +34,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Do not offer to sign in when the token is missing or old: the place itself says so. */
   readonly quiet?: boolean
+  /** It goes on when the page is left meanwhile. */
+  readonly outlives?: boolean
 }
 /** One call below /api with the visitor's token, the site's project and language. Returns `data`. @throws CallRefused, CallFailed */
 export async function callApi<T>(path: string, body: object = {}, options: CallOptions = {}): Promise<T> {
@@ -50,10 +52,10 @@ function patience(ms: number): AbortSignal {
   setTimeout(() => ended.abort(), ms)
   return ended.signal
 }
-async function asked(path: string, body: object, { key, signal }: CallOptions): Promise<string> {
+async function asked(path: string, body: object, { key, signal, outlives = false }: CallOptions): Promise<string> {
   const headers: Record<string, string> = { ...standardHeaders(), 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) }
   try {
-    const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? patience(180_000) })
+    const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), keepalive: outlives, signal: signal ?? patience(180_000) })
     hearTime(answer.headers.get('date'))
     return await answer.text()
   } catch (error) {
@@ -77,13 +79,20 @@ export function giveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+let uploads = 0
+/** Whether a file is still on its way, which is then said: what is sent, or left, meanwhile would go without it. */
+export function isUploading(): boolean {
+  if (uploads > 0) toast(say('文件仍在上传，请稍候', 'A file is still being uploaded. Please wait for it'), { tone: 'bad', ms: 3000 })
+  return uploads > 0
+}
 /** Sends one file; resolves to what the call answers, the file's address. @throws CallRefused, CallFailed */
 export function uploadFile(path: string, file: File | Blob, options: { onProgress?: (part: number) => void; fields?: Record<string, string>; signal?: AbortSignal; /** Idempotency-Key of a call that writes. */ key?: string } = {}): Promise<string> {
   const form = new FormData()
   for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value)
   form.append('file', file, file instanceof File ? file.name : 'picture.png')
   // fetch tells nothing of how much has been sent.
-  return new Promise((resolve, reject) => {
+  uploads++
+  return new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest(), known = token.get()
     request.open('POST', `/api${path}`)
     for (const [name, value] of Object.entries({ ...standardHeaders(), ...(options.key && { 'Idempotency-Key': options.key }) })) request.setRequestHeader(name, value)
@@ -93,7 +102,7 @@ export function uploadFile(path: string, file: File | Blob, options: { onProgres
     request.onload = () => opened<string>(request.responseText, known).then(resolve, reject)
     options.signal?.addEventListener('abort', () => request.abort())
     request.send(form)
-  })
+  }).finally(() => { uploads-- })
 }
 
 function standardHeaders(): Record<string, string> {

@@ -1,5 +1,5 @@
 import { afterPress, type UploadOptions } from '@pavilion/fields'
-import { callApi, CallRefused, confirmed, deviceShelf, toast, token, uploadFile, useSite } from '@pavilion/pages'
+import { callApi, CallRefused, confirmed, deviceShelf, isUploading, toast, token, uploadFile, useSite } from '@pavilion/pages'
 import { inLanguage, result, say, type Language, type Pair } from '@pavilion/declare'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { isAnswered } from '../model/answers/index.ts'
@@ -245,18 +245,6 @@ export function askedNoMore(old: FormDefinition, now: FormDefinition, answered: 
 }
 const wordsOf = (error: unknown, language: Language) => (error instanceof CallRefused ? error.errmsg : inLanguage(say('操作失败，请重试', 'Something went wrong. Please try again'), language))
 
-/** What is on its way to the server. */
-const uploads = new Set<Promise<string>>()
-/** Whether a file is still on its way, which is then said: a form that is sent, or a step that is left, meanwhile would go without it. */
-function isUploading(): boolean {
-  if (uploads.size) toast(say('文件仍在上传，请稍候', 'A file is still being uploaded. Please wait for it'), { tone: 'bad', ms: 3000 })
-  return uploads.size > 0
-}
 /** Sends a picture, a photo of a face to where it is looked at; resolves to its path. Errors carry words that may be shown. */
-export function sendPicture(file: Blob, name: string, { kind, ...options }: UploadOptions): Promise<string> {
-  const sent = uploadFile(kind === 'face' ? '/uploadedFile/ext/uploadForRegisterUser' : kind === 'signature' ? '/uploadedFile/ext/tddd1' : '/uploadedFile/ext/upload', new File([file], name, { type: file.type }), options)
-  uploads.add(sent)
-  const done = () => { uploads.delete(sent) }
-  sent.then(done, done)
-  return sent
-}
+export const sendPicture = (file: Blob, name: string, { kind, ...options }: UploadOptions) =>
+  uploadFile(kind === 'face' ? '/uploadedFile/ext/uploadForRegisterUser' : kind === 'signature' ? '/uploadedFile/ext/tddd1' : '/uploadedFile/ext/upload', new File([file], name, { type: file.type }), options)

@@ -1,6 +1,6 @@
 import { say } from '@pavilion/declare'
 import { Dialog, ImageField, TextField, useFields } from '@pavilion/fields'
-import { callApi, toast, useSite } from '@pavilion/pages'
+import { callApi, isUploading, toast, useSite } from '@pavilion/pages'
 import { useState, type FormEvent } from 'react'
 import type { OwnAccount } from './records.ts'
 import { WeChat } from './WeChat.tsx'
@@ -12,7 +12,7 @@ export default function Profile({ account, onSaved, onClose }: { account: OwnAcc
   const [name, setName] = useState(account.name ?? ''), [avatar, setAvatar] = useState(account.avatar ?? ''), [busy, setBusy] = useState(false), [error, setError] = useState<string>()
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || isUploading()) return
     setBusy(true)
     try {
       const saved = await callApi<Saved>('/webUser/ext/update', { name: name.trim(), ...(avatar !== (account.avatar ?? '') && { avatar: avatar || null }) })
