@@ -23,6 +23,8 @@ export const token = {
   /** Whoever opened this page has signed out, or somebody else in, in another tab: what it shows and holds is not theirs who is signed in now. */
   isAnothers: (): boolean => own !== undefined && read() !== own,
 }
+/** Nobody reads any more what stands on the page: what comes instead may be long in coming. */
+export const hidePage = (): void => { document.documentElement.style.visibility = 'hidden' }
 function write(value: string, seconds: number) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { told } from '@pavilion/pages/here.ts'
 import { tabShelf } from '@pavilion/pages/shelves.ts'
-import { token } from '@pavilion/pages/token.ts'
+import { hidePage, token } from '@pavilion/pages/token.ts'
 import type { ComponentType } from 'react'
 
 // The only script of a public page. It wakes what moves; React itself is loaded where an island stands, and not before.
@@ -65,7 +65,7 @@ function titleByForm(): void {
 }
 /** Somebody else has signed in, or this one out, in another tab or on a page that the browser has kept for the way back: it is loaded again before anybody reads it. */
 function beOwn(): void {
-  const opened = token.get(), again = () => location.reload()
+  const opened = token.get(), again = () => { hidePage(); location.reload() }
   addEventListener('pageshow', ({ persisted }) => { if (persisted && token.get() !== opened) again() })
   for (const sign of ['focus', 'visibilitychange']) addEventListener(sign, () => { if (token.isAnothers()) again() })
 }

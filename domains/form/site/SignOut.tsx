@@ -1,5 +1,5 @@
 import { forgetDrafts, useFields } from '@pavilion/fields'
-import { callApi, confirmed, deviceShelf, forgetPasses, signInAddress, token, useSite } from '@pavilion/pages'
+import { confirmed, deviceShelf, signInAddress, signOut, token, useSite } from '@pavilion/pages'
 import { say as pair } from '@pavilion/declare'
 import { signInAddresses, type signInTemplate } from '@pavilion/site/model/codes.ts'
 import { useEffect, useState } from 'react'
@@ -12,10 +12,8 @@ export function SignOut({ form }: { form: Pick<FormDefinition, 'id' | 'signInTem
   if (!signedIn || !site.website.showSignOut) return null
   const leave = async () => {
     if (!(await confirmed(pair('确定退出登录？', 'Sign out?'), { confirm: pair('退出登录', 'Sign out') }))) return
-    await callApi('/webUser/ext/signOut', {}, { quiet: true }).catch(() => undefined)
-    token.clear()
-    forgetPasses()
     forgetDrafts(deviceShelf)
+    await signOut()
     const own = form.signInTemplate ? signInAddresses[form.signInTemplate as keyof typeof signInTemplate & keyof typeof signInAddresses] : undefined
     location.assign(signInAddress({ ...site, addresses: own ?? site.addresses }, location.pathname + location.search, { ...site.query, id: String(form.id) }))
   }

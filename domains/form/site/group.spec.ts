@@ -338,6 +338,10 @@ describe('whoever signs out of a form', () => {
     await signIn(leader.token)
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await expect(company).toHaveValue('Qinglan')
+    // However long the page is in coming, nobody reads what was there.
+    await page.route('**/group-register?*', () => undefined)
+    await signIn(other.token)
+    expect(await page.evaluate(() => { dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); return getComputedStyle(document.body).visibility })).toBe('hidden')
     await close()
   })
 })

@@ -1,6 +1,6 @@
 import './center.css'
 import { FieldsProvider, forgetDrafts, Icon, Late, QrCode, type FieldsSetting } from '@pavilion/fields'
-import { CallFailed, callApi, confirmed, deviceShelf, forgetPasses, longDay, token, uploadFile, useSite } from '@pavilion/pages'
+import { CallFailed, callApi, confirmed, deviceShelf, forgetPasses, longDay, signOut, uploadFile, useSite } from '@pavilion/pages'
 import { inLanguage, say } from '@pavilion/declare'
 import { Fragment, lazy, useEffect, useMemo, useState } from 'react'
 import { centerAt } from '../../model/templates.ts'
@@ -45,12 +45,10 @@ function Center() {
     }
   }
   useEffect(() => { void linkFromAddress(site.query.wxid, site.query.link === 'wechat').then(load) }, [])
-  const signOut = async () => {
+  const leave = async () => {
     if (!(await confirmed(say('确定退出登录？', 'Sign out?'), { confirm: say('退出登录', 'Sign out') }))) return
-    await callApi('/webUser/ext/signOut', {}, { quiet: true }).catch(() => undefined)
-    token.clear()
-    forgetPasses()
     forgetDrafts(deviceShelf)
+    await signOut()
     location.assign(site.link('/'))
   }
   if (loaded.state === 'loading') return <div className="center center-waiting" role="status"><span className="pf-unseen">{word('正在加载…', 'Loading…')}</span></div>
@@ -66,7 +64,7 @@ function Center() {
       <nav aria-label={word('账号', 'Account')}>
         <button type="button" className="pf-link" onClick={() => setEditing(true)}>{word('编辑资料', 'Edit profile')}</button>
         <a className="pf-link" href={site.link('/change-password')}>{word('修改密码', 'Change password')}</a>
-        {site.website.showSignOut && <button type="button" className="pf-link" onClick={signOut}>{word('退出登录', 'Sign out')}</button>}
+        {site.website.showSignOut && <button type="button" className="pf-link" onClick={leave}>{word('退出登录', 'Sign out')}</button>}
       </nav>
     ),
     pass: pass && <PassCard record={pass} />,
