@@ -1,12 +1,16 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { dateTime, eventDays, eventDaysInLine, relativeTime } from './dates.ts'
+import { dateTime, eventDays, eventDaysInLine, minute, relativeTime } from './dates.ts'
 
 const shanghai = 'Asia/Shanghai', now = Date.parse('2026-11-21T12:00:00Z'), ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
 describe('dates on public pages', () => {
   it('writes a time as year-month-day with hours, minutes and seconds in the time zone of the project [time-format]', () => {
     expect(dateTime('2026-11-20T16:05:09.000Z', shanghai)).toBe('2026-11-21 00:05:09')
     expect(dateTime('2026-11-20T16:05:09.000Z', 'Europe/Berlin')).toBe('2026-11-20 17:05:09')
+  })
+  it('says whose time it is to a reader whose clock shows another', () => {
+    expect(['Asia/Shanghai', 'Asia/Singapore', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kathmandu'].map(own => minute('2026-11-20T16:05:09.000Z', shanghai, own))).toEqual([
+      '2026-11-21 00:05', '2026-11-21 00:05', '2026-11-21 00:05 (GMT+8)', '2026-11-21 00:05 (GMT+8)', '2026-11-21 00:05 (GMT+8)'])
   })
   it('says just now below 30 seconds [relative-time-now]', () => { expect(relativeTime(ago(29), 'en', shanghai, now)).toBe('just now'); expect(relativeTime(ago(10), 'zh', shanghai, now)).toBe('刚刚') })
   it('counts minutes below an hour [relative-time-minutes]', () => { expect(relativeTime(ago(90), 'en', shanghai, now)).toBe('2 minutes ago'); expect(relativeTime(ago(30), 'zh', shanghai, now)).toBe('1 分钟前') })

@@ -20,6 +20,11 @@ export const dateTime = remember((at: string, timeZone: string): string => {
   const part = Object.fromEntries(format('en', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 })
+/** `2026-11-21 09:00` in the project's time zone; a reader whose clock shows another time is told which it is: `2026-11-21 09:00 (GMT+8)`. */
+export function minute(at: string, timeZone: string, own = new Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  const told = dateTime(at, timeZone).slice(0, 16)
+  return dateTime(at, own) === dateTime(at, timeZone) ? told : `${told} (${format('en', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value})`
+}
 /** `2026-11-21`, in the project's time zone. */
 export const day = (at: string, timeZone: string) => dateTime(at, timeZone).slice(0, 10)
 /** A day as people say it: 2027年4月18日, 18 April 2027. */

@@ -1,5 +1,5 @@
 import { inLanguage } from '@pavilion/declare'
-import { dateTime } from '@pavilion/pages'
+import { minute } from '@pavilion/pages'
 import { useFields } from '@pavilion/fields'
 import type { JourneyHandle } from './useJourney.ts'
 import { closedWords } from './words.ts'
@@ -13,7 +13,7 @@ export function Closed({ journey: { site, form, state, load } }: { journey: Jour
   return (
     <div className="rf-closed" role="status">
       <p className="rf-closed-words">{words}</p>
-      {standing === 'notBegun' && form.startTime && <p>{say('开放时间：', 'Opens at ')}<time dateTime={form.startTime}>{dateTime(form.startTime, site.project.timeZone).slice(0, 16)}</time></p>}
+      {standing === 'notBegun' && form.startTime && <p>{say('开放时间：', 'Opens at ')}<time dateTime={form.startTime}>{minute(form.startTime, site.project.timeZone)}</time></p>}
       {state.touched && <p>{say('您填写的内容已保存在本设备上。', 'What you have typed is kept on this device.')}</p>}
       <div className="rf-done-actions">
         {standing !== 'applied' && <button type="button" className="pf-button" onClick={load}>{say('刷新', 'Check again')}</button>}

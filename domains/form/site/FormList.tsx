@@ -1,6 +1,6 @@
 import './people.css'
 import { Icon } from '@pavilion/fields/icons.tsx'
-import { callApi, dateTime, serverNow, useSite } from '@pavilion/pages'
+import { callApi, minute, serverNow, useSite } from '@pavilion/pages'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
@@ -40,8 +40,8 @@ export default function FormList() {
               <span className="rf-list-facts">
                 {record && !repeats && <span className={`rf-state rf-state-${record.status}`}>{inLanguage(wordFor(webFormRecordStatus, record.status), language)}</span>}
                 {record && !repeats ? <span>{say('已提交', 'Sent')} · {record.number}</span>
-                  : standing === 'open' ? <span><Icon name="check" /> {say('可填写', 'Open')}{form.endTime && say(`，截止 ${dateTime(form.endTime, site.project.timeZone).slice(0, 16)}`, ` until ${dateTime(form.endTime, site.project.timeZone).slice(0, 16)}`)}</span>
-                  : <span>{inLanguage(closedWords[standing], language)}{standing === 'notBegun' && form.startTime && ` · ${dateTime(form.startTime, site.project.timeZone).slice(0, 16)}`}</span>}
+                  : standing === 'open' ? <span><Icon name="check" /> {say('可填写', 'Open')}{form.endTime && say(`，截止 ${minute(form.endTime, site.project.timeZone)}`, ` until ${minute(form.endTime, site.project.timeZone)}`)}</span>
+                  : <span>{inLanguage(closedWords[standing], language)}{standing === 'notBegun' && form.startTime && ` · ${minute(form.startTime, site.project.timeZone)}`}</span>}
               </span>
             </a></li>
           )
