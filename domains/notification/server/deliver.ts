@@ -9,7 +9,7 @@ import { SendFailed, type AskedFor, type OutgoingSms, type Receipt, type Sent, t
 
 /** Which message of which project; what every job of the outbox is told. */
 export interface Which { readonly id: number; readonly projectId: number }
-interface Taken { id: number; projectId: number; channel: number; template: string; phoneNumber: string | null; email: string | null; language: string; sealedMessage: string; smsId: number | null; tries: number; batch: string | null; platform: number | null; refused: boolean; domainName: string | null }
+interface Taken { id: number; projectId: number; channel: number; template: string; phoneNumber: string | null; email: string | null; language: string; sealedMessage: string; smsId: number | null; tries: number; batch: string | null; platform: number | null; refused: boolean; late: boolean; domainName: string | null }
 
 /** Minutes before the second, third and fourth try after a clear temporary error. */
 export const retryPlan = [1, 5, 30] as const
@@ -20,14 +20,15 @@ export const lostAfterMinutes = 10
 
 const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')`
 const outId = ({ id, projectId }: Which) => `pavilion-${projectId}-${id}`
-const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+/** By the database's clock, as the jobs go. */
+const minutesFromNow = async (tx: Context, minutes: number) => new Date((await tx.sql<{ at: string }>('select clock_timestamp() + make_interval(mins => $1::int) as at', [minutes]))[0]?.at as string)
 
 /** Sends one message. The row is marked before anything leaves and settled afterwards; a process that dies in between leaves
  *  «sending» behind, which `findLost` turns into «unknown»: nothing is ever sent a second time by itself. */
 export async function deliver(ctx: Context, which: Which): Promise<void> {
   const message = await take(ctx, which)
   if (!message) return
-  if (message.refused) return passOver(ctx, message)
+  if (message.refused || message.late) return passOver(ctx, message, message.refused ? refusedWords : lateWords)
   try { await settleSent(ctx, message, await send(ctx, message)) } catch (error) {
     if (!(error instanceof SendFailed)) throw error
     await settleFailed(ctx, message, error)
@@ -36,12 +37,15 @@ export async function deliver(ctx: Context, which: Which): Promise<void> {
 
 /** SQL: whether what this message was sent with is paused: those that are tried again after a while wait too, until somebody goes on with it. */
 const heldBack = ['massText', 'groupNotification'].map(kind => `exists (select 1 from "${kind}" h where "batch" like '${kind}:%' and h."id" = split_part("batch", ':', 2)::bigint and h."status" = ${groupNotificationStatus.paused})`).join(' or ')
+/** SQL: whether it would be tried again when what it was sent with is past its end. Who sends it again by hand means it. */
+const pastEnd = `"tries" > 1 and (${['massText', 'groupNotification'].map(kind => `exists (select 1 from "${kind}" h where "batch" like '${kind}:%' and h."id" = split_part("batch", ':', 2)::bigint and h."sendEndTime" < clock_timestamp())`).join(' or ')})`
+const lateWords = '已过结束时间 · Past its end time'
 /** Marks a queued message as being sent and hands it out to one taker only; another one's row is skipped, not waited for. */
 async function take(ctx: Context, { id, projectId }: Which): Promise<Taken | undefined> {
   const [taken] = await ctx.sql<Taken>(`update "outboxMessage" set "state" = $3, "tries" = "tries" + 1, "startedAt" = clock_timestamp(), ${touched}
     where "id" = (select "id" from "outboxMessage" where "id" = $1 and "projectId" = $2 and "state" = $4 and "deletedAt" is null and (${heldBack}) is not true for update skip locked)
     returning "id", "projectId", "channel", "template", "phoneNumber", "email", "language", "sealedMessage", "smsId", "tries", "batch", (select s."platform" from "sms" s where s."id" = "smsId") as "platform",
-      (select p."domainName" from "project" p where p."id" = "projectId") as "domainName", ${refusedBulk} as "refused"`,
+      (select p."domainName" from "project" p where p."id" = "projectId") as "domainName", ${refusedBulk} as "refused", (${pastEnd}) is true as "late"`,
   [id, projectId, outboxState.sending, outboxState.queued])
   return taken
 }
@@ -70,11 +74,11 @@ async function sendText(ctx: Context, message: Taken, text: OutgoingSms): Promis
 
 const senderOf = (message: Pick<Taken, 'channel' | 'platform'>) => (message.channel === outboxChannel.mail ? senders().mail : smsBy(message.platform))
 
-/** One of many whose receiver wants none of them: it goes to nobody, and says so. */
-async function passOver(ctx: Context, message: Taken): Promise<void> {
+/** One of many whose receiver wants none of them, or whose time is over: it goes to nobody, and says so. */
+async function passOver(ctx: Context, message: Taken, why: string): Promise<void> {
   await ctx.transaction(async tx => {
-    if (!await settle(tx, message, outboxState.cancelled, { messageId: null, error: refusedWords, simulated: senderOf(message).simulated })) return
-    await settleSms(tx, message, smsStatus.failed, refusedWords)
+    if (!await settle(tx, message, outboxState.cancelled, { messageId: null, error: why, simulated: senderOf(message).simulated })) return
+    await settleSms(tx, message, smsStatus.failed, why)
     await recountSoon(tx, message.projectId, message.batch)
   })
 }
@@ -96,7 +100,7 @@ async function settleFailed(ctx: Context, message: Taken, { kind, message: why, 
     await recountSoon(tx, message.projectId, message.batch)
     // Mail that goes to mailboxes which do not exist costs the sender their good name.
     if (noSuchAddress && message.email) await refuseBulk(tx, { projectId: message.projectId, email: message.email, source: optOutSource.bounce })
-    if (wait !== undefined) await tx.enqueue('notification.send', { id: message.id, projectId: message.projectId }, { key: `notification.send:${message.id}`, runAt: minutesFromNow(wait) })
+    if (wait !== undefined) await tx.enqueue('notification.send', { id: message.id, projectId: message.projectId }, { key: `notification.send:${message.id}`, runAt: await minutesFromNow(tx, wait) })
     else if (kind === 'unknown') await askLater(tx, message, 0)
     else await settleSms(tx, message, smsStatus.failed, why)
   })
@@ -118,8 +122,8 @@ async function settleSms(tx: Context, { projectId, smsId }: { projectId: number;
     where "id" = $1 and "projectId" = $2 and "status" = $6 and "deletedAt" is null`, [smsId, projectId, status, why, deliveryUnknown, smsStatus.sending])
 }
 
-const askLater = (tx: Context, { id, projectId }: Which, nth: number) =>
-  tx.enqueue('notification.askReceipt', { id, projectId, nth }, { key: `notification.askReceipt:${id}`, runAt: minutesFromNow(receiptPlan[nth] ?? 0) })
+const askLater = async (tx: Context, { id, projectId }: Which, nth: number) =>
+  tx.enqueue('notification.askReceipt', { id, projectId, nth }, { key: `notification.askReceipt:${id}`, runAt: await minutesFromNow(tx, receiptPlan[nth] ?? 0) })
 
 interface Pending extends Pick<Taken, 'id' | 'projectId' | 'phoneNumber' | 'smsId' | 'platform'> { state: number; messageId: string | null; startedAt: string; channel: number; batch: string | null }
 /** Asks the provider what became of a message that it took, or may have taken. @param nth how often it has been asked before */

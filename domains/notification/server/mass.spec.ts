@@ -84,18 +84,21 @@ describe('a mass text', () => {
     let busy = true
     const { texts } = recordingSenders(() => { if (busy) throw new SendFailed('unavailable', 'busy') }), { id: projectId } = await house.project(), due = async () => { await house.sql('update graphile_worker._private_jobs set run_at = now() where run_at > now()'); await house.runJobs() }
     const make = async (wish: object = {}) => { const { data: { id } } = await call('/massText/create', { name: '提醒', content: 'y', phoneNumbers: ['13912345678'], ...wish }, projectId); await move('massText', 'send', id, projectId); return id as number }
-    const [paused, deleted, early] = [await make(), await make(), await make({ sendStartTime: '2099-01-01T00:00:00.000Z' })]
+    const [paused, deleted, early, ends] = [await make(), await make(), await make({ sendStartTime: '2099-01-01T00:00:00.000Z' }), await make({ sendEndTime: '2099-01-01T00:00:00.000Z' })]
     await house.runJobs()
+    // What is tried again is not when its end has come meanwhile.
+    await house.sql(`update "massText" set "sendEndTime" = clock_timestamp() where "id" = $1`, [ends])
     await move('massText', 'pause', paused, projectId)
     expect(await call('/massText/delete', { ids: [deleted, early, 999_999_999] }, projectId)).toMatchObject({ result: 20000, data: { done: 2 } })
     busy = false
     await due()
-    expect([texts.length, await statesOf(projectId)]).toEqual([2, [outboxState.queued, outboxState.cancelled]])
+    expect([texts.length, await statesOf(projectId)]).toEqual([3, [outboxState.queued, outboxState.cancelled, outboxState.cancelled]])
+    expect(await rowOf('massText', ends, projectId)).toMatchObject({ status: status.sent, successQty: 0, failQty: 1 })
     expect(await house.sql(`select "status" from "backgroundTask" where "projectId" = $1 and ("payload" ->> 'id')::int = $2`, [projectId, early])).toEqual([{ status: 50 }])
     for (const id of [deleted, early]) expect(await call('/massText/restore', { id }, projectId)).toMatchObject({ data: { status: status.stopped } })
     await move('massText', 'resume', paused, projectId)
     await due()
-    expect([texts.length, await rowOf('massText', paused, projectId)]).toMatchObject([3, { status: status.sent, successQty: 1, failQty: 0 }])
+    expect([texts.length, await rowOf('massText', paused, projectId)]).toMatchObject([4, { status: status.sent, successQty: 1, failQty: 0 }])
     // A mail that had not begun was sent to nobody.
     const { data: mail } = await call('/customEmail/create', { name: '邀请', subject: 's', content: '<p>y</p>', receivers: ['a@expo.example'] }, projectId)
     await move('customEmail', 'send', mail.id, projectId)

@@ -100,15 +100,17 @@ describe('the local twin', () => {
 })
 
 describe('sending', () => {
-  it('tries a clear temporary error again after 1, 5 and 30 minutes, then gives up', async () => {
+  it('tries a clear temporary error again after 1, 5 and 30 minutes by the database’s clock, then gives up', async t => {
     const { given } = failing('unavailable'), { id: projectId } = await house.project(), which = await queued(projectId)
     const waits = []
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_600_000 })
     for (let tried = 0; tried < 4; tried++) {
       await deliver(house.system, which)
       const [job] = await house.sql<{ minutes: number }>(`select round(extract(epoch from "run_at" - now()) / 60)::int as "minutes" from "graphile_worker"."jobs" where "key" = $1`, [`notification.send:${which.id}`])
       const { state } = await onlyMessage(projectId)
       waits.push(state === outboxState.queued ? job?.minutes : state)
     }
+    t.mock.timers.reset()
     expect(waits).toEqual([...retryPlan, outboxState.failed])
     expect(given).toHaveLength(4)
     expect(await onlyMessage(projectId)).toMatchObject({ error: 'test unavailable', smsStatus: smsStatus.failed })
