@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { daysInBin } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
@@ -6,15 +6,16 @@ import { filesFolder, removeUpload } from './files.ts'
 import { stemOf, usedStems } from './fileUsage.ts'
 
 /** Removes for good what nobody can bring back any more: files that were taken out of the list thirty days ago, and bytes as old of which the list knows nothing
- *  (an upload that was broken off). What some record still names stays, also one in the recycle bin. Answers how many files went. */
+ *  (an upload whose row was never written); after a day what a server was killed over. What some record still names stays, also one in the recycle bin. Answers how many files went. */
 export async function sweepFiles(ctx: Context): Promise<number> {
+  const parts = await sweepParts()
   const rows = await ctx.sql<{ id: number; path: string; gone: boolean; living: boolean }>(`select "id", "filePath" as "path", "deletedAt" is null as "living", coalesce("deletedAt" < clock_timestamp() - make_interval(days => $1::int), false) as "gone" from "uploadedFile"`, [daysInBin])
   const known = new Set(rows.map(({ path }) => stemOf(path))), living = new Set(rows.filter(row => row.living).map(({ path }) => stemOf(path)))
   const gone = rows.filter(row => row.gone && !living.has(stemOf(row.path))), stray = await strayFiles(known)
   // Looking through every table is dear: only where something might go.
-  if (!gone.length && !stray.length) return 0
+  if (!gone.length && !stray.length) return parts
   const used = await usedStems(ctx, undefined, [...gone.map(row => stemOf(row.path)), ...stray.map(stemOf)]), ids: number[] = []
-  let removed = 0
+  let removed = parts
   for (const path of new Set([...gone.map(row => row.path), ...stray])) if (!used.has(stemOf(path))) { await removeUpload(path); removed++ }
   // The bytes first: a row that is left over is looked at again, bytes without one might be somebody's.
   for (const { id, path } of gone) if (!used.has(stemOf(path))) ids.push(id)
@@ -24,6 +25,17 @@ export async function sweepFiles(ctx: Context): Promise<number> {
 /** Files of rows that go for good: the next sweep takes them, unless something still names them. */
 export const giveUpFiles = (tx: Context, paths: readonly string[]): Promise<unknown> =>
   tx.sql(`update "uploadedFile" set "deletedAt" = clock_timestamp() - make_interval(days => $2::int, mins => 1) where "filePath" = any($1::text[]) and "deletedAt" is null`, [paths, daysInBin])
+/** What was left half written: nobody can read it, and an export may hold all people of a form. */
+async function sweepParts(): Promise<number> {
+  const before = Date.now() - 86_400_000
+  let removed = 0
+  for (const entry of await readdir(filesFolder(), { recursive: true, withFileTypes: true }).catch(() => [])) {
+    const place = join(entry.parentPath, entry.name)
+    // Another server may be finishing it just now, or sweeping too.
+    if (entry.isFile() && /^\.[0-9a-f]+\.part$/.test(entry.name) && (await stat(place).catch(() => undefined) ?? { mtimeMs: Infinity }).mtimeMs < before) { await rm(place, { force: true }); removed++ }
+  }
+  return removed
+}
 async function strayFiles(known: ReadonlySet<string>): Promise<string[]> {
   const before = Date.now() - daysInBin * 86_400_000, found: string[] = []
   for (const entry of await readdir(filesFolder(), { recursive: true, withFileTypes: true }).catch(() => [])) {

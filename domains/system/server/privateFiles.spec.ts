@@ -1,4 +1,4 @@
-import { utimes } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
@@ -132,5 +132,11 @@ describe('where a file is used', () => {
     expect(await there()).toEqual([false, false, true, true, true, false, true])
     expect((await house.sql<{ filePath: string }>(`select "filePath" from "uploadedFile" where "filePath" = any($1) order by "id"`, [[gone, used, late, living]])).map(({ filePath }) => filePath)).toEqual([used, late, living])
     expect(await sweepFiles(house.system)).toBe(0)
+    // What an upload or an export has left whose server was killed over it, and one that is being written.
+    const shelf = join(place(used), '..'), [left, under] = ['.00c0ffee00c0ffee.part', '.00facade00facade.part']
+    for (const name of [left, under]) await writeFile(join(shelf, name), 'everybody')
+    await utimes(join(shelf, left), long, long)
+    expect(await sweepFiles(house.system)).toBe(1)
+    expect((await readdir(shelf)).filter(name => name.endsWith('.part'))).toEqual([under])
   })
 })
