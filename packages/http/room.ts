@@ -31,4 +31,14 @@ export function serviceAddress(environment: Readonly<Record<string, string | und
   if (!URL.canParse(told) || !/^https?:$/.test(new URL(told).protocol)) throw new SettingProblem(`${name} is "${told}": give an address such as https://service.example.com.`)
   return told
 }
+/** What an outside service answers, as text: no service says so much that it would not fit into the memory, but a broken or foreign one may never end, or send little that unpacks to a lot. @throws Error */
+export async function briefText(answer: Response, most = 100_000): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    parts.push(part)
+    if ((size += part.length) > most) throw new Error(`an answer of more than ${most} bytes`)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
 export const serverRoom = (told: ServerRoom): ServerRoom => told

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { decisionRule, decisionRuleGroup, webForm, webFormRecord } from '@pavilion/form/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
@@ -223,9 +225,17 @@ describe('a sister site', () => {
     const { ticket } = await sisters(), token = await ticket()
     expect((await allAtOnce(8, () => isFirstUse(house.system, token))).filter(first => first === true)).toHaveLength(1)
   })
-  it('that cannot be reached is said to be away', async () => {
-    const { away } = await sisters({ sisterLoginCheckUrl: 'http://127.0.0.1:9/check' })
-    expect(await by(away.project.id, 'autoSignInByToken', { token: 'somebody’s' })).toMatchObject({ result: 50300, data: { code: 'sisterAway' } })
+  it('that cannot be reached, or whose answer never ends, is said to be away', async () => {
+    let told = 0
+    const endless = createServer((_, response) => { const more = () => { told += 65_536; response.write(' '.repeat(65_536)) }; response.on('drain', more); more() })
+    await new Promise<void>(resolve => endless.listen(0, '127.0.0.1', resolve))
+    for (const sisterLoginCheckUrl of ['http://127.0.0.1:9/check', `http://127.0.0.1:${(endless.address() as AddressInfo).port}/check`]) {
+      const { away } = await sisters({ sisterLoginCheckUrl })
+      expect(await by(away.project.id, 'autoSignInByToken', { token: 'somebody’s' })).toMatchObject({ result: 50300, data: { code: 'sisterAway' } })
+    }
+    endless.closeAllConnections()
+    endless.close()
+    expect(told).toBeLessThan(50_000_000)
   })
   it('gets no ticket for an application that the website does not trust', async () => {
     const { home, person } = await sisters()

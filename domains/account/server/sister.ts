@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { briefText } from '@pavilion/http'
 import { websiteStatus } from '@pavilion/site/model/codes.ts'
 import { unseal, type Context } from '@pavilion/store'
 import { readPhone } from '../model/target.ts'
@@ -49,7 +50,7 @@ async function ask(checkUrl: string, key: string, token: string): Promise<Sister
     const answer = await fetch(checkUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body, redirect: 'error', signal: AbortSignal.timeout(10_000) })
     if (answer.status >= 500) throw new Error(String(answer.status))
     if (!answer.ok) return undefined
-    told = JSON.parse((await answer.text()).slice(0, 20_000))
+    told = JSON.parse(await briefText(answer, 20_000))
   } catch { throw sisterAway() }
   return personIn(told)
 }

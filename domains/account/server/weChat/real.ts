@@ -1,3 +1,4 @@
+import { briefText } from '@pavilion/http'
 import { wechatClientType } from '../../model/codes.ts'
 import { weChatAway, weChatRefused } from '../refusals.ts'
 import type { ClientType, WeChatPlatform } from './platform.ts'
@@ -18,7 +19,7 @@ export function realWeChat({ mobile, desktop, endpoint = 'https://api.weixin.qq.
     try {
       const answer = await fetch(new URL(`${path}?${new URLSearchParams(query)}`, endpoint), { redirect: 'error', signal: AbortSignal.timeout(timeout) })
       if (!answer.ok) throw new Error(String(answer.status))
-      told = await answer.json() as T & { errcode?: number }
+      told = (JSON.parse(await briefText(answer)) ?? {}) as T & { errcode?: number }
     } catch { throw weChatAway() }
     if (told.errcode) throw aboutTheCode.has(told.errcode) ? weChatRefused() : weChatAway({}, { errcode: told.errcode })
     return told

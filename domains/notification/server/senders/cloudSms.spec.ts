@@ -54,10 +54,10 @@ describe('the cloud vendor’s text messages', () => {
     expect(await kindOfFailure(sender({ keySecret: 'guessed' }).send(message))).toBe('rejected')
   })
   it('tells what may be tried again from what may not and from what nobody knows', async () => {
-    answers = [{ body: { Code: 'isv.BUSINESS_LIMIT_CONTROL' } }, { status: 503 }, { body: { Code: 'isv.MOBILE_NUMBER_ILLEGAL' } }, { status: 502 }, { hang: true }]
+    answers = [{ body: { Code: 'isv.BUSINESS_LIMIT_CONTROL' } }, { status: 503 }, { body: { Code: 'isv.MOBILE_NUMBER_ILLEGAL' } }, { status: 502 }, { hang: true }, { body: null }, { body: { Code: 'OK', BizId: 'x'.repeat(200_000) } }]
     const outcomes = []
-    for (let nth = 0; nth < 5; nth++) outcomes.push(await kindOfFailure(sender().send(message)))
-    expect(outcomes).toEqual(['rateLimited', 'unavailable', 'rejected', 'unknown', 'unknown'])
+    for (let nth = 0; nth < 7; nth++) outcomes.push(await kindOfFailure(sender().send(message)))
+    expect(outcomes).toEqual(['rateLimited', 'unavailable', 'rejected', 'unknown', 'unknown', 'unknown', 'unknown'])
     expect(await kindOfFailure(sender({ endpoint: await nobodyThere() }).send(message))).toBe('unavailable')
   })
   it('says which template is missing instead of sending something else', async () => {

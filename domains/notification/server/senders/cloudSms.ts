@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@pavilion/declare'
 import { smsPlatform } from '../../model/codes.ts'
-import { ask, dialled } from './failures.ts'
+import { ask, dialled, told } from './failures.ts'
 import type { AskedFor, OutgoingSms, Receipt, Sent, SmsSender } from './sender.ts'
 import { SendFailed } from './sender.ts'
 import { authorization, bodyDigest, canonicalQuery } from './signature.ts'
@@ -32,7 +32,9 @@ export function cloudSms(config: CloudSmsConfig): SmsSender {
     }
     headers.authorization = authorization({ method: 'POST', path: '/', query, headers, body }, { id: config.keyId, secret: config.keySecret })
     const response = await ask(new URL(`/?${query}`, endpoint), { method: 'POST', headers, timeout: config.timeout ?? 10_000 })
-    return await response.json().catch(() => { throw new SendFailed('unknown', `HTTP ${response.status} without JSON`) }) as VendorAnswer
+    const answer = readAnswer(await told(response))
+    if (!answer) throw new SendFailed('unknown', `HTTP ${response.status} without JSON`)
+    return answer
   }
 
   return {
@@ -56,6 +58,9 @@ export function cloudSms(config: CloudSmsConfig): SmsSender {
   }
 }
 
+function readAnswer(text: string): VendorAnswer | undefined {
+  try { return JSON.parse(text) as VendorAnswer ?? undefined } catch { return undefined }
+}
 const tooMany = /LIMIT_CONTROL|Throttling/
 const surelyNotSent = /^isp\.SYSTEM_ERROR$|^ServiceUnavailable$/
 const refused = ({ Code = 'no code', Message = '' }: VendorAnswer) =>

@@ -1,3 +1,4 @@
+import { briefText } from '@pavilion/http'
 import { SendFailed } from './sender.ts'
 
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
@@ -14,5 +15,7 @@ export async function ask(url: URL, request: RequestInit & { readonly timeout: n
   if (response.status >= 500) throw new SendFailed('unknown', `HTTP ${response.status}`)
   return response
 }
+/** What it answered. @throws SendFailed `unknown` where the line breaks within, or it never ends: the message may be on its way */
+export const told = (response: Response): Promise<string> => briefText(response).catch((error: Error) => { throw new SendFailed('unknown', error.message) })
 /** As the providers write numbers: mainland ones bare, others with their country code and no plus. */
 export const dialled = (phoneNumber: string) => phoneNumber.replace(/^\+/, '')

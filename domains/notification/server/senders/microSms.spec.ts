@@ -7,7 +7,7 @@ import { SendFailed, type FailureKind } from './sender.ts'
 
 const account = { account: 'fair', password: 'test-password' }
 /** A twin of the provider: it works out each digest itself from what arrived, refuses old ones, and answers as it is told. */
-let answers: { status?: number; body?: string; hang?: boolean }[] = []
+let answers: { status?: number; body?: string; hang?: boolean; breaks?: boolean }[] = []
 const heard: Record<string, unknown>[] = []
 const provider = createServer(async (request, response) => {
   const chunks: Buffer[] = []
@@ -16,8 +16,9 @@ const provider = createServer(async (request, response) => {
   const right = accessKey(account, { phoneNumber: sent.PhoneNos, random: sent.Random, timestamp: sent.Timestamp })
   if (request.url !== '/EncryptionSubmit/SendSms.ashx' || sent.AccountId !== account.account || sent.AccessKey !== right || Math.abs(Date.now() / 1000 - sent.Timestamp) > 300) { response.end('{"Result":"fail","Reason":"鉴权失败"}'); return }
   heard.push(sent as never)
-  const { status = 200, body = '{"Result":"succ","Reason":"提交成功","MsgId":1906051002570084321,"SplitCount":1}', hang } = answers.shift() ?? {}
+  const { status = 200, body = '{"Result":"succ","Reason":"提交成功","MsgId":1906051002570084321,"SplitCount":1}', hang, breaks } = answers.shift() ?? {}
   if (hang) { request.socket.destroy(); return }
+  if (breaks) { response.writeHead(status, { 'content-length': body.length + 1 }).write(body, () => request.socket.destroy()); return }
   response.writeHead(status).end(body)
 })
 let endpoint = ''
@@ -42,10 +43,10 @@ describe('the micro-SMS platform’s text messages', () => {
     await expect(sender({ password: 'guessed' }).send(message)).rejects.toMatchObject({ kind: 'rejected', message: 'fail 鉴权失败' })
   })
   it('tell what may be tried again from what may not and from what nobody knows', async () => {
-    answers = [{ status: 503 }, { body: '{"Result":"1009","Reason":"余额不足"}' }, { status: 502 }, { hang: true }, { body: '<html>' }]
+    answers = [{ status: 503 }, { body: '{"Result":"1009","Reason":"余额不足"}' }, { status: 502 }, { hang: true }, { body: '<html>' }, { body: '{"Result":"succ"', breaks: true }, { body: `"${'x'.repeat(200_000)}"` }, { body: 'null' }]
     const outcomes = []
-    for (let nth = 0; nth < 5; nth++) outcomes.push(await kindOfFailure(sender().send(message)))
-    expect(outcomes).toEqual(['unavailable', 'rejected', 'unknown', 'unknown', 'unknown'])
+    for (let nth = 0; nth < 8; nth++) outcomes.push(await kindOfFailure(sender().send(message)))
+    expect(outcomes).toEqual(['unavailable', 'rejected', 'unknown', 'unknown', 'unknown', 'unknown', 'unknown', 'unknown'])
     const gone = createServer()
     await new Promise<void>(resolve => gone.listen(0, '127.0.0.1', resolve))
     const { port } = gone.address() as AddressInfo

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { smsPlatform } from '../../model/codes.ts'
-import { ask, dialled } from './failures.ts'
+import { ask, dialled, told } from './failures.ts'
 import type { OutgoingSms, Receipt, Sent, SmsSender } from './sender.ts'
 import { SendFailed } from './sender.ts'
 
@@ -38,9 +38,9 @@ export function microSms(config: MicroSmsConfig): SmsSender {
           PhoneNos: phoneNumber, Content: `【${config.signName}】${text}`, SendTime: '', OutId: outId,
         }),
       })
-      const answer = await response.text(), told = readAnswer(answer)
-      if (!told) throw new SendFailed('unknown', `HTTP ${response.status} without JSON`)
-      if (told.Result !== 'succ') throw new SendFailed('rejected', `${told.Result ?? 'no result'} ${told.Reason ?? ''}`.trim())
+      const answer = await told(response), said = readAnswer(answer)
+      if (!said) throw new SendFailed('unknown', `HTTP ${response.status} without JSON`)
+      if (said.Result !== 'succ') throw new SendFailed('rejected', `${said.Result ?? 'no result'} ${said.Reason ?? ''}`.trim())
       // A number of nineteen digits: read as one it would be another.
       return { messageId: /"MsgId"\s*:\s*"?(\d+)/i.exec(answer)?.[1] ?? '', settled: false }
     },
