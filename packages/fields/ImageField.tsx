@@ -10,7 +10,7 @@ import { usePicture } from './usePicture.tsx'
 export function ImageField({ value, onChange, onBlur, disabled, error, face = false, ...frame }: FieldProps<string> & { face?: boolean }) {
   const { say } = useFields()
   const [shown, setShown] = useState<{ path: string; address: string }>(), input = useRef<HTMLInputElement>(null)
-  const { sending, refused, choose, again, cropper } = usePicture({
+  const { sending, refused, choose, again, cancel, cropper } = usePicture({
     onSent: (path, address) => { setShown({ path, address }); onChange(path) }, ...(face && { kind: 'face' as const, onRefused: () => onChange('') }),
   })
   const wrong = refused ?? error
@@ -31,7 +31,7 @@ export function ImageField({ value, onChange, onBlur, disabled, error, face = fa
           {!closed && value && sending.state === 'none' && (
             <button type="button" className="pf-link" onClick={() => { onChange(''); input.current?.focus() }}>{say('移除照片', 'Remove photo')}</button>
           )}
-          <SendingState sending={sending} onAgain={again} />
+          <SendingState sending={sending} onAgain={again} onCancel={() => { cancel(); input.current?.focus() }} />
         </div>
       </div>
       {cropper}

@@ -12,7 +12,7 @@ export function ImagesField({ value, onChange, onBlur, disabled, error, most = 9
   const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map()), [large, setLarge] = useState<string>(), group = useRef<HTMLDivElement>(null), own = useRef(value)
   // One may be removed while another is on its way.
   own.current = value
-  const { sending, refused, choose, again, cropper } = usePicture({ onSent: (path, address) => { setShown(known => new Map(known).set(path, address)); onChange([...own.current, path]) } })
+  const { sending, refused, choose, again, cancel, cropper } = usePicture({ onSent: (path, address) => { setShown(known => new Map(known).set(path, address)); onChange([...own.current, path]) } })
   const wrong = large ?? refused ?? error
   const { id, describedBy } = partsOf({ ...frame, error: wrong })
   const closed = disabled || frame.locked, hasRoom = value.length < most
@@ -34,7 +34,7 @@ export function ImagesField({ value, onChange, onBlur, disabled, error, most = 9
       </div>
       {!closed && hasRoom && <input id={id} className="pf-file" type="file" accept="image/*" disabled={sending.state === 'sending'} aria-invalid={wrong ? true : undefined} aria-describedby={describedBy} onBlur={onBlur}
         onChange={event => { chosen(event.target.files?.[0]); event.target.value = '' }} />}
-      <SendingState sending={sending} onAgain={again} />
+      <SendingState sending={sending} onAgain={again} onCancel={() => { cancel(); group.current?.focus() }} />
       {cropper}
     </Frame>
   )

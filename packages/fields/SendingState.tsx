@@ -2,13 +2,14 @@ import { Icon } from './icons.tsx'
 import { useFields } from './setting.tsx'
 import type { PictureSending } from './usePicture.tsx'
 
-/** How far a picture has been sent, or why it was not, with another try. */
-export function SendingState({ sending, onAgain }: { sending: PictureSending['sending']; onAgain: () => void }) {
+/** How far a picture has been sent, which can be stopped, or why it was not, with another try. */
+export function SendingState({ sending, onAgain, onCancel }: { sending: PictureSending['sending']; onAgain: () => void; onCancel: () => void }) {
   const { say } = useFields()
   return <>
     <p role="status" className="pf-hint">
       {sending.state === 'sending' ? say(`正在上传 ${Math.round(sending.share * 100)}%`, `Uploading ${Math.round(sending.share * 100)}%`) : ''}
     </p>
+    {sending.state === 'sending' && <button type="button" className="pf-link" onClick={onCancel}>{say('取消上传', 'Cancel upload')}</button>}
     {sending.state === 'failed' && (
       <p className="pf-error"><Icon name="alert" /><span>{sending.why} · <button type="button" className="pf-link" onClick={onAgain}>{say('重试', 'Try again')}</button></span></p>
     )}

@@ -18,13 +18,15 @@ export function SignatureField({ value, onChange, onBlur, disabled, error, ...fr
     setOpen(false)
     setFailed(undefined)
     setSending(true)
-    leaving.current = new AbortController()
+    const own = new AbortController()
+    leaving.current = own
     try {
       if (!upload) throw new Error(say('此处不能上传', 'Uploads are not possible here'))
-      const path = await upload(png, 'signature.png', { kind: 'signature', signal: leaving.current.signal })
+      const path = await upload(png, 'signature.png', { kind: 'signature', signal: own.signal })
       setShown({ path, address: URL.createObjectURL(png) })
       onChange(path)
     } catch (failure) {
+      if (own.signal.aborted) return
       setFailed({ why: failure instanceof Error && failure.message ? failure.message : say('上传失败', 'The upload failed'), png })
     } finally {
       setSending(false)
@@ -39,6 +41,7 @@ export function SignatureField({ value, onChange, onBlur, disabled, error, ...fr
         <button ref={button} id={id} type="button" className="pf-button" disabled={closed || sending} aria-label={`${frame.label} ${act}`} aria-describedby={describedBy} onBlur={onBlur} onClick={() => setOpen(true)}>
           {act}
         </button>
+        {sending && <button type="button" className="pf-link" onClick={() => leaving.current?.abort()}>{say('取消上传', 'Cancel upload')}</button>}
         {failed && <button type="button" className="pf-link" onClick={() => send(failed.png)}>{say('重试', 'Try again')}</button>}
         {!closed && value && !sending && <button type="button" className="pf-link" onClick={() => { onChange(''); button.current?.focus() }}>{say('移除签名', 'Remove signature')}</button>}
       </div>

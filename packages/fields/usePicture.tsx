@@ -16,7 +16,7 @@ interface Wish {
   /** Given: a picture that the server refuses is let go with its reason, instead of being kept for another try. */
   readonly onRefused?: () => void
 }
-export interface PictureSending { readonly sending: Sending; /** Why the last choice was no picture, or was refused. */ readonly refused?: string; choose(file: File | undefined): Promise<void>; again(): void; /** The cropper, while it is open. */ readonly cropper: ReactNode }
+export interface PictureSending { readonly sending: Sending; /** Why the last choice was no picture, or was refused. */ readonly refused?: string; choose(file: File | undefined): Promise<void>; again(): void; /** Lets go of one that is on its way. */ cancel(): void; /** The cropper, while it is open. */ readonly cropper: ReactNode }
 
 /** The way of one picture: chosen, cut and turned, made a JPEG of at most 1024 px, sent with progress. */
 export function usePicture({ kind, onSent, onRefused }: Wish): PictureSending {
@@ -35,13 +35,15 @@ export function usePicture({ kind, onSent, onRefused }: Wish): PictureSending {
     catch { setRefused(say('请上传照片：无法打开所选文件，请换用 JPG 或 PNG 格式', 'Please upload a photo: the file you chose cannot be opened, use JPG or PNG')) }
   }
   const send = async (jpeg: Blob, name: string) => {
+    const own = new AbortController()
+    leaving.current = own
     setSending({ state: 'sending', share: 0 })
-    leaving.current = new AbortController()
     try {
       if (!upload) throw new Error(say('此处不能上传', 'Uploads are not possible here'))
-      onSent(await upload(jpeg, name, { ...(kind && { kind }), signal: leaving.current.signal, onProgress: share => setSending({ state: 'sending', share }) }), URL.createObjectURL(jpeg))
+      onSent(await upload(jpeg, name, { ...(kind && { kind }), signal: own.signal, onProgress: share => { if (!own.signal.aborted) setSending({ state: 'sending', share }) } }), URL.createObjectURL(jpeg))
       none()
     } catch (failure) {
+      if (own.signal.aborted) return
       const why = failure instanceof Error && failure.message ? failure.message : say('上传失败', 'The upload failed')
       if (!onRefused) return setSending({ state: 'failed', why, jpeg, name })
       setRefused(why)
@@ -55,5 +57,5 @@ export function usePicture({ kind, onSent, onRefused }: Wish): PictureSending {
       <Cropper picture={sending.picture} onDone={cut => cutDone(sending.picture, sending.name, cut)} onClose={() => { sending.picture.close(); none() }} />
     </Late>
   )
-  return { sending, ...(refused !== undefined && { refused }), choose, again: () => { if (sending.state === 'failed') void send(sending.jpeg, sending.name) }, cropper }
+  return { sending, ...(refused !== undefined && { refused }), choose, again: () => { if (sending.state === 'failed') void send(sending.jpeg, sending.name) }, cancel: () => { leaving.current?.abort(); none() }, cropper }
 }

@@ -74,12 +74,20 @@ describe('filling in an open form', () => {
     }
     await close()
   })
-  it('keeps a picture that could not be sent, and sends it again', async () => {
+  it('keeps a picture that could not be sent, and sends it again; one that hangs can be stopped', async () => {
     const { page, close } = await openForm()
+    const held = Promise.withResolvers<void>(), choose = async () => {
+      await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: await picture(600, 800) })
+      await page.getByRole('button', { name: 'Use photo' }).click()
+    }
     let broken = true
-    await page.route('**/api/uploadedFile/ext/upload', route => (broken ? route.abort() : route.continue()))
-    await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: await picture(600, 800) })
-    await page.getByRole('button', { name: 'Use photo' }).click()
+    await page.route('**/api/uploadedFile/ext/upload', async route => { await held.promise; await (broken ? route.abort() : route.continue()).catch(() => undefined) })
+    // On a line that hangs it can be let go of; nothing is sent while it is on its way.
+    await choose()
+    await page.getByRole('button', { name: 'Cancel upload' }).click()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    held.resolve()
+    await choose()
     await expect(page.getByText('The upload failed')).toBeVisible()
     broken = false
     await page.getByRole('button', { name: 'Try again' }).click()
