@@ -138,10 +138,12 @@ function toolsOf(system: Context, { id }: Task): TaskTools {
   }
 }
 
-/** Ends a task: at once while it waits, at its next step while it runs. False when it had ended. */
+/** SQL: whether a worker has the job of this key in hand. */
+export const inHand = (key: string) => `exists (select 1 from graphile_worker.jobs where key = ${key} and locked_at is not null)`
+/** Ends a task: at once while it waits, or when nobody has it in hand (its job was given up), at its next step while it runs. False when it had ended. */
 export async function cancelTask(ctx: Context, id: number): Promise<boolean> {
-  const [task] = await ctx.sql<Task>(`update "backgroundTask" set "cancelAsked" = "status" = ${status.running}, "status" = case when "status" = ${status.waiting} then ${status.cancelled} else "status" end,
-    "finishedAt" = case when "status" = ${status.waiting} then clock_timestamp() end where "id" = $1 and "status" in (${status.waiting}, ${status.running}) returning *`, [id])
+  const [task] = await ctx.sql<Task>(`with own as (select "id", "status" = ${status.running} and ${inHand('$2')} as "runs" from "backgroundTask" where "id" = $1 and "status" in (${status.waiting}, ${status.running}) for update)
+    update "backgroundTask" t set "cancelAsked" = own."runs", "status" = case when own."runs" then t."status" else ${status.cancelled} end, "finishedAt" = case when not own."runs" then clock_timestamp() end from own where t."id" = own."id" returning t.*`, [id, keyOf(id)])
   if (task?.status === status.cancelled) await works.get(task.kind)?.cancelled?.(ctx, task.payload as never)
   return task !== undefined
 }

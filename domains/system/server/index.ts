@@ -23,7 +23,7 @@ export { bareAddress, bytesOf, removeUpload, saveUpload, signedAddress, type Upl
 export { filesPlugin } from './filesPlugin.ts'
 export { ensureAdmin, firstAccount } from './firstOperator.ts'
 export { sendMessage, type NewMessage, type Receivers } from './messages.ts'
-export { backgroundWork, isLastTime, mostTimes, putOffTasks, startTask, starterNow, withdrawTasks, type TaskTools } from './background.ts'
+export { backgroundWork, inHand, isLastTime, mostTimes, putOffTasks, startTask, starterNow, withdrawTasks, type TaskTools } from './background.ts'
 export { countDays, figureSources, type FigureSource } from './dayFigures.ts'
 export { needSources, type NeedSource } from './needs.ts'
 export { taskSources, type TaskSource } from './jobCentre.ts'

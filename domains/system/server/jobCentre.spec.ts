@@ -83,6 +83,13 @@ describe('the job centre', () => {
     expect(await listed(operator.token)).toMatchObject([{ id: running, status: 50, done: 2, total: 3 }, { id: waiting, status: 50 }])
     expect(await cancel(running)).toMatchObject({ result: 40900, data: { code: 'taskNotCancellable' } })
     expect(await unread(operator.id)).toEqual([])
+    // Begun by a server that is gone, and its job given up: nobody will come to its next step.
+    const left = await begun(operator)
+    await house.sql('update "backgroundTask" set "status" = 20 where "id" = $1', [left])
+    const [job] = await house.sql<{ id: number }>('select id from graphile_worker.jobs where key = $1', [`task ${left}`])
+    expect(await house.call('/backgroundTask/dropJob', { id: job?.id }, { token: (await house.operator()).token })).toMatchObject({ result: 20000 })
+    expect(await cancel(left)).toMatchObject({ result: 20000 })
+    expect((await listed(operator.token))[0]).toMatchObject({ id: left, status: 50, mayCancel: false, mayRetry: true })
   })
   it('says what failed and why, and does it again when asked', async () => {
     const operator = await house.operator(), id = await begun(operator)

@@ -190,11 +190,15 @@ describe('an import that is cancelled', () => {
     await house.runJobs()
     expect([await progress(id, at), await count(at)]).toMatchObject([{ status: 40, message: '已取消' }, 0])
   })
-  it('stays cancelled when its server is killed before it has stopped', async () => {
-    const at = await desk(), id = await sent(at, 3, 'good')
-    // As a server leaves it that was killed in the middle.
-    await house.sql('update "importBatch" set "status" = 20 where id = $1', [id])
-    expect(await act('cancel', id, at)).toMatchObject({ result: 20000 })
+  it('stays cancelled when its server is killed before it has stopped; whose job was given up then, it ends at once', async () => {
+    const at = await desk(), id = await sent(at, 3, 'good'), left = await sent(at, 4, 'good')
+    // As a server leaves them that was killed in the middle, the one not missed yet.
+    await house.sql('update "importBatch" set "status" = 20 where id = any($1::bigint[])', [[id, left]])
+    await house.sql(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone' where key = $1`, [`import ${id}`])
+    await house.sql(`select graphile_worker.remove_job($1)`, [`import ${left}`])
+    for (const one of [id, left]) expect(await act('cancel', one, at)).toMatchObject({ result: 20000 })
+    expect([await line(id, at), await line(left, at)]).toMatchObject([{ status: 20 }, { status: 40, why: '已取消', mayRetry: true }])
+    await house.sql(`select graphile_worker.force_unlock_workers(array['gone'])`)
     await house.runJobs()
     expect([await progress(id, at), await count(at)]).toMatchObject([{ status: 40, message: '已取消' }, 0])
   })

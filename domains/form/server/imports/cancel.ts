@@ -1,4 +1,5 @@
 import { type Context, houseOf } from '@pavilion/store'
+import { inHand } from '@pavilion/system/server/index.ts'
 import { importBatchStatus as status } from '../../model/index.ts'
 import { type Batch, enqueueBatch, sameIsRunning } from './desk.ts'
 
@@ -9,11 +10,11 @@ export async function isCancelled(own: Context, id: number): Promise<boolean> {
   const [row] = await own.sql(`select 1 from "importBatch" where id = $1 and "failReason" is not null`, [id])
   return row !== undefined
 }
-/** Ends an import that waits; one that runs is asked to stop, and stops at its next part: of all rows or none, none are kept, of the good rows those written
+/** Ends an import that waits, or that nobody has in hand (its job was given up); one that runs is asked to stop, and stops at its next part: of all rows or none, none are kept, of the good rows those written
  *  until then. False when it has ended. The end of an import and this take turns at the batch's row: what is answered here is what happens. */
 export async function cancelBatch(tx: Context, id: number): Promise<boolean> {
-  const [row] = await tx.sql(`update "importBatch" set "failReason" = $2, "status" = case when "status" = ${status.waiting} then ${status.failed} else "status" end,
-    "finishedAt" = case when "status" = ${status.waiting} then date_trunc('milliseconds', clock_timestamp()) end where id = $1 and "status" in (${status.waiting}, ${status.running}) and "deletedAt" is null returning 1`, [id, cancelled(tx)])
+  const [row] = await tx.sql(`with own as (select id, "status" = ${status.running} and ${inHand('$3')} as "runs" from "importBatch" where id = $1 and "status" in (${status.waiting}, ${status.running}) and "deletedAt" is null for update)
+    update "importBatch" b set "failReason" = $2, "status" = case when own."runs" then b."status" else ${status.failed} end, "finishedAt" = case when not own."runs" then date_trunc('milliseconds', clock_timestamp()) end from own where b.id = own.id returning 1`, [id, cancelled(tx), `import ${id}`])
   return row !== undefined
 }
 /** Begins an import anew of which nothing is in (it failed, was cancelled or undone), with the sheet as it was sent and the rights of who asks. False when there is none.
