@@ -116,6 +116,19 @@ describe('the user center', () => {
     expect((await page.context().cookies()).filter(({ name, value }) => name === 'pavilion_app' && value)).toEqual([])
     expect(await house.system.store(webUser).find({ phoneNumber })).toBeUndefined()
     await opened.close()
+    // Where the answer gets lost, the page does not ask to sign in to an account that is gone, and keeps nothing of it.
+    const other = await attendee(), lost = await visit(house, other.project, '/erase-my-data', { token: other.token })
+    await lost.page.route('**/webUser/ext/eraseMyData', async route => { await route.fetch(); await route.abort() }, { times: 1 })
+    await lost.page.evaluate(() => localStorage.setItem('pavilion-draft-1-1', '{}'))
+    await lost.page.getByRole('checkbox').check()
+    await lost.page.getByLabel('Password', { exact: true }).fill(other.password)
+    for (const words of ['Network error', 'Your account has most likely been erased already']) {
+      await lost.page.getByRole('button', { name: 'Erase for good' }).click()
+      await lost.page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click()
+      await expect(lost.page.getByRole('alert')).toContainText(words)
+    }
+    expect(await lost.page.evaluate(() => localStorage.getItem('pavilion-draft-1-1'))).toBeNull()
+    await lost.close()
   })
 })
 

@@ -1,9 +1,9 @@
 import '../entry/entry.css'
 import './erasing.css'
-import { say } from '@pavilion/declare'
+import { result, say } from '@pavilion/declare'
 import { CodeField, FieldsProvider, forgetDrafts, PasswordField, type FieldsSetting } from '@pavilion/fields'
-import { callApi, CallRefused, confirmed, deviceShelf, forgetPasses, token, useSite } from '@pavilion/pages'
-import { useEffect, useMemo, useState, type FormEvent } from 'react'
+import { CallFailed, callApi, CallRefused, confirmed, deviceShelf, forgetPasses, token, useSite } from '@pavilion/pages'
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { verificationBusiType } from '../../model/codes.ts'
 import type { ErasureLine } from '../../model/erasure.ts'
 import { sendCode } from '../entry/entering.ts'
@@ -20,6 +20,8 @@ export default function EraseMyData() {
   const setting = useMemo<FieldsSetting>(() => ({ language, device }), [language, device])
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' }), [secret, setSecret] = useState(''), [understood, setUnderstood] = useState(false)
   const [busy, setBusy] = useState(false), [error, setError] = useState<string>(), [trouble, setTrouble] = useState<string>(), picture = usePicture()
+  /** It was sent, and the answer got lost on the way. */
+  const unanswered = useRef(false)
   const load = () => { setLoaded({ state: 'loading' }); callApi<Preview>('/webUser/ext/previewErasure', {}, { quiet: true }).then(preview => setLoaded({ state: 'loaded', ...preview }), () => setLoaded({ state: 'failed' })) }
   useEffect(load, [])
   if (loaded.state === 'loading') return <div className="entry"><h1>{word('删除我的数据', 'Erase my data')}</h1><p className="entry-intro" role="status">{word('正在查找您的数据…', 'Looking for your data…')}</p></div>
@@ -33,6 +35,7 @@ export default function EraseMyData() {
       throw failure
     }
   }
+  const forget = () => { token.clear(); forgetPasses(); forgetDrafts(deviceShelf) }
   const erase = async (event: FormEvent) => {
     event.preventDefault()
     setTrouble(undefined)
@@ -41,13 +44,16 @@ export default function EraseMyData() {
     setBusy(true)
     try {
       const { number, code } = await callApi<{ number: string; code: string }>('/webUser/ext/eraseMyData', proveBy === 'password' ? { password: secret } : proveBy === 'code' ? { verificationCode: secret } : {}, { quiet: true })
-      token.clear()
-      forgetPasses()
-      forgetDrafts(deviceShelf)
+      forget()
       location.replace(site.link('/data-erasure', { number, code }))
     } catch (failure) {
       setBusy(false)
-      const words = wordsOf(failure)
+      const words = wordsOf(failure), isSignedOut = failure instanceof CallRefused && (failure.result === result.noToken || failure.result === result.invalidToken)
+      if (unanswered.current && isSignedOut) {
+        forget()
+        return setTrouble(word('您的账号很可能已经删除：上次提交没有收到答复，现已退出登录。证明请向主办方索取。', 'Your account has most likely been erased already: the last answer got lost, and you are signed out now. Ask the organiser for the proof.'))
+      }
+      if (failure instanceof CallFailed) unanswered.current = true
       if (failure instanceof CallRefused && (failure.code === 'passwordWrong' || failure.code === 'codeWrong')) setError(words)
       else setTrouble(words)
     }
