@@ -1,14 +1,15 @@
 import { allFields, isHidden, isMaskedField, maskedValue, type AnyField, type AnyResource } from '@pavilion/declare'
 
-/** A value as the operate log keeps it: secrets never, personal values masked, long texts cut. */
+/** A value as the operate log keeps it: secrets never, personal values masked, those in remarks and reasons too, long texts cut. */
 export function logged(field: AnyField, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (isHidden(field)) return '***'
   if (isMaskedField(field)) return maskedValue(field, value)
   if (field.personal) return '***'
-  if (typeof value === 'string' && value.length > 500) return `${value.slice(0, 500)}…`
-  return value
+  if ((field.kind === 'longText' || field.kind === 'remark') && typeof value === 'string') return cut(maskedValue({ kind: field.kind, masks: 'found' }, value.slice(0, 600)) as string)
+  return typeof value === 'string' ? cut(value) : value
 }
+const cut = (text: string) => (text.length > 500 ? `${text.slice(0, 500)}…` : text)
 /** What changed, field → [from, to]; fields that stayed are left out. */
 export function changesBetween(of: AnyResource, before: Readonly<Record<string, unknown>> | undefined, after: Readonly<Record<string, unknown>>): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {}

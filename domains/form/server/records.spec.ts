@@ -186,5 +186,8 @@ describe('what an operator gets back', () => {
     for (const { data } of [changed, moved, locked]) expect(data.webFormRecordValues.length).toBeGreaterThan(5)
     expect((await list({ search: '技术交流' })).data.count).toBe(1)
     expect((await list({ search: '李雷' })).data.count).toBe(1)
+    // The operate log outlives who is erased: what somebody wrote down of them is masked there.
+    await house.call('/webFormRecord/update', { id: row.id, updatedAt: locked.data.updatedAt, remark: '请回电 13810000001 或 lilei@example.com，证件 11010519491231002X，R20260012' }, { token })
+    expect(await house.sql(`select "changes" -> 'remark' -> 1 as remark from "sysUserOperateLog" where "resource" = 'webFormRecord' and "rowId" = $1 order by id desc limit 1`, [row.id])).toEqual([{ remark: '请回电 138****0001 或 l***@example.com，证件 110105**********2X，R20260012' }])
   })
 })
