@@ -25,7 +25,9 @@ export async function pageTicket(ctx: Context, type: ClientType): Promise<{ appi
     const [row] = await tx.sql<Kept>(kept, [appid]), meanwhile = usable(row)
     if (meanwhile) return meanwhile
     const { accessToken, jsapiTicket, seconds } = await platform.ticket(type), own = tx.acting('account', {}).store(wxAccessTokenJsapiTicket)
-    const told = { accessToken, jsapiTicket, expireAt: new Date(Date.now() + seconds * 1000).toISOString(), type }
+    // By the clock that it is asked by.
+    const [until] = await tx.sql<{ expireAt: string }>('select clock_timestamp() + make_interval(secs => $1::float8) as "expireAt"', [Number(seconds) || 0])
+    const told = { accessToken, jsapiTicket, ...until, type }
     await (row ? own.set(row.id, told) : own.create({ appid, ...told }))
     return { appid, ticket: jsapiTicket }
   })

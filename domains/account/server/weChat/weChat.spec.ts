@@ -130,7 +130,7 @@ describe('the real interface', () => {
     expect((await ask(id, 'getWebAccessToken', { appid: 'wxmobile', code: 'code-2', type: 10 })).data.code).toBe('weChatAway')
     expect((await ask(id, 'getAppId', { type: 20 })).data.code).toBe('weChatNotOpen')
   })
-  it('is asked for a page ticket once, however many pages want one, and again when it runs out', async () => {
+  it('is asked for a page ticket once, however many pages want one, and again when it runs out by the database’s clock', async t => {
     const { endpoint, asked } = await realInterface(), { id } = await house.project()
     await house.sql('delete from "wxAccessTokenJsapiTicket"')
     useWeChat(realWeChat({ mobile: { appid: 'wxmobile', secret: 'secret-10' }, endpoint }))
@@ -140,8 +140,11 @@ describe('the real interface', () => {
     for (const { data } of answers) expect(data.signature).toBe(signPage('TICKET-1', data.nonceStr, data.timestamp, `${house.url}/x`))
     expect(tickets()).toBe(1)
     await house.sql(`update "wxAccessTokenJsapiTicket" set "expireAt" = clock_timestamp() + interval '599 seconds'`)
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 86_400_000 })
     await signed(`${house.url}/y`)
+    t.mock.timers.reset()
     expect(tickets()).toBe(2)
+    expect(await house.sql(`select "expireAt" < clock_timestamp() + interval '12 hours' as "isRight" from "wxAccessTokenJsapiTicket"`)).toEqual([{ isRight: true }])
     expect((await house.sql<{ kept: string }>('select "accessToken" || "jsapiTicket" as kept from "wxAccessTokenJsapiTicket"'))[0]?.kept).not.toMatch(/APP-TOKEN|TICKET-1/)
   })
 })
