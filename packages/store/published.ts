@@ -14,6 +14,9 @@ export function publishedRows(scope: Scope, of: AnyResource, view: Published): P
   const { catalogue } = scope.house
   const columns = [...new Set(['id', ...view.fields])].map(name => `a.${quoted(name)}`).join(', ')
   const may = new Set(['id', ...view.fields])
+  // What belongs to a project is published only while the project itself is: nobody reads of an event before it is opened, nor after it is closed.
+  const home = of.scope === 'project' ? catalogue.relationsOf(of).get('project')?.resource.published?.where ?? {} : {}
+  const whileShown = Object.fromEntries(Object.entries(home).map(([name, value]) => [`project.${name}`, value]))
   /** A step over a relation reaches what the other resource publishes itself: who cannot read a field cannot find out its value by asking for it either. */
   function mayStep(key: string): boolean {
     const [step = '', name = ''] = key.split('.'), relations = catalogue.relationsOf(of)
@@ -32,7 +35,7 @@ export function publishedRows(scope: Scope, of: AnyResource, view: Published): P
     for (const key of Object.keys(query.where ?? {})) if (!(key.includes('.') ? mayStep(key) : may.has(key) || key === scopeColumn(of))) throw invalidInput({ [`where.${key}`]: ['未知的筛选条件', 'Unknown filter'] })
     const column = scopeColumn(of), chosen = column === 'projectId' ? scope.projectId : column === 'sellerId' ? scope.sellerId : undefined
     return ['a."deletedAt" is null', ...(chosen !== undefined && column ? [`a.${quoted(column)} = ${parameters.add(chosen, 'bigint')}`] : []),
-      ...compileWhere(catalogue, of, view.where ?? {}, parameters, 'a', true), ...compileWhere(catalogue, of, query.where ?? {}, parameters, 'a', true, shown), ...compileSearch(of, query.search, parameters, 'a', walking)].join(' and ')
+      ...compileWhere(catalogue, of, { ...view.where, ...whileShown }, parameters, 'a', true), ...compileWhere(catalogue, of, query.where ?? {}, parameters, 'a', true, shown), ...compileSearch(of, query.search, parameters, 'a', walking)].join(' and ')
   }
   const mayInclude = (names: readonly string[] | undefined) => {
     for (const name of names ?? []) if (!view.includes?.includes(name)) throw invalidInput({ includes: [`没有关联 ${name}`, `There is no relation ${name}`] })

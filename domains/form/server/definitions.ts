@@ -6,8 +6,8 @@ import { type Candidate, type FieldGroup, type FormField, type FormRules, type F
 import { formSettings } from '../model/differences.ts'
 
 /** A form's row as it stands this moment, with the database's clock and what the project says. */
-export type FormRow = Row<typeof webForm> & { readonly now: string; readonly sellerId: number | null; readonly timeZone: string }
-const formSql = (lock: string, besides = '') => `select ${columnsOf(webForm, 'f')}, clock_timestamp() as now, p."sellerId", p."timeZone"${besides}
+export type FormRow = Row<typeof webForm> & { readonly now: string; readonly sellerId: number | null; readonly timeZone: string; readonly projectStatus: number }
+const formSql = (lock: string, besides = '') => `select ${columnsOf(webForm, 'f')}, clock_timestamp() as now, p."sellerId", p."timeZone", p."status" as "projectStatus"${besides}
   from "webForm" f join "project" p on p.id = f."projectId" and p."deletedAt" is null
   where f.id = $1 and f."deletedAt" is null and ($2::bigint is null or f."projectId" = $2) and ($3::bigint[] is null or f."projectId" = any($3))${lock}`
 const plain = formSql(''), shared = formSql(' for share of f', `, nextval('"webFormRecord_id_seq"'::regclass) as "freshId",

@@ -5,10 +5,10 @@ import { openCloseStatus, type Registration, webFormRecordPayStatus, webFormReco
 import type { FormRow } from './definitions.ts'
 import { formClosed, formNotOpen, otherOrganiser, paymentApplied } from './refusals.ts'
 
-type Hours = Pick<FormRow, 'status' | 'registerStatus' | 'startTime' | 'endTime' | 'now'>
-/** Whether a form takes submits now, by the database's clock. Full or not is asked where a place is taken. */
-export function registrationNow({ status, registerStatus, startTime, endTime, now }: Hours): Exclude<Registration, 'full' | 'applied'> {
-  if (status !== openCloseStatus.open) return 'closed'
+type Hours = Pick<FormRow, 'status' | 'registerStatus' | 'startTime' | 'endTime' | 'now'> & Partial<Pick<FormRow, 'projectStatus'>>
+/** Whether a form takes submits now, by the database's clock; none of a closed project does. Full or not is asked where a place is taken. */
+export function registrationNow({ status, projectStatus, registerStatus, startTime, endTime, now }: Hours): Exclude<Registration, 'full' | 'applied'> {
+  if (status !== openCloseStatus.open || projectStatus === openCloseStatus.closed) return 'closed'
   if (registerStatus !== webFormRegisterStatus.open) return 'registerClosed'
   if (startTime && now < startTime) return 'notBegun'
   return endTime && now > endTime ? 'ended' : 'open'

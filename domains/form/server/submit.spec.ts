@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import pg from 'pg'
+import { project } from '@pavilion/site/model/index.ts'
 import type { Context } from '@pavilion/store'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { type FormRules, webFormRecordStatus, webFormType } from '../model/index.ts'
@@ -136,6 +137,10 @@ describe('opening times', () => {
     const closed = await house.call('/webForm/setClosed', { id: webFormId, updatedAt: form.updatedAt }, { token })
     expect(closed.result).toBe(success)
     expect(await send()).toMatchObject({ data: { code: 'formClosed' } })
+    // Nor any form of an event that is closed itself, though somebody has it open still.
+    const event = await registration()
+    await house.system.move(project, event.project, 'setClosed')
+    expect([await event.send(), await event.stored()]).toMatchObject([{ data: { code: 'formClosed' } }, []])
   })
 })
 

@@ -39,7 +39,7 @@ export const website = resource('website', '网站', 'Website', {
   },
   many: { webMenuGroups: children('webMenuGroup', 'websiteId'), webComponents: children('webComponent', 'websiteId', [['sortNumber', 'asc'], ['id', 'asc']]) },
   published: {
-    where: { status: websiteStatus.active, 'project.status': 1 }, order: [['type', 'asc'], ['id', 'asc']], includes: ['language'],
+    where: { status: websiteStatus.active }, order: [['type', 'asc'], ['id', 'asc']], includes: ['language'],
     fields: ['name', 'type', 'languageId', 'pageType', 'status', 'homeTitle', 'root', 'primaryColor', 'headerBackgroundColor', 'headerTextColor', 'backgroundColor', 'textColor', 'backgroundImg', 'imageHost', 'mapTileUrl', 'mapAttribution', 'signInPage', 'needLogin', 'showSignOut', 'inviteOnly', 'projectId'],
   },
 })

@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { conferencePlace } from '@pavilion/conference/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { fillsIn, visitorForm } from '@pavilion/form/server/visitorForm.ts'
 import { startTestHouse } from '@pavilion/testing'
@@ -99,12 +100,19 @@ describe('what everybody may ask of sites', () => {
     expect(data).toEqual([expect.objectContaining({ name: '首屏', children: [expect.objectContaining({ name: '文字' })] })])
   })
   it('tells nothing of a closed project\'s websites, nor what stands on a website that is closed', async () => {
-    const { project: event, websites, component } = await makeExpo(house), tree = async (websiteId: number) => (await house.call('/webComponent/ext/getListHierarchy', { where: { websiteId } })).data
+    const { project: event, websites, component, content, menu } = await makeExpo(house), tree = async (websiteId: number) => (await house.call('/webComponent/ext/getListHierarchy', { where: { websiteId } })).data
     expect((await house.call('/website/ext/getDetail', { id: websites.en2.id })).data).toMatchObject({ type: 2, status: 1 })
     for (const { id } of [websites.zh1, websites.en2]) await component({ type: 1, name: '尚未公布' }, id)
     await house.system.move(website, websites.zh1, 'setClosed')
     expect([await tree(websites.zh1.id), await tree(websites.en2.id)]).toEqual([[], [expect.objectContaining({ name: '尚未公布' })]])
+    const news = await content({ name: '尚未宣布的主宾国' }), { group } = await menu({ websiteId: websites.en2.id }, [{ name: '尚未宣布', path: '/' }]), { form } = await makeForm(house.system, event.id, visitorForm())
+    await house.system.store(conferencePlace).create({ projectId: event.id, name: '闭门厅' })
+    const told = () => Promise.all((['webContent', 'conferencePlace'] as const).map(async name => (await house.call(`/${name}/ext/getList`, { where: { projectId: event.id } })).data.count)
+      .concat(house.call('/webMenu/ext/getListHierarchy', { where: { webMenuGroupId: group.id } }).then(({ data }) => data.length), ([['webContent', news], ['webForm', form]] as const).map(async ([name, { id }]) => (await house.call(`/${name}/ext/getDetail`, { id })).result)))
+    expect(await told()).toEqual([1, 1, 1, 20000, 20000])
     await house.system.move(project, event, 'setClosed')
+    // Nor of what belongs to it, by any public call.
+    expect(await told()).toEqual([0, 0, 0, 40400, 40400])
     expect((await house.call('/website/ext/getDetail', { id: websites.en2.id })).result).toBe(40400)
     expect(await tree(websites.en2.id)).toEqual([])
     expect((await house.call('/project/ext/getDetail', { abbr: event.abbr })).result).toBe(40400)
