@@ -25,6 +25,10 @@ describe('the words of notices', () => {
     expect(asText('<p>Dear guest, \t </p><p>welcome</p>')).toBe('Dear guest,\nwelcome')
     expect(asText(`<p>a${' '.repeat(500_000)}b</p>`)).toHaveLength(500_002)
   })
+  it('tells the address of a link beside a mail’s HTML, once', () => {
+    expect(asText('<p>请<a href="https://expo.example/x?a=1&amp;b=2" target="_blank"><b>点此</b>登记</a>，或打开 <a href="https://expo.example/">https://expo.example/</a>。<a href="#top">上</a></p>')).toBe('请点此登记 (https://expo.example/x?a=1&b=2)，或打开 https://expo.example/。上')
+    expect(asText('<a href="https://expo.example/">'.repeat(20_000))).toBe('')
+  })
   it('takes the organiser’s wording and its own where that is silent', () => {
     const mail = writeMail('recordValid', 'zh', variables, { subject: '欢迎参加 {event}' })
     expect(mail.subject).toBe('欢迎参加 Expo & <Fair>')

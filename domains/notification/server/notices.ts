@@ -70,10 +70,20 @@ export function writeMail(notice: NoticeName, language: Language, variables: Rea
   return { subject, text, html }
 }
 
+/** A link's address stands behind its words, unless they are it: without HTML nobody could follow it. */
+function withAddresses(html: string): string {
+  let address = '', from = 0
+  return html.replace(/<a\s([^<>]*)>|<\/a>/gi, (tag: string, settings: string | undefined, at: number) => {
+    if (settings !== undefined) { address = /\bhref="(https?:[^"]*)"/i.exec(settings)?.[1] ?? ''; from = at + tag.length; return tag }
+    const behind = address && html.slice(from, at).replace(/<[^>]*>/g, '').trim() !== address ? ` (${address})` : ''
+    address = ''
+    return `${tag}${behind}`
+  })
+}
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 /** The plain text beside an HTML mail, for readers without HTML and for the outbox. */
 export function asText(html: string): string {
-  return html.replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)[^>]*>/gi, '\n').replace(/<[^>]*>/g, '')
+  return withAddresses(html).replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)[^>]*>/gi, '\n').replace(/<[^>]*>/g, '')
     .replace(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name: string | undefined) => (code ? String.fromCodePoint(Number(code)) : signs[name ?? ''] ?? whole))
     .replace(/(?<![ \t])[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim()
 }
