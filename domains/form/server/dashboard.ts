@@ -34,11 +34,13 @@ export async function summary(ctx: Context): Promise<Summary> {
 /** The projects within reach as a condition of its own, so that an index answers it; everything for those who reach everything. */
 const within = (reach: readonly number[] | null, column: string) => (reach ? `and ${column} = any($1::bigint[])` : 'and $1::bigint[] is null')
 type Form = Summary['forms'][number]
+/** The largest, but before all the ones with something to review: a small form must not wait unseen behind large ones. */
+const mostForms = 50
 const formsSql = `select f.id, f."name", f."englishName", coalesce(c.pending, 0) as pending, coalesce(c.valid, 0) as valid, coalesce(c.invalid, 0) as invalid, coalesce(c.total, 0) as total
     from "webForm" f left join (
       select "webFormId", count(*) as total, count(*) filter (where "status" = ${webFormRecordStatus.pending}) as pending, count(*) filter (where "status" = ${webFormRecordStatus.valid}) as valid, count(*) filter (where "status" = ${webFormRecordStatus.invalid}) as invalid
       from "webFormRecord" where "deletedAt" is null and "projectId" = any($1::bigint[]) group by "webFormId") c on c."webFormId" = f.id
-    where f."deletedAt" is null and f."projectId" = any($1::bigint[]) order by total desc, f.id limit 50`
+    where f."deletedAt" is null and f."projectId" = any($1::bigint[]) order by coalesce(c.pending, 0) > 0 desc, total desc, f.id limit ${mostForms}`
 /** Registrations per day of the calendar of each project, from the day told on. */
 const daysSql = `select to_char(r."createdAt" at time zone p."timeZone", 'YYYY-MM-DD') as day, count(*) as count from "webFormRecord" r join "project" p on p.id = r."projectId"
   where r."projectId" = any($1::bigint[]) and r."deletedAt" is null and r."createdAt" >= (($2::text)::timestamp at time zone p."timeZone") group by 1`
@@ -57,7 +59,8 @@ async function counts(ctx: Context, reach: readonly number[] | null): Promise<{ 
   if (zone && now.length) for (const { day, count } of await ctx.sql<{ day: string; count: number }>(daysSql, [now, zone.first])) add(day, count)
   for (const { tally, today } of kept) for (const [day, count] of Object.entries(tally?.days ?? {})) if (day < today) add(day, count)
   if (zone && kept.length) for (const { day, count } of await ctx.sql<{ day: string; count: number }>(daysSql, [kept.map(({ id }) => id), zone.today])) add(day, count)
-  const all = [...forms, ...kept.flatMap(({ tally }) => tally?.forms ?? [])].sort((one, other) => other.total - one.total || one.id - other.id).slice(0, 50)
+  const bySize = (one: Form, other: Form) => other.total - one.total || one.id - other.id
+  const all = [...forms, ...kept.flatMap(({ tally }) => tally?.forms ?? [])].sort((one, other) => Number(other.pending > 0) - Number(one.pending > 0) || bySize(one, other)).slice(0, mostForms).sort(bySize)
   return { forms: all, days: zone ? lastDays(zone.today).map(day => ({ day, count: days.get(day) ?? 0 })) : [] }
 }
 const lastDays = (today: string) => Array.from({ length: 30 }, (_, nth) => new Date(Date.parse(`${today}T00:00:00Z`) - (29 - nth) * 86_400_000).toISOString().slice(0, 10))

@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { startTestHouse } from '@pavilion/testing'
 import { writeXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
-import { formComponentType, webFormRecord, webFormType } from '../model/index.ts'
+import { formComponentType, webForm, webFormRecord, webFormRecordStatus, webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
@@ -150,6 +150,10 @@ describe('the dashboard', () => {
     const state = String(data.needs[1].path).split('state=')[1]?.split(',').map(Number)
     expect((await house.call('/outboxMessage/getList', { where: { state } }, { token: operator.token, projectId })).data.count).toBe(2)
     expect(data.days).toHaveLength(30)
+    // A small form with somebody who waits stands behind no number of large ones.
+    const large = await house.system.store(webForm).createMany(Array.from({ length: 50 }, (_, nth) => ({ projectId, name: `大表单 ${nth}`, type: webFormType.openForm })))
+    await house.system.store(webFormRecord).createMany(large.flatMap(({ id }) => [1, 2, 3].map(nth => ({ projectId, webFormId: id, number: `L${id}-${nth}`, status: webFormRecordStatus.valid, answers: {} }))) as never)
+    expect((await house.call('/dashboard/getSummary', {}, { token: operator.token, projectId })).data.needs[0]).toMatchObject({ key: `pending-${form.id}`, count: 1 })
     const weak = await house.operator({ rights: ['webForm.getList'], projects: [projectId] })
     expect((await house.call('/dashboard/getSummary', {}, { token: weak.token, projectId })).data).toMatchObject({ needs: [], forms: [], days: [] })
     expect((await house.call('/dashboard/getSummary', {}, {})).result).toBe(50006)
