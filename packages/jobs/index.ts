@@ -39,23 +39,30 @@ export const cronItems = (jobs: readonly Job[]): CronItem[] => jobs.flatMap(({ n
 export interface Queue { stop(): Promise<void>; /** False once the worker has stopped by itself. */ isWorking(): boolean; /** Runs everything that is due, once; for tests and the command line. */ drain(): Promise<void> }
 interface Options { store: StoreHouse; jobs: readonly Job[]; handlers: readonly Handler[]; log: Log; work?: boolean; concurrency?: number }
 
+/** How much long work a server does at a time, beside the other. */
+export const longAtATime = 3
 /** Starts working the queue in this process, or with `work: false` only offers `drain`. */
 export async function openQueue({ store, jobs, handlers, log, work = true, concurrency = 4 }: Options): Promise<Queue> {
   const taskList = tasksOf(store, jobs, handlers), logger = quiet(log)
   const parsedCronItems = parseCronItems(cronItems(jobs))
-  let runner: Runner | undefined, working = false, guard: Awaited<ReturnType<typeof guardWorkers>> | undefined
+  const long = new Set(jobs.flatMap(job => (job.long ? [job.name] : []))), tasks = (ofLong: boolean) => Object.fromEntries(Object.entries(taskList).filter(([name]) => long.has(name) === ofLong))
+  const runners: Runner[] = []
+  let working = false, guard: Awaited<ReturnType<typeof guardWorkers>> | undefined
   if (work) {
     const name = newWorkerName()
     // The lock stands before the first job can be taken.
     guard = await guardWorkers(String(store.pool.options.connectionString), name, { log })
     // A clock that went ahead and was set right: what it did at times that are still to come would not be done until then.
     await store.pool.query(`update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now() + interval '1 hour'`)
-    runner = await run({ pgPool: patient(store.pool), taskList, parsedCronItems, noHandleSignals: true, concurrency, pollInterval: 2000, logger, events: named(name) as never })
+    const begin = (taskList: TaskList, concurrency: number, parsedCronItems: ReturnType<typeof parseCronItems>) => run({ pgPool: patient(store.pool), taskList, parsedCronItems, noHandleSignals: true, concurrency, pollInterval: 2000, logger, events: named(name) as never })
+    runners.push(await begin(tasks(false), concurrency, parsedCronItems))
+    // As many exports and imports as they like to start at once: a verification code goes out meanwhile.
+    if (long.size) runners.push(await begin(tasks(true), longAtATime, parseCronItems([])))
     working = true
-    runner.promise.catch(error => log({ level: 'error', message: `the queue stopped: ${error}` })).finally(() => { working = false })
+    for (const { promise } of runners) promise.catch(error => log({ level: 'error', message: `the queue stopped: ${error}` })).finally(() => { working = false })
   }
   return {
-    async stop() { await runner?.stop(); await guard?.stop() },
+    async stop() { await Promise.all(runners.map(runner => runner.stop())); await guard?.stop() },
     isWorking: () => working,
     async drain() {
       const known = Object.keys(taskList)

@@ -4,7 +4,7 @@ import { expect } from 'expect'
 import pg from 'pg'
 import { startTestHouse } from '@pavilion/testing'
 import { guardWorkers, workerLock } from './abandoned.ts'
-import { cronItems, openQueue, type Queue } from './index.ts'
+import { cronItems, longAtATime, openQueue, type Queue } from './index.ts'
 
 const house = await startTestHouse()
 const quiet = { log: () => {} }
@@ -124,6 +124,22 @@ describe('jobs of several servers', () => {
     while ((await lockedBy(job)).length) await new Promise(setImmediate)
     expect(slow.begun()).toBe(2)
     for (const queue of queues) await queue.stop()
+    for (const { pool } of [slow, fast]) await pool.end()
+  })
+  it('does what somebody waits for while as much long work is under way as a server takes, and more of it waits', async () => {
+    const job = `long ${randomUUID()}`, [slow, fast] = [await server(job), await server(`${job}, other`)]
+    for (let nth = 0; nth <= longAtATime; nth++) await enqueue(job)
+    // No more workers than long work: they could all be taken up by it.
+    const queue = await slow.open({ concurrency: longAtATime, jobs: [{ name: job, run: slow.work, long: true }, { name: `${job}, other`, run: fast.work }] })
+    while (slow.begun() < longAtATime) await new Promise(setImmediate)
+    fast.letGo()
+    await enqueue(`${job}, other`)
+    while ((await lockedBy(`${job}, other`)).length) await new Promise(setImmediate)
+    expect([slow.begun(), (await lockedBy(job)).filter(Boolean).length]).toEqual([longAtATime, longAtATime])
+    slow.letGo()
+    while ((await lockedBy(job)).length) await new Promise(setImmediate)
+    expect(slow.begun()).toBe(longAtATime + 1)
+    await queue.stop()
     for (const { pool } of [slow, fast]) await pool.end()
   })
   it('keeps one of what is done every minute and fails each time, and tries that', async () => {

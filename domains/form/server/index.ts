@@ -45,7 +45,7 @@ export const room = serverRoom({
   model,
   calls,
   handlers: [on(recordSubmitted, 'noticeOfSubmit', noticeOfSubmit), on(recordReviewed, 'noticeOfReview', noticeOfReview)],
-  jobs: [job('form.takeOldAnswers', takeOldAnswers), job('form.readySortable', readySortable), job('form.countForm', countForm), job('form.countProject', countProject), job(importJob, runBatch)],
+  jobs: [job('form.takeOldAnswers', takeOldAnswers), job('form.readySortable', readySortable), job('form.countForm', countForm), job('form.countProject', countProject), job(importJob, runBatch, { long: true })],
   prepare: ctx => ctx.transaction(async tx => {
     // Two servers that start at once make the view one after the other.
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', ['webFormRecordValue'])

@@ -126,4 +126,4 @@ export const jobCentreCalls: Call[] = [
   post('/backgroundTask/dropJob', { guard: manage(), summary: say('放弃队列作业', 'Give a job of the queue up'), answer: { nothing: true }, body: shape({ id }) }, ({ ctx, body }) => actOnJob(ctx, body.id, false)),
   post('/backgroundTask/getAllCount', { guard: may(whole), writes: false, summary: say('进行中的任务数', 'How many tasks are under way'), answer: object, body: shape({}) }, ({ ctx }) => underWay(ctx)),
 ]
-export const jobCentreJobs: Job[] = [job<{ id: number }>(taskJob, runTask), schedule('system.sweepTasks', '41 19 * * *', sweepTasks)]
+export const jobCentreJobs: Job[] = [job<{ id: number }>(taskJob, runTask, { long: true }), schedule('system.sweepTasks', '41 19 * * *', sweepTasks)]
