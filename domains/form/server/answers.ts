@@ -45,14 +45,19 @@ export const maskedAnswers = (answers: Readonly<Record<string, AnswerValue>>, la
     return [id, kind && typeof value === 'string' && value ? masked(kind, value) : value]
   }))
 
+/** ID numbers opened only to be masked again, whatever label their field has now. */
+export const hidden = (stored: StoredAnswers | null): Record<string, AnswerValue> => {
+  const open = fromStored(stored)
+  return Object.fromEntries(Object.entries(open).map(([id, value]) => [id, isSealed(stored?.[id]) ? masked('idNumber', String(value)) : value]))
+}
 const labelsIn = (rules: FormRules): ReadonlyMap<number, string | null> => new Map(fieldsOf(rules).map(({ id, label }) => [id, label]))
 /** A record's answers as whoever opens it to change it sees them: an operator who need not know the person sees masked ones. */
-export const forChanging = ({ caller }: Pick<Context, 'caller'>, rules: FormRules, answers: Readonly<Record<string, AnswerValue>>): Readonly<Record<string, AnswerValue>> =>
-  caller.kind === 'operator' && !caller.unmask ? maskedAnswers(answers, labelsIn(rules)) : answers
+export const forChanging = ({ caller }: Pick<Context, 'caller'>, rules: FormRules, stored: StoredAnswers | null): Readonly<Record<string, AnswerValue>> =>
+  caller.kind === 'operator' && !caller.unmask ? maskedAnswers(hidden(stored), labelsIn(rules)) : fromStored(stored)
 /** What was sent back as it was masked has not been changed. */
-export function unmaskedAgain({ caller }: Pick<Context, 'caller'>, rules: FormRules, sent: Answers, kept: Readonly<Record<string, AnswerValue>>): Answers {
+export function unmaskedAgain({ caller }: Pick<Context, 'caller'>, rules: FormRules, sent: Answers, stored: StoredAnswers | null): Answers {
   if (caller.kind !== 'operator' || caller.unmask) return sent
-  const masks = maskedAnswers(kept, labelsIn(rules))
+  const kept = fromStored(stored), masks = maskedAnswers(hidden(stored), labelsIn(rules))
   return Object.fromEntries(Object.entries(sent).map(([id, value]) => [id, kept[id] !== undefined && value === masks[id] ? kept[id] : value]))
 }
 

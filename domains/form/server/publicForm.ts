@@ -4,7 +4,7 @@ import type { Context } from '@pavilion/store'
 import type { FeeRule } from '../model/fee.ts'
 import { type AnswerValue, type FormDefinition, groupMemberStatus, type FormField, type Registration, toRecordValues, webFormRecord, webFormType } from '../model/index.ts'
 import { savedByAccount } from './account.ts'
-import { forChanging, forReading, fromStored } from './answers.ts'
+import { forChanging, forReading } from './answers.ts'
 import { feeRulesOf } from './fees.ts'
 import { definitionOf, type FormRow, formOf, type Loaded, versionOf } from './definitions.ts'
 import { hasApplied, needsSignIn, registrationNow, whyNotYou } from './opening.ts'
@@ -21,7 +21,7 @@ export async function formDetail(ctx: Context, asked: Asked, door: 'signedIn' | 
   if (asked.isGroupMember && door === 'open') throw notThisForm()
   const loaded = await definitionOf(ctx, form)
   const record = door === 'open' ? undefined : await ownRecord(ctx, form, asked)
-  const saved = record ? forReading(forChanging(ctx, loaded.rules, fromStored(record.answers))) : asked.isGroupMember ? {} : await savedByAccount(ctx, form, loaded.rules)
+  const saved = record ? forReading(forChanging(ctx, loaded.rules, record.answers)) : asked.isGroupMember ? {} : await savedByAccount(ctx, form, loaded.rules)
   return tree(form, loaded, { saved, record, versionId: await versionOf(ctx, loaded), registration: await registrationOf(ctx, form, record !== undefined), feeRules: await feeRulesOf(ctx, form) })
 }
 /** The record that is opened: the one asked for, else the one that this person has sent already. @throws noData for another's */

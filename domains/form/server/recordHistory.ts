@@ -1,8 +1,8 @@
 import { invalidInput } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { type AnswerValue, isSealed, recordEventKind, type StoredAnswer, type StoredAnswers, webFormRecord, webFormRecordEvent } from '../model/index.ts'
-import { forReading, fromStored, maskedAnswers } from './answers.ts'
-import { hidden, labelsOf } from './records.ts'
+import { forReading, fromStored, hidden, maskedAnswers } from './answers.ts'
+import { labelsOf } from './records.ts'
 
 type Changed = Record<string, readonly [StoredAnswer | null, StoredAnswer | null]>
 const same = (one: StoredAnswer | undefined, other: StoredAnswer | undefined) => isSealed(one) && isSealed(other) ? one.hash === other.hash : JSON.stringify(one) === JSON.stringify(other)

@@ -68,7 +68,7 @@ describe('the list of records', () => {
     expect(masked.answerTo(detail.data, 'email')).toBe('"l***@example.com"')
   })
   it('keeps them masked for who may change questions: the label that masks is changed by who sees them alone, and by anybody while nobody has answered', async () => {
-    const rights = ['webFormRecord.getList', 'webFormField.update', 'webForm.getDetail', 'webForm.update'], masked = await recorded({ rights, unmask: false }), { id: empty } = await house.project(), fresh = await makeForm(house.system, empty, visitorForm())
+    const rights = ['webFormRecord.getList', 'webFormRecord.getDetail', 'webFormField.update', 'webForm.getDetail', 'webForm.update'], masked = await recorded({ rights, unmask: false }), { id: empty } = await house.project(), fresh = await makeForm(house.system, empty, visitorForm())
     const relabel = async (id: number | undefined, label: string | null, { token }: { token: string }) => {
       const [row] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormField" where id = $1', [id])
       const { result, data } = await house.call('/webFormField/update', { id, updatedAt: row?.updatedAt, label }, { token, language: 'en' })
@@ -80,6 +80,11 @@ describe('the list of records', () => {
     const built = await house.call('/webForm/saveDefinition', { id, hash, updatedAt, webFormFieldGroups: JSON.parse(JSON.stringify(webFormFieldGroups).replace('"label":"phoneNumber"', '"label":"mobile"')) }, { ...masked, language: 'en' })
     expect(built.data.fields).toEqual({ [`field.${phoneNumber}.label`]: refused })
     expect(masked.answerTo((await masked.list({ search: '李雷' })).data.rows[0], 'phoneNumber')).toBe('"138****0001"')
+    // What was sealed stays masked wherever it is opened, also when somebody who sees it has given its question another label.
+    expect(await relabel(idNumber, null, await house.operator())).toBe(20000)
+    const opened = await house.call('/webForm/ext/getFormDetail2', { webFormId: id, webFormRecordId: (await masked.list({ search: '李雷' })).data.rows[0].id }, masked)
+    expect(JSON.stringify(opened.data)).toContain('110105**********2X')
+    expect(JSON.stringify(opened.data)).not.toContain('11010519491231002X')
     expect([await relabel(fresh.fields.phoneNumber, null, await house.operator({ rights, unmask: false })), await relabel(phoneNumber, null, await house.operator())]).toEqual([20000, 20000])
   })
   it('never shows personal values in the list of single answers', async () => {

@@ -1,8 +1,8 @@
-import { invalidInput, masked, readIdNumber } from '@pavilion/declare'
+import { invalidInput, readIdNumber } from '@pavilion/declare'
 import type { Context, ListQuery } from '@pavilion/store'
-import { type AnswerValue, type Candidate, type FormField, isSealed, type StoredAnswers, toRecordValues, webFormRecord } from '../model/index.ts'
+import { type Candidate, type FormField, type StoredAnswers, toRecordValues, webFormRecord } from '../model/index.ts'
 import { answerPage } from './answerQuery.ts'
-import { answerHash, forReading, fromStored, maskedAnswers, shownValues } from './answers.ts'
+import { answerHash, forReading, hidden, maskedAnswers, shownValues } from './answers.ts'
 
 type Loose = Record<string, unknown> & { id: number }
 const valuesInclude = 'webFormRecordValues', formerInclude = 'formerQuestions'
@@ -22,11 +22,6 @@ export async function present<T extends Loose>(ctx: Context, rows: readonly T[])
     const stored = answers as StoredAnswers | null
     return Object.assign(row, { [valuesInclude]: masks ? toRecordValues(forReading(maskedAnswers(hidden(stored), labels))) : shownValues(stored) }) as unknown as T
   })
-}
-/** ID numbers opened only to be masked again, whatever label their field has now. */
-export const hidden = (stored: StoredAnswers | null): Record<string, AnswerValue> => {
-  const open = fromStored(stored)
-  return Object.fromEntries(Object.entries(open).map(([id, value]) => [id, isSealed(stored?.[id]) ? masked('idNumber', String(value)) : value]))
 }
 
 /** Questions that were deleted, in the order in which they were made: what was answered to them stays. `where`: which ones, of the field `f`. */

@@ -110,7 +110,7 @@ async function decide(tx: Context, form: FormRow, loaded: Loaded, { wish: told, 
   const rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
   // Who changes a record elsewhere than on a website, as operators do, leaves it in the language of the site it was made on.
   const language = (told.websiteId ? null : before?.language as Language | null | undefined) ?? await siteLanguage(tx, form.projectId, told.websiteId)
-  const kept = before ? fromStored(before.answers) : {}, wish = { ...told, webFormRecordValues: unmaskedAgain(tx, rules, told.webFormRecordValues, kept) }
+  const kept = before ? fromStored(before.answers) : {}, wish = { ...told, webFormRecordValues: unmaskedAgain(tx, rules, told.webFormRecordValues, before?.answers ?? null) }
   const saved = { ...(isForOthers({ wish, before, way }) ? {} : await savedByAccount(tx, form, rules)), ...kept }
   const unknown = unknownFields(rules, wish.webFormRecordValues)
   const settled = settle(rules, wish.webFormRecordValues, saved)
