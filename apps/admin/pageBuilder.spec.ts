@@ -17,7 +17,7 @@ async function built(rights?: readonly string[]) {
   const opened = await openAdmin(house, operator, `/websiteManagement/manage?website=${zh1.id}`, { projectId: expo.project.id, language: rights ? 'en' : 'zh' }), { page } = opened
   const frame = page.frameLocator('.pb-sheet iframe')
   await expect(frame.locator(`#c-${box.id}`)).toBeVisible()
-  return { ...expo, box, card, text, links, children, opened, page, frame, part: (id: number) => frame.locator(`[data-component="${id}"]`), popover: page.locator('.pb-float [role=toolbar]'), stored: (id: number) => house.system.store(webComponent).getDetail(id) }
+  return { ...expo, operator, box, card, text, links, children, opened, page, frame, part: (id: number) => frame.locator(`[data-component="${id}"]`), popover: page.locator('.pb-float [role=toolbar]'), stored: (id: number) => house.system.store(webComponent).getDetail(id) }
 }
 
 describe('the page builder', () => {
@@ -207,7 +207,7 @@ describe('the page builder', () => {
     await opened.close()
   })
   it('tells what visitors do not see yet, checks it, publishes it, lists the version, and lets the second of two editors choose', async () => {
-    const { page, part, popover, box, frame, opened, stored, project } = await built(), visitors = async () => (await fetch(`${house.url}/${project.abbr}`)).text()
+    const { page, part, popover, box, frame, opened, stored, project, operator } = await built(), visitors = async () => (await fetch(`${house.url}/${project.abbr}`)).text()
     const settings = page.getByRole('complementary', { name: '设置' }), title = settings.getByLabel('标题', { exact: true }), save = settings.getByRole('button', { name: '保存' }), bar = page.locator('.pb-bar'), undoes = page.getByRole('button', { name: '撤销' })
     await expect(bar).toContainText('与访客看到的一致')
     await part(box.id).hover({ position: { x: 5, y: 5 } })
@@ -263,13 +263,17 @@ describe('the page builder', () => {
     await drawer.getByRole('listitem').filter({ hasText: '链接「展商名录」' }).getByRole('button', { name: '选中组件' }).click()
     await expect(settings).toContainText('菜单')
     expect((await visitors()).includes('我的标题')).toBe(false)
+    // Who publishes now is told that what is planned will replace it.
+    const at = new Date(Date.now() + 86_400_000).toISOString(), [planned] = (await house.call('/website/publish', { id: box.websiteId, pages: ['home'], publishAt: at }, { token: operator.token, projectId: project.id })).data
     await bar.getByRole('button', { name: '发布' }).click()
+    await expect(drawer.getByText('计划的版本会替换您现在发布的内容')).toBeVisible()
+    await house.call('/webPageVersion/callOff', { id: planned.id, updatedAt: planned.updatedAt }, { token: operator.token, projectId: project.id })
     await drawer.getByRole('button', { name: '立即发布' }).click()
     await expect(bar).toContainText('与访客看到的一致')
     expect(await visitors()).toContain('我的标题')
     await bar.getByRole('button', { name: '版本' }).click()
     const versions = page.getByRole('dialog', { name: '版本：首页' })
-    await expect(versions.locator('.pb-current')).toContainText('第 1 版')
+    await expect(versions.locator('.pb-current')).toContainText('第 2 版')
     await versions.getByRole('button', { name: '恢复为草稿' }).last().click()
     await page.getByRole('dialog', { name: '将最初公开的样子恢复为草稿？' }).getByRole('button', { name: '恢复为草稿' }).click()
     await expect.poll(async () => (await stored(box.id)).name).toBe('参观指南')

@@ -1,8 +1,8 @@
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons'
 import { callApi, Failed, kindViews, newKey, Tag, useForget, useHere, useTell, wallClock } from '@pavilion/screens'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Checkbox, Collapse, Drawer, Input, Radio, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type Difference, webPageVersion } from '../../model/index.ts'
 import { Differences } from './Differences.tsx'
@@ -19,6 +19,9 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
   const pages = chosen.filter(each => changed.some(state => state.page === each)), [when, setWhen] = useState<'now' | 'later'>('now'), [at, setAt] = useState<string>(), [note, setNote] = useState(''), [busy, setBusy] = useState(false)
   const checked = useQuery({ queryKey: ['webComponent', 'check', website, pages], enabled: pages.length > 0, queryFn: ({ signal }) => callApi<Finding[]>('/website/checkPages', { id: website, pages }, { signal }) })
   const { Input: Moment } = kindViews.instant, findings = pages.length ? checked.data ?? [] : [], publishes = may('webPageVersion.publish')
+  // What others have changed or planned since the page was opened.
+  const kept = useQueryClient()
+  useEffect(() => { void kept.invalidateQueries({ queryKey: ['webComponent', 'states', website] }) }, [kept, website])
   async function publish() {
     setBusy(true)
     try {
@@ -54,7 +57,9 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
       {when === 'later' && <div className="pb-when"><label htmlFor="publish-at">{say(`计划发布时间（${zone}）`, `Publish at (${zone})`)}</label><Moment id="publish-at" name="publishAt" field={webPageVersion.fields.publishAt} of={webPageVersion} value={at} onChange={value => setAt(value as string | undefined)} /><p className="pv-hint">{say('发布的是页面现在的样子；之后的修改不会随之公开。', 'The page is published as it is now; later changes are not included.')}</p></div>}
       <label htmlFor="publish-note" className="pb-note">{say('说明（选填）', 'Note (optional)')}</label><Input id="publish-note" value={note} maxLength={100} onChange={event => setNote(event.target.value)} placeholder={say('如：更新开幕时间', 'For example: new opening hours')} />
     </section>}
-    {waiting.length > 0 && <section><h3>{say('已计划', 'Planned')}</h3><ul className="pb-pages">{waiting.flatMap(state => state.planned.map(planned => <li key={planned.id}>{nameOf(state)} <time dateTime={planned.publishAt}>{wallClock(planned.publishAt, zone).slice(0, 16)}</time> {planned.by && <span className="pv-hint">{planned.by}</span>} {may('webPageVersion.callOff') && <Button size="small" onClick={() => callOff(planned)}>{say('取消计划', 'Cancel publishing')}</Button>}</li>))}</ul></section>}
+    {waiting.length > 0 && <section><h3>{say('已计划', 'Planned')}</h3><ul className="pb-pages">{waiting.flatMap(state => state.planned.map(planned => <li key={planned.id}>{nameOf(state)} <time dateTime={planned.publishAt}>{wallClock(planned.publishAt, zone).slice(0, 16)}</time> {planned.by && <span className="pv-hint">{planned.by}</span>} {may('webPageVersion.callOff') && <Button size="small" onClick={() => callOff(planned)}>{say('取消计划', 'Cancel publishing')}</Button>}</li>))}</ul>
+      {when === 'now' && waiting.some(state => pages.includes(state.page)) && <Alert type="warning" showIcon title={say('到了计划的时间，计划的版本会替换您现在发布的内容；如不需要，请取消计划', 'At its time, the planned version will replace what you publish now: cancel it if it should not')} />}
+    </section>}
   </Drawer>
 }
 function OfDraft({ website, page, ...told }: { website: number; page: string; kinds: ReadonlyMap<number, Kind>; named: (part: Part) => string; onGo: (id: number) => void }) {
