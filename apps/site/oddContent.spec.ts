@@ -92,6 +92,8 @@ describe('addresses and contents that nobody thought of', () => {
     const { project, component } = await makeExpo(house), now = Date.now(), opened = await openPage({ device: 'desktop', language: 'en', baseURL: house.url }), { page } = opened
     await component({ type: 10, englishName: 'Doors open in ', container: 'sub-page', deadline: new Date(now + 2.5 * 86_400_000).toISOString() }, (await house.sql<{ id: number }>(`select w.id from website w join language l on l.id = w."languageId" where w."projectId" = $1 and w.type = 1 and l.mark = 'en'`, [project.id]))[0]?.id)
     expect(words((await open(house, `/${project.abbr}/en/sub-page`)).html)).toMatch(/Doors open in\s+2 days/)
+    // A day later by both clocks: the page asks for the server's.
+    await page.route('**/healthz', route => route.fulfill({ headers: { date: new Date(now + 86_400_000).toUTCString() } }))
     await page.clock.setFixedTime(now + 86_400_000)
     await page.goto(`/${project.abbr}/en/sub-page`)
     await page.locator('.days').filter({ hasText: /1\s?day$/ }).waitFor({ timeout: 5000 })
