@@ -192,6 +192,17 @@ describe('what operators write', () => {
     expect((await call('/webMenu/update', { id: one.menus[0]?.id, updatedAt: one.menus[0]?.updatedAt, webMenuGroupId: two.group.id })).result).toBe(20000)
     expect([await tree(one), await tree(two)]).toMatchObject([[], [{ name: 'entry 0', children: [{ name: 'x' }] }]])
   })
+  it('keeps a website whose menus another one shows, and says which; both together go', async () => {
+    const { project: { id: projectId }, websites: { zh1, zh2, en1 }, menu, component } = await makeExpo(house), call = await asOperator([projectId])
+    const { group } = await menu({ websiteId: zh1.id, name: '导航' }, [{}])
+    await component({ type: 3, value: String(group.id) })
+    const { id } = await component({ type: 3, value: `7, ${group.id}` }, zh2.id), refused = { result: 40900, errmsg: 'Still in use by 1 other record (Web component: the website “zh 2” shows the menu group “导航”), so it cannot be deleted' }
+    for (const which of [{ id: zh1.id }, { ids: [en1.id, zh1.id] }]) expect(await call('/website/delete', which)).toMatchObject(refused)
+    // Visitors see it until its page without it is published.
+    await call('/webComponent/delete', { id })
+    expect(await call('/website/delete', { id: zh1.id })).toMatchObject(refused)
+    expect((await call('/website/delete', { ids: [zh1.id, zh2.id] })).data).toEqual({ done: 2, skipped: [] })
+  })
   it('puts pictures and menu entries where they are told to stand, seen by visitors at once; never into another group or below themselves', async () => {
     const { project: { id: projectId, abbr }, menu, images, component } = await makeExpo(house), call = await asOperator([projectId]), { images: [a, b, c], group } = await images({}, ['a', 'b', 'c']), other = await images({}, ['d'])
     await component({ type: 7, value: String(group.id) })

@@ -1,9 +1,10 @@
-import { alreadyTaken, invalidInput } from '@pavilion/declare'
+import { alreadyTaken, invalidInput, stillReferred } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
 import { type Context, quoted } from '@pavilion/store'
 import { coordinatesOf, isTileAddress, project, webComponent, webComponentType, webMenu, website } from '../model/index.ts'
 import { abbreviationProblem, hostOf } from '../model/addresses.ts'
 import { rootOf } from './directory.ts'
+import { everyVisitorRow } from './drafts.ts'
 import { waitForPlanned } from './publish.ts'
 import { abbreviationReserved, componentHoldsNone, parentElsewhere } from './refusals.ts'
 
@@ -83,9 +84,19 @@ const rooted = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: C
   await writeRoots(tx, projectId)
   return tx.store(website).getDetail(id)
 })
+/** A website's menu groups go with it: not while pages of others show them, to their editors or to visitors. @throws stillReferred */
+async function checkMenusShownElsewhere(tx: Context, ids: readonly unknown[]): Promise<void> {
+  const going = (await tx.store(website).rows({ id: ids.slice(0, 1000).filter(id => Number.isSafeInteger(id)) as number[] }, { limit: 1000 })).map(({ id }) => id)
+  const held = going.length ? await tx.sql<{ site: string; menus: string }>(`${everyVisitorRow}, shown as (select id, "websiteId", type, value from seen_row union select id, "websiteId", type, value from "webComponent" where "deletedAt" is null)
+    select distinct on (s.id) w.name as site, g.name as menus from "webMenuGroup" g join shown s on s.type in (${webComponentType.menu}, ${webComponentType.actions}) and g.id::text = any(regexp_split_to_array(btrim(s.value), '\\s*,\\s*')) and s."websiteId" <> all($1::bigint[])
+      join website w on w.id = s."websiteId" and w."projectId" = g."projectId" and w."deletedAt" is null where g."websiteId" = any($1::bigint[]) and g."deletedAt" is null order by s.id, g.id`, [going]) : []
+  const [first] = held
+  if (first) throw stillReferred({ name: `${webComponent.zh}（网站「${first.site}」显示菜单组「${first.menus}」）`, englishName: `${webComponent.en}: the website “${first.site}” shows the menu group “${first.menus}”`, count: held.length }, { resource: webComponent.name })
+}
 /** A website's root follows from its project, type and language. One that comes back may have another by now, and publishes what was planned meanwhile. */
 export const websiteWrites: Wraps = {
   create: rooted, update: rooted,
+  delete: next => (ctx, body) => ctx.transaction(async tx => { await checkMenusShownElsewhere(tx, Array.isArray(body.ids) ? body.ids : [body.id]); return next(tx, body) }),
   restore: next => (ctx, body) => ctx.transaction(async tx => {
     const row = await rooted(next)(tx, body)
     await waitForPlanned(tx, row)
