@@ -31,16 +31,17 @@ async function sweepParts(): Promise<number> {
   let removed = 0
   for (const entry of await readdir(filesFolder(), { recursive: true, withFileTypes: true }).catch(() => [])) {
     const place = join(entry.parentPath, entry.name)
-    // Another server may be finishing it just now, or sweeping too.
-    if (entry.isFile() && /^\.[0-9a-f]+\.part$/.test(entry.name) && (await stat(place).catch(() => undefined) ?? { mtimeMs: Infinity }).mtimeMs < before) { await rm(place, { force: true }); removed++ }
+    if (entry.isFile() && /^\.[0-9a-f]+\.part$/.test(entry.name) && await isOlder(place, before)) { await rm(place, { force: true }); removed++ }
   }
   return removed
 }
+/** Another server may be finishing a file just now, or sweeping too: what is gone is none. */
+const isOlder = async (place: string, before: number): Promise<boolean> => ((await stat(place).catch(() => undefined))?.mtimeMs ?? Infinity) < before
 async function strayFiles(known: ReadonlySet<string>): Promise<string[]> {
   const before = Date.now() - daysInBin * 86_400_000, found: string[] = []
   for (const entry of await readdir(filesFolder(), { recursive: true, withFileTypes: true }).catch(() => [])) {
     const place = join(entry.parentPath, entry.name), path = `/files${place.slice(filesFolder().length).replaceAll('\\', '/')}`
-    if (entry.isFile() && !entry.name.startsWith('.') && !/\.\d+\.webp$/.test(entry.name) && !known.has(stemOf(path)) && (await stat(place)).mtimeMs < before) found.push(path)
+    if (entry.isFile() && !entry.name.startsWith('.') && !/\.\d+\.webp$/.test(entry.name) && !known.has(stemOf(path)) && await isOlder(place, before)) found.push(path)
   }
   return found
 }

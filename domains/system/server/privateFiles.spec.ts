@@ -1,4 +1,5 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import disk, { readdir, utimes, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
@@ -117,7 +118,7 @@ describe('where a file is used', () => {
     expect(paths.map(path => sheet.includes(path))).toEqual([true, false, false])
     expect(sheet).toContain(`"'=1+1.jpg"`)
   })
-  it('nowhere, and deleted thirty days ago: it is removed for good with its smaller versions; what a record names stays, and so does what may still be brought back', async () => {
+  it('nowhere, and deleted thirty days ago: it is removed for good with its smaller versions; what a record names stays, and so does what may still be brought back', async ({ mock }) => {
     const jpeg = await photo(800, 600).jpeg().toBuffer(), add = async () => (await upload(jpeg)).data as string, [gone, used, late, living, unlisted, freshlyUnlisted] = [await add(), await add(), await add(), await add(), await add(), await add()]
     const { token } = await house.operator(), there = async () => Promise.all([gone, gone.replace('.jpg', '.320.webp'), used, late, living, unlisted, freshlyUnlisted].map(async path => (await fetchFile(path)).status === 200)), place = (path: string) => join(house.dataDir, path)
     const days = (path: string, many: number) => house.sql(`update "uploadedFile" set "deletedAt" = clock_timestamp() - make_interval(days => $2) where "filePath" = $1`, [path, many])
@@ -138,5 +139,12 @@ describe('where a file is used', () => {
     await utimes(join(shelf, left), long, long)
     expect(await sweepFiles(house.system)).toBe(1)
     expect((await readdir(shelf)).filter(name => name.endsWith('.part'))).toEqual([under])
+    // Another server sweeps too, and takes one away that was listed here a moment ago.
+    const stray = join(shelf, 'c0ffee.jpg'), { stat } = disk
+    await writeFile(stray, 'nobody')
+    mock.method(disk, 'stat', async (file: string) => { if (file === stray) await disk.rm(file); return stat(file) })
+    syncBuiltinESMExports()
+    try { expect(await sweepFiles(house.system)).toBe(0) } finally { mock.restoreAll(); syncBuiltinESMExports() }
+    expect(await readdir(shelf)).not.toContain('c0ffee.jpg')
   })
 })
