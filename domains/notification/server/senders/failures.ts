@@ -6,10 +6,12 @@ const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOST
 /** Asks a provider by HTTP. @returns the answer of one that was reached and says what it did @throws SendFailed: `unavailable` when surely nothing was done, `unknown` when it may have been */
 export async function ask(url: URL, request: RequestInit & { readonly timeout: number }): Promise<Response> {
   const { timeout, ...init } = request
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) }).catch((error: unknown): never => {
+  const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) }).catch((error: unknown): never => {
     const code = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name
     throw new SendFailed(neverConnected.has(code) ? 'unavailable' : 'unknown', code)
   })
+  // Whoever sends us elsewhere has done nothing, and our secret and the person's number are for nobody else.
+  if (response.status >= 300 && response.status < 400) throw new SendFailed('unavailable', `HTTP ${response.status}`)
   // Only 503 says surely that nothing was done; behind the other 5xx the message may already be on its way.
   if (response.status === 503) throw new SendFailed('unavailable', 'HTTP 503')
   if (response.status >= 500) throw new SendFailed('unknown', `HTTP ${response.status}`)

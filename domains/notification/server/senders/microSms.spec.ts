@@ -7,7 +7,7 @@ import { SendFailed, type FailureKind } from './sender.ts'
 
 const account = { account: 'fair', password: 'test-password' }
 /** A twin of the provider: it works out each digest itself from what arrived, refuses old ones, and answers as it is told. */
-let answers: { status?: number; body?: string; hang?: boolean; breaks?: boolean }[] = []
+let answers: { status?: number; elsewhere?: string; body?: string; hang?: boolean; breaks?: boolean }[] = []
 const heard: Record<string, unknown>[] = []
 const provider = createServer(async (request, response) => {
   const chunks: Buffer[] = []
@@ -16,10 +16,10 @@ const provider = createServer(async (request, response) => {
   const right = accessKey(account, { phoneNumber: sent.PhoneNos, random: sent.Random, timestamp: sent.Timestamp })
   if (request.url !== '/EncryptionSubmit/SendSms.ashx' || sent.AccountId !== account.account || sent.AccessKey !== right || Math.abs(Date.now() / 1000 - sent.Timestamp) > 300) { response.end('{"Result":"fail","Reason":"鉴权失败"}'); return }
   heard.push(sent as never)
-  const { status = 200, body = '{"Result":"succ","Reason":"提交成功","MsgId":1906051002570084321,"SplitCount":1}', hang, breaks } = answers.shift() ?? {}
+  const { status = 200, elsewhere, body = '{"Result":"succ","Reason":"提交成功","MsgId":1906051002570084321,"SplitCount":1}', hang, breaks } = answers.shift() ?? {}
   if (hang) { request.socket.destroy(); return }
   if (breaks) { response.writeHead(status, { 'content-length': body.length + 1 }).write(body, () => request.socket.destroy()); return }
-  response.writeHead(status).end(body)
+  response.writeHead(status, elsewhere ? { location: elsewhere } : {}).end(body)
 })
 let endpoint = ''
 before(async () => { await new Promise<void>(resolve => provider.listen(0, '127.0.0.1', resolve)); endpoint = `http://127.0.0.1:${(provider.address() as AddressInfo).port}` })
@@ -47,6 +47,10 @@ describe('the micro-SMS platform’s text messages', () => {
     const outcomes = []
     for (let nth = 0; nth < 8; nth++) outcomes.push(await kindOfFailure(sender().send(message)))
     expect(outcomes).toEqual(['unavailable', 'rejected', 'unknown', 'unknown', 'unknown', 'unknown', 'unknown', 'unknown'])
+    // Nor does it follow whoever sends it elsewhere: nobody else hears of the number.
+    answers = [{ status: 307, elsewhere: '/EncryptionSubmit/SendSms.ashx' }]
+    const before = heard.length
+    expect([await kindOfFailure(sender().send(message)), heard.length - before]).toEqual(['unavailable', 1])
     const gone = createServer()
     await new Promise<void>(resolve => gone.listen(0, '127.0.0.1', resolve))
     const { port } = gone.address() as AddressInfo
