@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Frame, partsOf } from './Frame.tsx'
-import { Icon } from './icons.tsx'
 import { largestPicture } from './picture.ts'
+import { NotSent } from './SendingState.tsx'
 import { useFields } from './setting.tsx'
 import type { FieldProps } from './told.ts'
 
 type Sending = { state: 'none' } | { state: 'sending'; share: number; file: File } | { state: 'failed'; why: string; file: File }
-/** What a kept file is called: its own name while this page knows it, else the end of its address. */
-const nameOfPath = (path: string) => decodeURIComponent(path.split(/[?#]/)[0]?.split('/').pop() ?? path)
+/** What a kept file is: this page knows the name only of one that it sent itself. The end of an address of ours says nothing to anybody. */
+const endingOf = (path: string) => /\.(\w+)(?:[?#]|$)/.exec(path)?.[1]?.toUpperCase()
 
 /** One file (visitor-side §5): sent at once with its progress, which can be stopped, and sent again when it failed. */
 export function FileField({ value, onChange, onBlur, disabled, error, ...frame }: FieldProps<string>) {
@@ -46,14 +46,14 @@ export function FileField({ value, onChange, onBlur, disabled, error, ...frame }
   return (
     <Frame {...frame} hint={hint} error={wrong}>
       {value && sending.state === 'none' && (
-        <p className="pf-document"><a href={value} target="_blank" rel="noreferrer">{sent?.path === value ? sent.name : nameOfPath(value)}</a>
+        <p className="pf-document"><a href={value} target="_blank" rel="noreferrer">{sent?.path === value ? sent.name : `${say('已上传的文件', 'Uploaded file')}${endingOf(value) ? ` (${endingOf(value)})` : ''}`}</a>
           {!closed && <button type="button" className="pf-link" onClick={() => { onChange(''); input.current?.focus() }}>{say('移除文件', 'Remove file')}</button>}</p>
       )}
       {!closed && <input ref={input} id={id} className="pf-file" type="file" disabled={sending.state === 'sending'} aria-invalid={wrong ? true : undefined} aria-describedby={describedBy} onBlur={onBlur}
         onChange={event => { choose(event.target.files?.[0]); event.target.value = '' }} />}
       {sending.state === 'sending' && <p className="pf-document"><progress max={1} value={sending.share} aria-label={say('上传进度', 'Upload progress')} /><button type="button" className="pf-link" onClick={cancel}>{say('取消上传', 'Cancel upload')}</button></p>}
       <p role="status" className="pf-hint">{sending.state === 'sending' ? say(`正在上传 ${sending.file.name} ${Math.round(sending.share * 100)}%`, `Uploading ${sending.file.name} ${Math.round(sending.share * 100)}%`) : ''}</p>
-      {sending.state === 'failed' && <p className="pf-error"><Icon name="alert" /><span>{sending.why} · <button type="button" className="pf-link" onClick={() => send(sending.file)}>{say('重试', 'Try again')}</button></span></p>}
+      {sending.state === 'failed' && <NotSent why={sending.why} onAgain={() => send(sending.file)} onLeave={cancel} />}
     </Frame>
   )
 }

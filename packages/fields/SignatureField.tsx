@@ -42,7 +42,10 @@ export function SignatureField({ value, onChange, onBlur, disabled, error, ...fr
           {act}
         </button>
         {sending && <button type="button" className="pf-link" onClick={() => leaving.current?.abort()}>{say('取消上传', 'Cancel upload')}</button>}
-        {failed && <button type="button" className="pf-link" onClick={() => send(failed.png)}>{say('重试', 'Try again')}</button>}
+        {failed && <>
+          <button type="button" className="pf-link" data-unsent onClick={() => send(failed.png)}>{say('重试', 'Try again')}</button>
+          <button type="button" className="pf-link" onClick={() => { setFailed(undefined); button.current?.focus() }}>{say('放弃上传', 'Leave it out')}</button>
+        </>}
         {!closed && value && !sending && <button type="button" className="pf-link" onClick={() => { onChange(''); button.current?.focus() }}>{say('移除签名', 'Remove signature')}</button>}
       </div>
       {open && <Late><SignatureBoard onDone={send} onClose={() => setOpen(false)} /></Late>}

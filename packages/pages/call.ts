@@ -80,10 +80,15 @@ export function giveFile(file: Blob, name: string): void {
 }
 
 let uploads = 0
-/** Whether a file is still on its way, which is then said: what is sent, or left, meanwhile would go without it. */
+/** Whether a file is still on its way, or got lost on it and was neither sent again nor left out, which is then said: what is sent, or left, meanwhile would go without it. */
 export function isUploading(): boolean {
+  const again = document.querySelector<HTMLElement>('[data-unsent]')
   if (uploads > 0) toast(say('文件仍在上传，请稍候', 'A file is still being uploaded. Please wait for it'), { tone: 'bad', ms: 3000 })
-  return uploads > 0
+  else if (again) {
+    toast(say('有文件上传失败，请重试或放弃上传', 'A file was not uploaded. Try it again, or leave it out'), { tone: 'bad', ms: 3000 })
+    again.focus()
+  }
+  return uploads > 0 || again !== null
 }
 /** Sends one file; resolves to what the call answers, the file's address. @throws CallRefused, CallFailed */
 export function uploadFile(path: string, file: File | Blob, options: { onProgress?: (part: number) => void; fields?: Record<string, string>; signal?: AbortSignal; /** Idempotency-Key of a call that writes. */ key?: string } = {}): Promise<string> {

@@ -258,9 +258,21 @@ describe('questions that are asked more seldom', () => {
     held.resolve()
     await licence.setInputFiles(pdf)
     await expect(page.getByText('The upload failed')).toBeVisible()
+    // Nor without one that got lost on the way: it is sent again, or left out by whoever chose it.
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('A file was not uploaded. Try it again, or leave it out')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
+    await page.getByRole('button', { name: 'Leave it out' }).click()
+    await expect(licence).toBeFocused()
+    await expect(page.getByText('The upload failed')).toHaveCount(0)
+    await licence.setInputFiles(pdf)
+    await expect(page.getByText('The upload failed')).toBeVisible()
     broken = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('link', { name: 'licence.pdf' })).toBeVisible()
+    // Read again, the page knows what was uploaded, and not how its file was called.
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Uploaded file (PDF)' })).toBeVisible()
     await licence.setInputFiles({ ...pdf, name: 'huge.pdf', buffer: Buffer.alloc(10 * 1024 * 1024) })
     await expect(licence).toHaveAccessibleDescription(/File larger than 10M/)
     // What is not what it says it is, is refused below the field; sending it again would not help.
