@@ -9,9 +9,9 @@ export interface VoteListProps { readonly first: Poll; readonly kind: 'list' | '
 /** The candidates of one topic, with their totals and the way to vote (visitor-side §2.8). */
 export default function VoteList({ first, kind, look, limit: begin, label }: VoteListProps) {
   const voting = useVoting(first, { kind: kind === 'rise' ? 'rise' : 'list', limit: begin })
-  const { site, poll, signedIn, search, setSearch, limit, setLimit } = voting, [opened, setOpened] = useState<number>()
+  const { site, poll, signedIn, own, search, setSearch, limit, setLimit } = voting, [opened, setOpened] = useState<number>()
   const most = Math.max(1, ...poll.rows.map(({ sumNumber }) => sumNumber)), open = poll.rows.find(({ id }) => id === opened)
-  const state = stateIn(site, poll.topic, { remaining: poll.remaining, signedIn, nobody: !poll.rows.length && !search }), ranked = kind !== 'list'
+  const state = stateIn(site, poll.topic, { remaining: poll.remaining, signedIn, own, nobody: !poll.rows.length && !search }), ranked = kind !== 'list'
   return (
     <div className="votes">
       <div className="vote-head">

@@ -1,5 +1,5 @@
 import type { Site } from '@pavilion/pages'
-import { dateTime, serverNow } from '@pavilion/pages'
+import { minute, serverNow } from '@pavilion/pages'
 import { voteTopicMode, voteTopicType } from '../model/codes.ts'
 import { votingAt } from '../model/rules.ts'
 
@@ -28,14 +28,14 @@ export const votesIn = ({ say }: Pick<Site, 'say'>, count: number) => say(`${cou
 export function ruleIn({ say }: Pick<Site, 'say'>, { mode, maxVotes }: Topic): string {
   return mode === voteTopicMode.everyDay ? say(`每人每天 ${maxVotes} 票`, `${votes(maxVotes)} per person a day`) : say(`每人 ${maxVotes} 票`, `${votes(maxVotes)} per person`)
 }
-/** How the poll stands: closed, when it begins or ended; the votes left; whether one must sign in. Where nobody is there to be voted for (`nobody`), nothing of the reader's own votes. */
-export function stateIn({ say, project }: Pick<Site, 'say' | 'project'>, topic: Topic, { remaining, signedIn, nobody = false }: { remaining: number | null | undefined; signedIn: boolean; nobody?: boolean }, now = new Date(serverNow()).toISOString()): string {
-  const voting = votingAt(topic, now), minute = (at: string | null) => (at ? dateTime(at, project.timeZone).slice(0, 16) : '')
+/** How the poll stands: closed, when it begins or ended; the votes left; whether one must sign in. Where nobody is there to be voted for (`nobody`), nothing of the reader's own votes. `own`: the reader's time zone, unless it is the browser's. */
+export function stateIn({ say, project }: Pick<Site, 'say' | 'project'>, topic: Topic, { remaining, signedIn, own, nobody = false }: { remaining: number | null | undefined; signedIn: boolean; own: string | undefined; nobody?: boolean }, now = new Date(serverNow()).toISOString()): string {
+  const voting = votingAt(topic, now), when = (at: string | null) => (at ? minute(at, project.timeZone, own) : '')
   if (voting === 'closed') return say('投票已关闭', 'Voting is closed')
-  if (voting === 'notBegun') return say(`投票于 ${minute(topic.startTime)} 开始`, `Voting begins at ${minute(topic.startTime)}`)
+  if (voting === 'notBegun') return say(`投票于 ${when(topic.startTime)} 开始`, `Voting begins at ${when(topic.startTime)}`)
   if (voting === 'ended') return say('投票已结束', 'Voting has ended')
   if (topic.type === voteTopicType.webUser && !signedIn && !nobody) return say('登录后即可投票', 'Sign in to vote')
-  if (nobody || remaining === null || remaining === undefined) return topic.endTime ? say(`投票至 ${minute(topic.endTime)}`, `Voting until ${minute(topic.endTime)}`) : ''
+  if (nobody || remaining === null || remaining === undefined) return topic.endTime ? say(`投票至 ${when(topic.endTime)}`, `Voting until ${when(topic.endTime)}`) : ''
   const daily = topic.mode === voteTopicMode.everyDay
   if (remaining === 0) return daily ? say('您今天的票已投完，明天可以再投', 'You have used your votes for today. You can vote again tomorrow') : say('您的票已投完，感谢参与', 'You have used your votes. Thank you for voting')
   return daily ? say(`今天还可投 ${remaining} 票`, `${votes(remaining)} left today`) : say(`还可投 ${remaining} 票`, `${votes(remaining)} left`)

@@ -80,6 +80,7 @@ export function useVoting(first: Poll, shown: Shown) {
       return false
     } finally { setBusy(undefined) }
   }
-  return { site, poll, busy, alive, signedIn, search, setSearch, limit, setLimit, vote, reload }
+  // What the server drew, it drew without knowing the reader's clock.
+  return { site, poll, busy, alive, own: alive ? undefined : site.project.timeZone, signedIn, search, setSearch, limit, setLimit, vote, reload }
 }
 export type Voting = ReturnType<typeof useVoting>

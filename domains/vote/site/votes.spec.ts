@@ -172,9 +172,12 @@ describe('a poll', () => {
     }
     await close()
   })
-  it('of every day begins anew at midnight of the event: at 23:59:59 and at 00:00:01 in Shanghai, for a browser in Los Angeles', async () => {
-    const { rootFor, records } = await pollOnSites({ mode: voteTopicMode.everyDay })
+  it('of every day begins anew at midnight of the event: at 23:59:59 and at 00:00:01 in Shanghai, for a browser in Los Angeles, which is told whose time a beginning is', async () => {
+    const { rootFor, records } = await pollOnSites({ mode: voteTopicMode.everyDay }), later = await pollOnSites({ startTime: '2099-01-05T01:00:00.000Z' })
     const context = await (await browser()).newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US', baseURL: house.url }), { page } = await openPage({ context })
+    await page.goto(later.rootFor())
+    await expect(page.getByText('Voting begins at 2099-01-05 09:00 (GMT+8)')).toBeVisible()
+    expect(words((await open(house, later.rootFor())).html)).toMatch(/Voting begins at 2099-01-05 09:00 (?!\(GMT)/)
     await withClock(async set => {
       // In Los Angeles it is eight in the morning of the 20th, before and after.
       for (const [moment, day] of [['2026-11-20T23:59:59+08:00', '2026-11-20'], ['2026-11-21T00:00:01+08:00', '2026-11-21']] as const) {
