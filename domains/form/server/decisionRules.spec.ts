@@ -38,6 +38,15 @@ describe('a field under an invitation code', () => {
     expect(said(await send('A1'))).toBe('该邀请码已被使用')
     expect(await stored()).toBe(1)
   })
+  it('has its code back when its visitor withdraws the registration, for one other alone', async () => {
+    const { projectId, form, fields, send, remarks, said } = await guarded(), { token } = await house.visitor({ projectId }), { token: other } = await house.visitor({ projectId })
+    const mine = await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [fields.name as number]: '李雷', [fields.invitationCode as number]: ' a1 ' } }, { projectId, token })
+    expect([await remarks(), said(await send('A1'))]).toEqual([['already used', null], '该邀请码已被使用'])
+    const { id } = mine.data.webFormRecord ?? mine.data
+    expect([(await house.call('/webFormRecord/ext/delete', { id }, { token: other })).result, await remarks()]).toEqual([40400, ['already used', null]])
+    expect([(await house.call('/webFormRecord/ext/delete', { id }, { token })).result, await remarks()]).toEqual([success, [null, null]])
+    expect([(await send('A1')).result, said(await send('A1')), await remarks()]).toEqual([success, '该邀请码已被使用', ['already used', null]])
+  })
   it('is found in a list that came in a sheet as people write one: codes, and digits that no number keeps', async () => {
     const { projectId, check } = await guarded({ name: '名单' }, []), { token } = await house.operator({ projects: [projectId] }), sheet = new FormData()
     sheet.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['决策规则组', '值（JSON文本）'], ...['VIP-001', '00123', '110101199003070011', 13800138000, '1e5', '"A, 1"'].map(value => ['名单', value])] }] } as never) as BlobPart]), 'codes.xlsx')

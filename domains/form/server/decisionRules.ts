@@ -32,13 +32,15 @@ export async function followField(tx: Context, { projectId, decisionRuleGroupId 
 const plain = (value: unknown): string => String(Array.isArray(value) ? comparedAnswer(value as string[]) : value ?? '').trim().toLowerCase()
 
 interface Found { readonly outcome: Outcome; readonly id?: number }
-/** Looks an answer up among the rules of a group: letter case and blanks around it do not matter. */
+/** The rules of a group that an answer meets: letter case and blanks around it do not matter. */
+const meeting = (own: Context, group: Pick<Group, 'id' | 'projectId'>, field: string, told: string) =>
+  own.sql<{ id: number; remark: string | null }>(`select id, "remark" from "decisionRule" where "projectId" = $4 and "decisionRuleGroupId" = $1 and ${ruleValueStart} = left($3, 200) and "deletedAt" is null
+    and coalesce("field", '') in ('', $2) and lower(btrim("value" #>> '{}', '" ')) = $3 order by id limit 100`, [group.id, field, told, group.projectId])
+/** Looks an answer up among the rules of a group. */
 async function lookUp(own: Context, group: Pick<Group, 'id' | 'projectId' | 'markUsed'>, field: string, value: unknown): Promise<Found> {
   const told = plain(value)
   if (!told) return { outcome: 'wrong' }
-  const rows = await own.sql<{ id: number; remark: string | null }>(`select id, "remark" from "decisionRule" where "projectId" = $4 and "decisionRuleGroupId" = $1 and ${ruleValueStart} = left($3, 200) and "deletedAt" is null
-    and coalesce("field", '') in ('', $2) and lower(btrim("value" #>> '{}', '" ')) = $3 order by id limit 100`, [group.id, field, told, group.projectId])
-  const free = rows.find(({ remark }) => !isUsed(group, remark))
+  const rows = await meeting(own, group, field, told), free = rows.find(({ remark }) => !isUsed(group, remark))
   return free ? { outcome: 'passes', id: free.id } : { outcome: rows.length ? 'used' : 'wrong' }
 }
 
@@ -82,6 +84,16 @@ async function mark(own: Context, group: Pick<Group, 'markUsed'>, ruleId: number
   if (isUsed(group, rule.remark)) return false
   await own.store(decisionRule).set(ruleId, { remark: [rule.remark, usedMark].filter(Boolean).join('; ') })
   return true
+}
+
+/** Gives back the codes that a registration has used, when its visitor withdraws it: otherwise nobody could register with them again. */
+export async function freeCodes(own: Context, rules: FormRules, answers: Readonly<Record<string, AnswerValue>>): Promise<void> {
+  for (const field of fieldsOf(rules).filter(({ id, decisionRuleGroupId }) => decisionRuleGroupId !== null && plain(answers[id]))) {
+    const group = await own.store(decisionRuleGroup).find({ id: field.decisionRuleGroupId as number })
+    if (!group?.markUsed) continue
+    const used = (await meeting(own, group, ruleField(field), plain(answers[field.id]))).findLast(({ remark }) => isUsed(group, remark))
+    if (used) await own.store(decisionRule).set(used.id, { remark: (used.remark as string).slice(0, -usedMark.length).replace(/; $/, '') || null })
+  }
 }
 
 /** Minutes for which a passed check can be followed by its mark. */

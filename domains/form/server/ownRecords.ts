@@ -1,8 +1,9 @@
 import { invalidInput, noData, type Pair, Refusal } from '@pavilion/declare'
 import type { Context, ListQuery } from '@pavilion/store'
 import { webUser } from '@pavilion/account/model/index.ts'
-import { type Answers, fieldsOf, groupMemberStatus, webForm, webFormRecord } from '../model/index.ts'
+import { type Answers, fieldsOf, groupMemberStatus, type StoredAnswers, webForm, webFormRecord } from '../model/index.ts'
 import { fromStored } from './answers.ts'
+import { freeCodes } from './decisionRules.ts'
 import { definitionOf, formOf } from './definitions.ts'
 import { formsTouched, recountPlaces } from './places.ts'
 import { listRecords, plainQuery, present, recordDetail, withoutSteps } from './records.ts'
@@ -17,16 +18,23 @@ export async function ownDetail(ctx: Context, id: number): Promise<object> {
   const record = await recordDetail(ctx, id, ['webForm'])
   return ctx.caller.kind === 'visitor' ? forOwner(record ?? {}) : record ?? {}
 }
-/** Deletes an own record, a group with its members, or a member of an own group (visitor-side §2.9). A member that is locked keeps its group. @throws memberLocked, noData */
+/** Deletes an own record, a group with its members, or a member of an own group (visitor-side §2.9). A member that is locked keeps its group; a visitor's invitation codes may be used again. @throws memberLocked, noData */
 export async function deleteOwn(ctx: Context, id: number): Promise<null> {
   await ctx.transaction(async tx => {
     const record = await tx.store(webFormRecord).lock(id)
     const isVisitor = tx.caller.kind === 'visitor', own = isVisitor ? tx.acting('form', { projectId: record.projectId }) : tx
     if (isVisitor && (record.memberStatus === groupMemberStatus.locked || await own.store(webFormRecord).find({ groupId: id, memberStatus: groupMemberStatus.locked }))) throw memberLocked()
+    if (isVisitor) await giveBackCodes(own, [record, ...await own.store(webFormRecord).rows({ groupId: id })])
     await own.store(webFormRecord).delete(id)
     for (const form of await formsTouched(own, [id])) await recountPlaces(own, form)
   })
   return null
+}
+async function giveBackCodes(own: Context, records: readonly { webFormId: number; answers?: StoredAnswers | null }[]): Promise<void> {
+  for (const { webFormId, answers } of records) {
+    const form = answers && await own.store(webForm).find({ id: webFormId })
+    if (form) await freeCodes(own, (await definitionOf(own, form)).rules, fromStored(answers))
+  }
 }
 
 /** Records with their values: operators by their rights, visitors the members of an own group (visitor-side §2.9). @throws noData */
