@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, it, mock } from 'node:test'
 import { expect } from 'expect'
 import { Attempt } from './attempt.ts'
-import { CallFailed, callApi, writes } from './client.ts'
+import { CallFailed, callApi, fetchFile, writes } from './client.ts'
 
 afterEach(() => { mock.restoreAll(); Reflect.deleteProperty(globalThis, 'XMLHttpRequest') })
 const answers = (text: string) => mock.method(globalThis, 'fetch', async () => new Response(text))
@@ -15,15 +15,22 @@ describe('a call of the back-office', () => {
     const [path, { method, body, headers }] = (sent.mock.calls[0] as { arguments: unknown }).arguments as [string, RequestInit]
     expect([path, method, body, (headers as Record<string, string>)['Content-Type']]).toEqual(['/api/booth/getDetail', 'POST', '{"id":1}', 'application/json'])
   })
-  it('waits for 180 seconds, imports and exports for 1,200 as they ask [request-timeout]', async () => {
+  it('waits for 180 seconds, for a file for 1,200 [request-timeout]', async () => {
     answers(JSON.stringify({ result: 20000, data: null, errmsg: '' }))
     const limits = mock.method(AbortSignal, 'timeout')
     await callApi('/booth/getList')
-    await callApi('/booth/export', {}, { timeout: 1200 })
+    mock.method(globalThis, 'fetch', async () => new Response('PK', { headers: { 'content-type': 'application/zip' } }))
+    expect((await fetchFile('/booth/export', {})).size).toBe(2)
     expect(limits.mock.calls.map(call => call.arguments[0])).toEqual([180_000, 1_200_000])
+    limits.mock.mockImplementation(() => AbortSignal.abort())
+    mock.method(globalThis, 'fetch', async (_: string, { signal }: RequestInit) => { signal?.throwIfAborted(); return new Response() })
+    await expect(fetchFile('/booth/export', {})).rejects.toEqual(new CallFailed('请求超时'))
   })
   it('rejects with words when the line is down or the answer is none of ours [network-error]', async () => {
     mock.method(globalThis, 'fetch', async () => { throw new TypeError('failed to fetch') })
+    await expect(callApi('/booth/getList')).rejects.toEqual(new CallFailed('网络连接失败'))
+    // Also where the line breaks within the answer.
+    mock.method(globalThis, 'fetch', async () => new Response(new ReadableStream({ pull: body => body.error(new TypeError('network error')) })))
     await expect(callApi('/booth/getList')).rejects.toEqual(new CallFailed('网络连接失败'))
     mock.restoreAll()
     answers('<html>502</html>')

@@ -42,21 +42,26 @@ interface Standing {
 const standing: Standing = { language: 'zh', token: () => undefined, signedOut: () => {}, denied: () => {}, changed: () => {}, trouble: () => {} }
 export const callsStandAs = (changes: Partial<Standing>): void => { Object.assign(standing, changes) }
 
-export interface CallOptions { method?: 'POST' | 'GET'; signal?: AbortSignal; /** Seconds; default 180, imports and exports 1,200. */ timeout?: number; /** Idempotency-Key of a writing call. */ key?: string }
+export interface CallOptions { method?: 'POST' | 'GET'; signal?: AbortSignal; /** Seconds; default 180. */ timeout?: number; /** Idempotency-Key of a writing call. */ key?: string }
+
+/** Files that are sent or fetched, imports and exports among them: 1,200 seconds, in milliseconds. */
+const longWait = 1_200_000
+const timedOut: [string, string] = ['请求超时', 'The request timed out']
 
 /** Calls the server and returns `data`. @throws CallRefused with the server's words, CallFailed when there is no proper answer */
 export async function callApi<T = unknown>(path: string, body: object = {}, { method = 'POST', signal, timeout = 180, key }: CallOptions = {}): Promise<T> {
   const limit = AbortSignal.timeout(timeout * 1000)
   const headers = { ...standingHeaders(), ...(method === 'POST' && { 'Content-Type': 'application/json' }), ...(key && { 'Idempotency-Key': key }) }
-  let response: Response
+  let response: Response, text: string
   try {
     response = await fetch(`/api${path}`, { method, headers, ...(method === 'POST' && { body: JSON.stringify(body) }), signal: signal ? AbortSignal.any([signal, limit]) : limit })
+    text = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error
-    throw failed(path, limit.aborted ? ['请求超时', 'The request timed out'] : ['网络连接失败', 'Network error'])
+    throw lost(path, limit)
   }
   hearClock(response.headers.get('date'))
-  const data = answerOf<T>(path, response.status, await response.text())
+  const data = answerOf<T>(path, response.status, text)
   if (method === 'POST' && writes(path)) standing.changed()
   return data
 }
@@ -73,11 +78,11 @@ export function uploadFile<T = string>(path: string, file: Blob, { fields = {}, 
     const request = new XMLHttpRequest()
     request.open('POST', `/api${path}`)
     for (const [header, value] of Object.entries({ ...standingHeaders(), ...(key && { 'Idempotency-Key': key }) })) request.setRequestHeader(header, value)
-    request.timeout = 1_200_000
+    request.timeout = longWait
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => { try { resolve(answerOf<T>(path, request.status, request.responseText)) } catch (error) { reject(error) } }
     request.onerror = () => reject(failed(path, ['网络连接失败', 'Network error']))
-    request.ontimeout = () => reject(failed(path, ['请求超时', 'The request timed out']))
+    request.ontimeout = () => reject(failed(path, timedOut))
     signal?.addEventListener('abort', () => { request.abort(); reject(signal.reason) })
     request.send(form)
   })
@@ -85,9 +90,10 @@ export function uploadFile<T = string>(path: string, file: Blob, { fields = {}, 
 
 /** Fetches a file that a call streams, telling how many bytes have come. @throws CallRefused when an envelope comes instead */
 export async function fetchFile(path: string, body: object, { onProgress, signal }: { onProgress?: (bytes: number) => void; signal?: AbortSignal } = {}): Promise<Blob> {
+  const limit = AbortSignal.timeout(longWait)
   let response: Response
   try {
-    response = await fetch(`/api${path}`, { method: 'POST', headers: { ...standingHeaders(), 'Content-Type': 'application/json' }, body: JSON.stringify(body), ...(signal && { signal }) })
+    response = await fetch(`/api${path}`, { method: 'POST', headers: { ...standingHeaders(), 'Content-Type': 'application/json' }, body: JSON.stringify(body), signal: signal ? AbortSignal.any([signal, limit]) : limit })
     if (response.ok && response.body && !response.headers.get('content-type')?.startsWith('application/json')) {
       const parts: BlobPart[] = []
       let bytes = 0
@@ -101,7 +107,7 @@ export async function fetchFile(path: string, body: object, { onProgress, signal
     }
   } catch (error) {
     if (signal?.aborted) throw error
-    throw failed(path, ['网络连接失败', 'Network error'])
+    throw lost(path, limit)
   }
   answerOf(path, response.status, await response.text())
   throw failed(path, ['服务器没有给出文件', 'The server sent no file'])
@@ -132,6 +138,7 @@ function answerOf<T>(path: string, status: number, text: string): T {
     standing.trouble({ path, message: refused.message, ...(typeof refused.data.id === 'string' && { id: refused.data.id }) })
   throw refused
 }
+const lost = (path: string, limit: AbortSignal) => failed(path, limit.aborted ? timedOut : ['网络连接失败', 'Network error'])
 function failed(path: string, [zh, en]: [string, string]): CallFailed {
   const message = standing.language === 'en' ? en : zh
   standing.trouble({ path, message })
