@@ -17,7 +17,7 @@ export interface BatchAction { readonly name: Pair; readonly act: (rows: readonl
 export interface Tab { readonly key: string; readonly name: Pair; readonly view: (row: AnyRow) => ReactNode; readonly right?: string }
 
 /** What a list shows just now, and asking for the page after or before it. */
-export interface Beside { readonly rows: readonly AnyRow[]; readonly count: number; readonly page: number; readonly pages: number; readonly loading: boolean; goPage(page: number): void; refresh(): void }
+export interface Beside { readonly rows: readonly AnyRow[]; readonly count: number; readonly page: number; readonly limit: number; readonly pages: number; readonly loading: boolean; goPage(page: number): void; refresh(): void }
 
 /** What differs from the generated screens of a resource; everything else stays as generated. */
 export interface Alterations {

@@ -82,7 +82,7 @@ function Table({ definition, groupId, importBatchId, inside }: { definition: For
         { name: ['编辑', 'Edit'], inRow: true, right: 'webFormRecord.update', when: isFree, open: row => { const params = new URLSearchParams(location.search); params.set('edit', String(row.id)); return `${location.pathname.replace(/^\/admin/, '')}?${params}` } },
         { name: ['删除', 'Delete'], right: 'webFormRecord.delete', when: isFree, confirm: ['确认后删除？', 'Delete after confirmation?'], act: async (row, { done, refresh }) => { await callApi('/webFormRecord/delete', { id: row.id, updatedAt: row.updatedAt }); done('删除成功', 'Deleted successfully'); refresh() } },
       ],
-      beside: ({ rows, page }: Beside) => <Numbered rows={rows} page={page} tell={setOrder} />,
+      beside: ({ rows, page, limit }: Beside) => <Numbered rows={rows} page={page} limit={limit} tell={setOrder} />,
       ...(!importBatchId && { tools: Tools }),
     } }
     return { alterations, set: { ...webFormRecordScreens, resource: members, import: false, export: false, extra: [], columns: ['serial', ...fields.map(field => key(field.id)), 'status', 'remark', 'createdAt', 'updatedAt'], searchBar: ['status', 'createdAt'] } }
@@ -94,8 +94,8 @@ function Table({ definition, groupId, importBatchId, inside }: { definition: For
     {(adding || editing) && <Suspense><MemberDialog webFormId={definition.id} groupId={groupId} id={editing} onClose={close} onSaved={() => { close(); void forget(webFormRecord.name) }} /></Suspense>}</Group>
 }
 /** Tells the table which row stands where, the pages before counted in. */
-function Numbered({ rows, page, tell }: Pick<Beside, 'rows' | 'page'> & { tell: (order: ReadonlyMap<number, number>) => void }) {
-  const limit = Number(new URLSearchParams(location.search).get('n')) || 10, ids = rows.map(({ id }) => id).join()
+function Numbered({ rows, page, limit, tell }: Pick<Beside, 'rows' | 'page' | 'limit'> & { tell: (order: ReadonlyMap<number, number>) => void }) {
+  const ids = rows.map(({ id }) => id).join()
   useEffect(() => tell(new Map(ids ? ids.split(',').map((id, at) => [Number(id), (page - 1) * limit + at + 1]) : [])), [ids, page, limit, tell])
   return null
 }

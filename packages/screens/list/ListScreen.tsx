@@ -123,7 +123,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
           onEdit={row => setForm({ row })} onDelete={remove} onRestore={row => restore([row])} refresh={refresh} />
         <Pager page={view.page} limit={view.limit} count={data?.count ?? 0} total={say(`共 ${countText(data?.count ?? 0, data?.countIsAtLeast, language)} 条`, `${countText(data?.count ?? 0, data?.countIsAtLeast, language)} in all`)} change={change} />
       </>}
-    {Beside && <Suspense><Beside rows={rows} count={data?.count ?? 0} page={view.page} pages={Math.max(1, Math.ceil((data?.count ?? 0) / view.limit))} loading={isPlaceholderData} goPage={page => change({ page })} refresh={refresh} /></Suspense>}
+    {Beside && <Suspense><Beside rows={rows} count={data?.count ?? 0} page={view.page} limit={view.limit} pages={Math.max(1, Math.ceil((data?.count ?? 0) / view.limit))} loading={isPlaceholderData} goPage={page => change({ page })} refresh={refresh} /></Suspense>}
     {form && <EditDrawer key={form.row?.id ?? 'new'} of={of} row={form.row} given={fixed as Record<string, unknown>} alterations={alterations.form} onClose={() => setForm(undefined)} />}
   </section>
 }
