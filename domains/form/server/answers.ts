@@ -8,12 +8,13 @@ const comparable = (value: AnswerValue) => JSON.stringify(typeof value === 'stri
 /** The keyed hash by which two answers are compared without being shown. */
 export const answerHash = (value: AnswerValue): string => keyedHash(comparable(value))
 
-/** Answers as they are stored: what stands under the label idNumber is sealed. `former`: as they were stored before; what was sealed to a question that was deleted stays so. */
+/** Answers as they are stored: what stands under the label idNumber is sealed. `former`: as they were stored before; what was sealed to a question that
+ *  was deleted, or whose label is another by now, stays so. */
 export function toStored(rules: FormRules, answers: Readonly<Record<string, AnswerValue>>, former?: StoredAnswers | null): StoredAnswers {
   const fields = fieldsOf(rules), known = new Set(fields.map(({ id }) => String(id))), secret = new Set(fields.filter(({ label }) => label === 'idNumber').map(({ id }) => String(id)))
   return Object.fromEntries(Object.entries(answers).map(([id, value]): [string, StoredAnswer] => {
     const was = former?.[id]
-    return [id, isSealed(was) && !known.has(id) ? was : secret.has(id) && typeof value === 'string' ? { sealed: seal(value), hash: answerHash(value) } : value]
+    return [id, isSealed(was) && (!known.has(id) || (!secret.has(id) && was.hash === answerHash(value))) ? was : secret.has(id) && typeof value === 'string' ? { sealed: seal(value), hash: answerHash(value) } : value]
   }))
 }
 /** Stored answers as their owner gave them; without those that nobody can read any more. */

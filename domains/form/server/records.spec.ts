@@ -85,6 +85,9 @@ describe('the list of records', () => {
     const opened = await house.call('/webForm/ext/getFormDetail2', { webFormId: id, webFormRecordId: (await masked.list({ search: '李雷' })).data.rows[0].id }, masked)
     expect(JSON.stringify(opened.data)).toContain('110105**********2X')
     expect(JSON.stringify(opened.data)).not.toContain('11010519491231002X')
+    // And sealed, when the record is changed after that.
+    const whole = await house.operator(), [record] = await house.sql<{ id: number }>(`select id from "webFormRecord" where "webFormId" = $1 and "name" = '李雷'`, [masked.form.id]), text = async () => JSON.stringify(await house.sql('select * from "webFormRecord" where id = $1', [record?.id]))
+    expect([(await house.call('/webFormRecord/ext/upsertOne', { webFormId: masked.form.id, id: record?.id, webFormRecordValues: fillsIn(masked.fields, { ...people.find(each => each.name === '李雷'), name: '李雷雷' }) }, { token: whole.token, projectId: masked.projectId })).result, (await text()).includes('李雷雷'), (await text()).includes('11010519491231002X')]).toEqual([20000, true, false])
     expect([await relabel(fresh.fields.phoneNumber, null, await house.operator({ rights, unmask: false })), await relabel(phoneNumber, null, await house.operator())]).toEqual([20000, 20000])
   })
   it('never shows personal values in the list of single answers', async () => {
