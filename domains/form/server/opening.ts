@@ -1,7 +1,7 @@
 import { noToken, type Refusal } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { localText } from '../model/answers/date.ts'
-import { openCloseStatus, type Registration, webFormRecordPayStatus, webFormRecordStatus, webFormRegisterStatus, webFormType } from '../model/index.ts'
+import { openCloseStatus, type Registration, webFormRecord, webFormRecordPayStatus, webFormRecordStatus, webFormRegisterStatus, webFormType } from '../model/index.ts'
 import type { FormRow } from './definitions.ts'
 import { formClosed, formNotOpen, otherOrganiser, paymentApplied } from './refusals.ts'
 
@@ -35,6 +35,12 @@ export async function hasApplied(ctx: Context, { id, disableAfterPayApplied, clo
 /** @throws paymentApplied */
 export async function refuseApplied(ctx: Context, form: FormRow): Promise<void> {
   if (await hasApplied(ctx, form)) throw paymentApplied()
+}
+/** The status with which a record of this person starts where no check of an answer gives it another: what the form says, or valid as their first record of the event is (visitor-side §4). */
+export async function statusAtFirst(ctx: Context, { projectId, initialStatus, validWhenFirstRecordValid }: Pick<FormRow, 'projectId' | 'initialStatus' | 'validWhenFirstRecordValid'>): Promise<10 | 20 | 30> {
+  if (!validWhenFirstRecordValid || ctx.caller.kind !== 'visitor') return initialStatus
+  const first = await ctx.acting('form', { projectId }).store(webFormRecord).find({ webUserId: ctx.caller.id }, { order: [['id', 'asc']] })
+  return first?.status === webFormRecordStatus.valid ? webFormRecordStatus.valid : initialStatus
 }
 /** Records that hold a place: the living that are not invalid. */
 export const holdsPlace = `"deletedAt" is null and "status" <> ${webFormRecordStatus.invalid}`

@@ -2,12 +2,12 @@ import { invalidInput, noData, noToken, type Row } from '@pavilion/declare'
 import { clean } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import type { FeeRule } from '../model/fee.ts'
-import { type AnswerValue, type FormDefinition, groupMemberStatus, type FormField, type Registration, toRecordValues, webFormRecord, webFormType } from '../model/index.ts'
+import { type AnswerValue, type FormDefinition, groupMemberStatus, type FormField, type Registration, toRecordValues, webFormRecord, webFormRecordStatus, webFormType } from '../model/index.ts'
 import { savedByAccount } from './account.ts'
 import { forChanging, forReading } from './answers.ts'
 import { feeRulesOf } from './fees.ts'
 import { definitionOf, type FormRow, formOf, type Loaded, versionOf } from './definitions.ts'
-import { hasApplied, needsSignIn, registrationNow, whyNotYou } from './opening.ts'
+import { hasApplied, needsSignIn, registrationNow, statusAtFirst, whyNotYou } from './opening.ts'
 import { hasPlace } from './places.ts'
 import { notThisForm } from './refusals.ts'
 
@@ -22,8 +22,11 @@ export async function formDetail(ctx: Context, asked: Asked, door: 'signedIn' | 
   const loaded = await definitionOf(ctx, form)
   const record = door === 'open' ? undefined : await ownRecord(ctx, form, asked)
   const saved = record ? forReading(forChanging(ctx, loaded.rules, record.answers)) : asked.isGroupMember ? {} : await savedByAccount(ctx, form, loaded.rules)
-  return tree(form, loaded, { saved, record, versionId: await versionOf(ctx, loaded), registration: await registrationOf(ctx, form, record !== undefined), feeRules: await feeRulesOf(ctx, form) })
+  return tree(form, loaded, { saved, record, versionId: await versionOf(ctx, loaded), registration: await registrationOf(ctx, form, record !== undefined), feeRules: await feeRulesOf(ctx, form), statusToGet: await statusToGet(ctx, form, record) })
 }
+/** The status that a record has once it is sent: one that was not refused keeps its own. Where it is pending, the page asks about the fee (visitor-side §5). */
+const statusToGet = async (ctx: Context, form: FormRow, record: Row<typeof webFormRecord> | undefined): Promise<10 | 20 | 30> =>
+  record && record.status !== webFormRecordStatus.invalid ? record.status : statusAtFirst(ctx, form)
 /** The record that is opened: the one asked for, else the one that this person has sent already. @throws noData for another's */
 async function ownRecord(ctx: Context, form: FormRow, { webFormRecordId, isGroupMember }: Asked): Promise<Row<typeof webFormRecord> | undefined> {
   const { caller } = ctx, own = ctx.acting('form', { projectId: form.projectId })
@@ -54,15 +57,15 @@ function safe(html: string | null): string | null {
   return cleaned
 }
 
-interface Opened { saved: Readonly<Record<string, AnswerValue>>; record?: Row<typeof webFormRecord>; versionId: number; registration: Registration; feeRules: readonly FeeRule[] }
-function tree(form: FormRow, { rules }: Loaded, { saved, record, versionId, registration, feeRules }: Opened): FormDefinition {
+interface Opened { saved: Readonly<Record<string, AnswerValue>>; record?: Row<typeof webFormRecord>; versionId: number; registration: Registration; feeRules: readonly FeeRule[]; statusToGet: 10 | 20 | 30 }
+function tree(form: FormRow, { rules }: Loaded, { saved, record, versionId, registration, feeRules, statusToGet }: Opened): FormDefinition {
   const values = new Map(toRecordValues(saved).map(value => [value.webFormFieldId, value]))
   const withValue = (field: FormField): FormField => { const value = field.visible === 1 ? values.get(field.id) : undefined; return { ...field, webFormRecordValues: value ? [value] : [] } }
   // Rules may ask for a field that is never shown, so it stays in the tree; what an operator answered to it does not.
   const groups = rules.webFormFieldGroups.map(group => ({ ...group, webFormFields: group.webFormFields.map(withValue) }))
   const { now: _now, sellerId: _seller, closedByFormId: _closedBy, disableAfterPayApplied: _applied, validWhenFirstRecordValid: _first, createdAt: _created, updatedAt: _updated, ...shown } = form
   return {
-    ...shown, notice: safe(form.notice), userInformation: safe(form.userInformation), webFormId: form.id, signInRequired: needsSignIn(form), webFormFieldGroups: groups, webFormVisibleRules: rules.webFormVisibleRules, webFormVersionId: versionId, registration, webFormFeeRules: feeRules, now: form.now,
+    ...shown, initialStatus: statusToGet, notice: safe(form.notice), userInformation: safe(form.userInformation), webFormId: form.id, signInRequired: needsSignIn(form), webFormFieldGroups: groups, webFormVisibleRules: rules.webFormVisibleRules, webFormVersionId: versionId, registration, webFormFeeRules: feeRules, now: form.now,
     webFormRecord: record ? { id: record.id, number: record.number, status: record.status, reason: record.reason, updatedAt: record.updatedAt, locked: record.memberStatus === groupMemberStatus.locked,
       createdAt: record.createdAt, payStatus: record.payStatus, fee: record.fee, currency: record.currency, feeName: record.feeName, feeEnglishName: record.feeEnglishName } : null,
   } as FormDefinition

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { project } from '@pavilion/site/model/index.ts'
 import type { Context } from '@pavilion/store'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
-import { type FormRules, webFormRecordStatus, webFormType } from '../model/index.ts'
+import { type FormRules, webForm, webFormRecordStatus, webFormType } from '../model/index.ts'
 import { makeForm, type FormPlan } from './index.ts'
 import { takenAnswers } from './unique.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
@@ -70,13 +70,19 @@ describe('sending a form', () => {
     const trusted = await registration({ initialStatus: webFormRecordStatus.valid })
     expect((await trusted.send()).data.status).toBe(webFormRecordStatus.valid)
   })
-  it('starts as valid where the form trusts a person whose first record is valid [first-record-valid-initial-status]', async () => {
-    const { send, projectId, answers, token } = await registration({ initialStatus: webFormRecordStatus.valid })
+  it('starts as valid where the form trusts a person whose first record is valid, and the page, which asks about a fee where it would be pending, knows [first-record-valid-initial-status]', async () => {
+    const { send, projectId, answers, token, webFormId } = await registration({ initialStatus: webFormRecordStatus.valid })
     await send()
-    const second = await makeForm(house.system, projectId, visitorForm({ validWhenFirstRecordValid: true }))
+    const second = await makeForm(house.system, projectId, visitorForm({ validWhenFirstRecordValid: true })), toGet = async (id: number) => (await house.call('/webForm/ext/getFormDetail', { webFormId: id }, { token })).data.initialStatus
+    expect(await toGet(second.form.id)).toBe(webFormRecordStatus.valid)
     const sent = await house.call('/webFormRecord/ext/upsertOne', { webFormId: second.form.id, webFormRecordValues: fillsIn(second.fields) }, { token })
     expect(answers()).toBeTruthy()
     expect(sent.data.status).toBe(webFormRecordStatus.valid)
+    // What is only changed stays as it was decided, whatever new records start with now; what was refused starts again.
+    await house.system.store(webForm).set(webFormId, { initialStatus: webFormRecordStatus.pending } as never)
+    expect(await toGet(webFormId)).toBe(webFormRecordStatus.valid)
+    await house.sql(`update "webFormRecord" set "status" = ${webFormRecordStatus.invalid} where "webFormId" = $1`, [webFormId])
+    expect(await toGet(webFormId)).toBe(webFormRecordStatus.pending)
   })
   it('records the channel and the participant it came from, and lets an unknown channel pass [form-channel-query form-participant-query]', async () => {
     const { send, stored, projectId } = await registration()

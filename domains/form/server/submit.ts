@@ -9,7 +9,7 @@ import { markUsed, passRules } from './decisionRules.ts'
 import { definitionOf, formOf, type FormRow, type FormSent, formToSend, type Loaded, versionOf } from './definitions.ts'
 import { siteLanguage } from './language.ts'
 import { feeNow } from './fees.ts'
-import { refuseApplied, whyNotOpen, whyNotYou } from './opening.ts'
+import { refuseApplied, statusAtFirst, whyNotOpen, whyNotYou } from './opening.ts'
 import { hasRoom, takePlace, takePlaceAtCommit } from './places.ts'
 import { rememberChange } from './recordHistory.ts'
 import { personKnown } from './recordRefusals.ts'
@@ -157,13 +157,7 @@ function untouchable(rules: FormRules, kept: Readonly<Record<string, AnswerValue
 /** The status a new record starts with: an operator's wish, what a passed check gives, what the form says. */
 async function firstStatus(tx: Context, form: FormRow, { initialStatus }: Wish, passed: 10 | 20 | 30 | undefined): Promise<10 | 20 | 30> {
   if (initialStatus && mayChange(tx)) return initialStatus
-  if (passed) return passed
-  const { caller } = tx
-  if (form.validWhenFirstRecordValid && caller.kind === 'visitor') {
-    const first = await tx.acting('form', { projectId: form.projectId }).store(webFormRecord).find({ webUserId: caller.id }, { order: [['id', 'asc']] })
-    if (first?.status === webFormRecordStatus.valid) return webFormRecordStatus.valid
-  }
-  return form.initialStatus
+  return passed ?? statusAtFirst(tx, form)
 }
 
 async function begin(tx: Context, form: FormSent, loaded: Loaded, { wish, way, last }: { wish: Wish; way: Way; last: boolean }, { answers, language, status, duplicateOfId, fee }: Decided): Promise<Sent> {

@@ -124,7 +124,8 @@ export function useJourney({ webFormId, door, within }: Told) {
     if (at !== undefined && at !== step) tell({ told: 'stepped', step: at })
     tell({ told: 'refused' })
   }
-  const statusToGet = ({ initialStatus }: FormDefinition) => Object.entries(passed.current).reduce<number>((status, [id, given]) => (settled?.answers[id] === undefined ? status : given ?? status), initialStatus)
+  /** The status of the record once it is sent. One that is only changed keeps its own, whatever check it passes now. */
+  const statusToGet = ({ initialStatus, webFormRecord: record }: FormDefinition) => record && record.status !== webFormRecordStatus.invalid ? initialStatus : Object.entries(passed.current).reduce<number>((status, [id, given]) => (settled?.answers[id] === undefined ? status : given ?? status), initialStatus)
   /** Whether name and ID number are one person's, where that is asked; a service that is away leaves it to the submit. */
   const isReal = async (): Promise<boolean> => {
     const who = form && settled && realNameAsked(form, form, settled, language)
