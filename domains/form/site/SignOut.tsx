@@ -1,7 +1,7 @@
+import { signInPathOfForm } from '@pavilion/account/model/templates.ts'
 import { forgetDrafts, useFields } from '@pavilion/fields'
 import { confirmed, deviceShelf, signInAddress, signOut, token, useSite } from '@pavilion/pages'
 import { say as pair } from '@pavilion/declare'
-import { signInAddresses, type signInTemplate } from '@pavilion/site/model/codes.ts'
 import { useEffect, useState } from 'react'
 import type { FormDefinition } from '../model/definition.ts'
 
@@ -14,8 +14,8 @@ export function SignOut({ form }: { form: Pick<FormDefinition, 'id' | 'signInTem
     if (!(await confirmed(pair('确定退出登录？', 'Sign out?'), { confirm: pair('退出登录', 'Sign out') }))) return
     forgetDrafts(deviceShelf)
     await signOut()
-    const own = form.signInTemplate ? signInAddresses[form.signInTemplate as keyof typeof signInTemplate & keyof typeof signInAddresses] : undefined
-    location.assign(signInAddress({ ...site, addresses: own ?? site.addresses }, location.pathname + location.search, { ...site.query, id: String(form.id) }))
+    const signIn = form.signInTemplate ? signInPathOfForm(form.signInTemplate) : site.addresses.signIn
+    location.assign(signInAddress({ ...site, addresses: { ...site.addresses, signIn } }, location.pathname + location.search, { ...site.query, id: String(form.id) }))
   }
   return <button type="button" className="pf-link rf-sign-out" onClick={leave}>{say('退出登录', 'Sign out')}</button>
 }

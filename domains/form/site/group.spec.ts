@@ -311,14 +311,14 @@ describe('whoever signs out of a form', () => {
   it('comes to the sign-in page of its template, which leads back to it, and leaves nothing on the device [form-sign-out-returns]', async () => {
     const { project, leader, groups } = await group()
     for (const site of await house.system.acting('site', { projectId: project.id }).store(website).rows({ projectId: project.id })) await house.system.store(website).set(site.id, { showSignOut: true })
-    await house.system.store(webForm).set(groups.form.id, { signInTemplate: 'signIn1' } as never)
+    await house.system.store(webForm).set(groups.form.id, { signInTemplate: 'signInName' } as never)
     const { page, close } = await visit(house, project, `/group-register?id=${groups.form.id}`, { token: leader.token })
     await page.getByLabel('Company').fill('Qinglan')
     // As the user centre leaves it on the device, for a hall without a line.
     await page.evaluate(id => localStorage.setItem(`pavilion.pass.${id}`, '{}'), project.id)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-    await expect(page).toHaveURL(new RegExp(`/en/sign-in\\?id=${groups.form.id}&redirect=`))
+    await expect(page).toHaveURL(new RegExp(`/en/sign-in3-name\\?id=${groups.form.id}&redirect=`))
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${rootOf(project, 'desktop', 'en')}/group-register?id=${groups.form.id}`)
     expect((await house.call('/webUser/ext/getWebUser', {}, { token: leader.token })).result).toBe(50008)
     // Whoever has the device next finds neither their code nor what they had typed.
