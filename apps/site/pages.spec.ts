@@ -59,6 +59,8 @@ describe('the way to a page', () => {
     const { project } = await makeExpo(house, { signInPage: 'signIn1' })
     const root = `/${project.abbr}/m/en`
     expect((await open(house, `${root}/user-center?id=5&channel=9`)).to).toBe(`${root}/sign-in?id=5&channel=9&redirect=${root}/user-center?id=5&channel=9`)
+    // An address within an address, as people type it: its question mark is its own.
+    expect((await open(house, `${root}/user-center?back=/a?b=1`)).to).toBe(`${root}/sign-in?redirect=${root}/user-center?back=%2Fa%3Fb%3D1`)
     const { project: other } = await makeExpo(house, { signInPage: 'signIn3' })
     expect((await open(house, `/${other.abbr}/user-center`)).to).toMatch(new RegExp(`^/${other.abbr}/sign-in3\\?redirect=`))
     expect((await open(house, `${root}/user-center`, { cookie: signedIn })).status).toBe(200)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { folderOf } from '@pavilion/declare'
 import type { ServerRoom } from '@pavilion/http'
 import type { PageLoaders } from '@pavilion/pages/loader.ts'
-import { withQuery } from '@pavilion/pages/links.ts'
+import { cutAt, withQuery } from '@pavilion/pages/links.ts'
 import type { SiteView } from '@pavilion/pages/site.ts'
 import type { Context, StoreHouse } from '@pavilion/store'
 import { model as siteModel } from '@pavilion/site/model/index.ts'
@@ -131,7 +131,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
   app.get('/favicon.ico', async (request, reply) => { const icon = await assets.find('favicon.svg'); return icon ? send(request, reply, { ...icon, headers: { ...icon.headers, 'cache-control': 'public, max-age=86400' } }) : reply.code(204).send() })
 
   app.get('/*', async (request, reply) => {
-    const [path = '/', search = ''] = request.url.split('?', 2) as [string, string?]
+    const [path, search = ''] = cutAt('?', request.url)
     const query = readQuery(search)
     try {
       const whole = await publication.directory(), directory = seenAt(whole, request.host), found = place(path, directory, table)

@@ -38,6 +38,11 @@ describe('links of a site', () => {
   it('leads nowhere for a path that would run as a script', () => {
     expect(menuTarget(site, none, { path: 'javascript:alert(1)' })).toBeUndefined()
     expect(menuTarget(site, none, { path: ' JaVaScript:alert(1)' })).toBeUndefined()
+    expect(menuTarget(site, none, { path: 'javascript:open("https://expo.example")' })).toBeUndefined()
+  })
+  it('leads to a page of ours whose query holds an address elsewhere, or a question mark of its own', () => {
+    expect(menuTarget(site, none, { path: '/previewPdf?path=https://files.example.com/plan.pdf' })).toEqual({ href: '/expo/m/en/previewPdf?path=https%3A%2F%2Ffiles.example.com%2Fplan.pdf', external: false })
+    expect(withQuery('/sign-in?redirect=/expo/questionnaire?id=5', { channel: 7 })).toBe('/sign-in?redirect=%2Fexpo%2Fquestionnaire%3Fid%3D5&channel=7')
   })
   it('keeps a hash at the end', () => {
     expect(withQuery('/a#news', { id: 1 })).toBe('/a?id=1#news')

@@ -1,14 +1,15 @@
 import type { MenuEntry, Site, SiteView } from './site.ts'
 
-/** An address of another place: it contains http:// or https:// (visitor-side §2.6). */
-export const isExternalPath = (path: string) => /https?:\/\//i.test(path)
+/** An address of another place: it contains http:// or https:// (visitor-side §2.6). One in the query of a page of ours, such as the document that `/previewPdf` shows, makes it none. */
+export const isExternalPath = (path: string) => /https?:\/\//i.test(path) && !/^(?:[/?#]|(?!https?:)[a-z][a-z0-9+.-]*:)/i.test(path)
+/** What stands before and after the first of a sign; others belong to what follows. */
+export const cutAt = (sign: '?' | '#', text: string): [before: string, after?: string] => { const at = text.indexOf(sign); return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)] }
 /** Query parameters that a site carries from page to page. */
 const carried = ['channel'] as const
 
 /** What follows a root: path, then query, then hash; empty values are left out. */
 export function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
-  const [beforeHash = '', hash] = path.split('#', 2) as [string, string?]
-  const [bare = '', own] = beforeHash.split('?', 2) as [string, string?]
+  const [beforeHash, hash] = cutAt('#', path), [bare, own] = cutAt('?', beforeHash)
   const asked = new URLSearchParams(own)
   for (const [key, value] of Object.entries(query)) if (value !== null && value !== undefined && value !== '') asked.set(key, String(value))
   const text = asked.toString()
