@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { giveWeChatHandle } from '@pavilion/account/server/index.ts'
+import { project } from '@pavilion/site/model/index.ts'
 import { startTestHouse } from '@pavilion/testing'
 import { expect } from 'expect'
 import { voteTopic, voteTopicMode, voteTopicType } from '../model/index.ts'
@@ -110,6 +111,11 @@ describe('a topic', () => {
     expect(await later.voteFrom('127.0.0.2')).toMatchObject({ errmsg: 'Voting has not begun. It begins at 2126-11-20 08:30' })
     expect(await past.voteFrom('127.0.0.2')).toMatchObject({ errmsg: 'Voting has ended' })
     expect((await past.voteFrom('127.0.0.2', undefined, { 'x-language': 'zh' })).errmsg).toBe('投票已结束')
+    // Nor does any of an event that is closed itself.
+    const event = await house.project(), open = await makePoll(house, { projectId: event.id })
+    expect((await open.voteFrom('127.0.0.2')).result).toBe(20000)
+    await house.system.move(project, event, 'setClosed')
+    expect(await open.voteFrom('127.0.0.3')).toMatchObject({ result: 40900, errmsg: 'Voting is closed' })
   })
   it('that is closed between the page and the click refuses the click', async () => {
     const { projectId, topic, first, voteAs, totals } = await makePoll(house, { type: voteTopicType.webUser }), visitor = await house.visitor({ projectId })

@@ -26,9 +26,9 @@ export async function castVote(ctx: Context, voteItemId: number, voter: Voter): 
   return takeVote(ctx, ballot, voter)
 }
 
-/** One statement. @throws noData for a candidate that is not there, or stands in another project than the call's */
+/** One statement; a poll of a closed project is closed. @throws noData for a candidate that is not there, or stands in another project than the call's */
 export async function ballotOf(ctx: Context, voteItemId: number): Promise<Ballot> {
-  const [ballot] = await ctx.sql<Ballot>(`select i.id as "voteItemId", i."voteTopicId", i."projectId", t.type, t.mode, t."maxVotes", t."maxPerItem", t.status, t."startTime", t."endTime", p."sellerId", p."timeZone", clock_timestamp()::timestamptz(3) as now
+  const [ballot] = await ctx.sql<Ballot>(`select i.id as "voteItemId", i."voteTopicId", i."projectId", t.type, t.mode, t."maxVotes", t."maxPerItem", case when p."status" = ${openCloseStatus.open} then t."status" else ${openCloseStatus.closed} end as "status", t."startTime", t."endTime", p."sellerId", p."timeZone", clock_timestamp()::timestamptz(3) as now
     from "voteItem" i join "voteTopic" t on t.id = i."voteTopicId" and t."deletedAt" is null join "project" p on p.id = i."projectId" and p."deletedAt" is null
     where i.id = $1 and i."deletedAt" is null and ($2::bigint is null or i."projectId" = $2)`, [voteItemId, ctx.projectId ?? null])
   if (!ballot) throw noData()
