@@ -168,6 +168,10 @@ describe('what moves on public pages', () => {
     }, steps)
     expect([await pull(100, 130), await pull(100, 150, 200)]).toEqual([false, true])
     await expect(pictures.first().locator('img')).toHaveAttribute('alt', 'late')
+    // Where all of them fit into the window, nobody can scroll: they come by themselves.
+    await page.setViewportSize({ width: 390, height: 20_000 })
+    await page.reload()
+    await expect(pictures).toHaveCount(46)
     await close()
   })
 })

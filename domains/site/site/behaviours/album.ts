@@ -30,7 +30,14 @@ export default function album(root: HTMLElement): void {
   async function more() {
     if (busy || list === null || list.children.length >= whole) return
     busy = true
-    try { const next = await ask(page + 1); whole = next.count; page++; put(next.rows) } catch { /* The next scroll asks again. */ } finally { busy = false }
+    try {
+      const next = await ask(page + 1)
+      whole = next.count
+      page++
+      put(next.rows)
+      // The foot may be in sight still, where nothing is left to scroll: asked anew, it says so.
+      if (next.rows.length) { watcher.unobserve(foot); watcher.observe(foot) }
+    } catch { /* The next scroll asks again. */ } finally { busy = false }
   }
   async function anew() {
     if (busy || list === null) return
@@ -39,7 +46,8 @@ export default function album(root: HTMLElement): void {
   }
   const foot = document.createElement('div')
   list.after(foot)
-  new IntersectionObserver(entries => { if (entries.some(entry => entry.isIntersecting)) void more() }, { rootMargin: `${near}px` }).observe(foot)
+  const watcher = new IntersectionObserver(entries => { if (entries.some(entry => entry.isIntersecting)) void more() }, { rootMargin: `${near}px` })
+  watcher.observe(foot)
   list.addEventListener('click', event => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-view]')
     if (!link) return
