@@ -2,7 +2,7 @@ import { invalidInput, noData, noToken, type Row } from '@pavilion/declare'
 import { clean } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import type { FeeRule } from '../model/fee.ts'
-import { type AnswerValue, type FormDefinition, groupMemberStatus, type FormField, type Registration, toRecordValues, webFormRecord, webFormRecordStatus, webFormType } from '../model/index.ts'
+import { type AnswerValue, type FormDefinition, groupMemberStatus, type FormField, openCloseStatus, type Registration, toRecordValues, webFormRecord, webFormRecordStatus, webFormType } from '../model/index.ts'
 import { savedByAccount } from './account.ts'
 import { forChanging, forReading } from './answers.ts'
 import { feeRulesOf } from './fees.ts'
@@ -21,9 +21,12 @@ export async function formDetail(ctx: Context, asked: Asked, door: 'signedIn' | 
   if (asked.isGroupMember && door === 'open') throw notThisForm()
   const loaded = await definitionOf(ctx, form)
   const record = door === 'open' ? undefined : await ownRecord(ctx, form, asked)
+  if (!record) mustBeShown(ctx, form)
   const saved = record ? forReading(forChanging(ctx, loaded.rules, record.answers)) : asked.isGroupMember ? {} : await savedByAccount(ctx, form, loaded.rules)
   return tree(form, loaded, { saved, record, versionId: await versionOf(ctx, loaded), registration: await registrationOf(ctx, form, record !== undefined), feeRules: await feeRulesOf(ctx, form), statusToGet: await statusToGet(ctx, form, record) })
 }
+/** Of a closed event nobody but its operators, and who has a record in it, reads what its forms ask. @throws noData */
+function mustBeShown({ caller }: Context, { projectStatus }: FormRow): void { if (projectStatus !== openCloseStatus.open && caller.kind !== 'operator') throw noData() }
 /** The status that a record has once it is sent: one that was not refused keeps its own. Where it is pending, the page asks about the fee (visitor-side §5). */
 const statusToGet = async (ctx: Context, form: FormRow, record: Row<typeof webFormRecord> | undefined): Promise<10 | 20 | 30> =>
   record && record.status !== webFormRecordStatus.invalid ? record.status : statusAtFirst(ctx, form)
@@ -76,11 +79,12 @@ export async function mayStillRegister(ctx: Context, webFormId: number): Promise
   const form = await formOf(ctx, webFormId)
   return registrationNow(form) === 'open' && hasPlace(ctx, form)
 }
-/** The shown fields of a form with their group, for tables of members. @throws invalidInput without `where.webFormId` */
+/** The shown fields of a form with their group, for tables of members. @throws invalidInput without `where.webFormId`, noData */
 export async function fieldsWithGroup(ctx: Context, where: { webFormId?: unknown } | null | undefined): Promise<{ rows: object[]; count: number }> {
   const { webFormId } = where ?? {}
   if (typeof webFormId !== 'number') throw invalidInput({ 'where.webFormId': ['请选择表单', 'Please select a form'] })
   const form = await formOf(ctx, webFormId), { rules } = await definitionOf(ctx, form)
+  mustBeShown(ctx, form)
   const rows = rules.webFormFieldGroups.flatMap(({ webFormFields, ...webFormFieldGroup }) => webFormFields.filter(({ visible }) => visible === 1).map(field => ({ ...field, webFormFieldGroup })))
   return { rows, count: rows.length }
 }

@@ -147,6 +147,9 @@ describe('opening times', () => {
     const event = await registration()
     await house.system.move(project, event.project, 'setClosed')
     expect([await event.send(), await event.stored()]).toMatchObject([{ data: { code: 'formClosed' } }, []])
+    // What it asks is for its operators, and for who has a record in it.
+    const read = async (by: string | undefined) => [await house.call('/webForm/ext/getFormDetail2', { webFormId: event.webFormId }, by ? { token: by } : {}), await house.call('/webFormField/ext/getListIncludeWebFormFieldGroup', { where: { webFormId: event.webFormId } }, by ? { token: by } : {})].map(({ result }) => result)
+    expect([await read(event.token), await read(token)]).toEqual([[40400, 40400], [success, success]])
   })
 })
 
