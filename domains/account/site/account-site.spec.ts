@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { formsLeft, greetingOf, groupsOf, pageOf, passOf, standingOf, type OwnRecord } from './center/records.ts'
+import { formsLeft, greetingOf, groupsOf, linkWordsOf, pageOf, passOf, standingOf, type OwnRecord } from './center/records.ts'
 import { backTo, goalOf, nameOrPhone, receiverOf, wrongCode, wrongEmail, wrongPassword, wrongPhone, wrongReceiver, wrongRepeat } from './entry/checks.ts'
 import { nothingTyped, ways, wrongIn } from './entry/signInWays.ts'
 import { signInPlans } from '../model/templates.ts'
@@ -92,6 +92,8 @@ describe('the user center', () => {
     expect([10, 20, 30].map(status => standingOf(status).word[1])).toEqual(['Pending', 'Valid', 'Invalid'])
     expect(standingOf(30).next[1]).toContain('send them again')
     expect([1, 2, 3, 4, 5].map(type => standingOf(20, type).next[1].includes('entrance'))).toEqual([true, true, false, false, false])
+    // An open or a repeat form opens empty: what was sent with it is neither seen nor corrected there.
+    expect([1, 2, 3, 4, 5].map(type => [linkWordsOf(30, type)[1], linkWordsOf(20, type)[1], standingOf(30, type).next[1].includes('correct')])).toEqual([...Array.from({ length: 3 }, () => ['Correct and send again', 'View', true]), ...Array.from({ length: 2 }, () => ['Fill in another', 'Fill in another', false])])
   })
   it('greets by name, or by a phone number with its middle hidden', () => {
     expect(greetingOf({ name: '王小明', phoneNumber: '13812345678', email: null }, 'zh')).toBe('王小明')

@@ -9,7 +9,7 @@ import { keepPass, keptPass, type KeptPass } from './kept.ts'
 import { Messages } from './Messages.tsx'
 import { Things } from './Things.tsx'
 import { linkFromAddress } from './WeChat.tsx'
-import { formsLeft, greetingOf, groupsOf, pageOf, passOf, standingOf, type OpenForm, type OwnAccount, type OwnRecord } from './records.ts'
+import { formsLeft, greetingOf, groupsOf, linkWordsOf, pageOf, passOf, standingOf, type OpenForm, type OwnAccount, type OwnRecord } from './records.ts'
 
 /** Its form and cropper weigh more than the page: they come when they are asked for. */
 const Profile = lazy(() => import('./Profile.tsx'))
@@ -128,7 +128,7 @@ function RecordLine({ record }: { record: OwnRecord }) {
       <p className="center-meta"><span className="center-small-number">{record.number}</span> · <time dateTime={record.createdAt}>{on}</time></p>
       {record.reason && <p className="center-reason"><strong>{word('审核意见：', 'Reason: ')}</strong>{record.reason}</p>}
       <p>{inLanguage(standing.next, language)}</p>
-      <a className="pf-link" href={site.link(pageOf(record.webForm.type), { id: record.webForm.id })}>{record.status === 30 ? word('修改并重新提交', 'Correct and send again') : word('查看', 'View')}<span className="pf-unseen">{word('：', ': ')}{site.named(record.webForm)}</span></a>
+      <a className="pf-link" href={site.link(pageOf(record.webForm.type), { id: record.webForm.id })}>{inLanguage(linkWordsOf(record.status, record.webForm.type), language)}<span className="pf-unseen">{word('：', ': ')}{site.named(record.webForm)}</span></a>
     </li>
   )
 }

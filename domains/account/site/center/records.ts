@@ -20,11 +20,17 @@ const standings: Readonly<Record<number, Standing>> = {
   30: { tone: 'bad', icon: 'alert', word: say('无效', 'Invalid'), next: say('请按审核意见修改后重新提交。', 'Please correct your answers and send them again.') },
 }
 const registers = (type: number): boolean => type <= 2
+/** Open and repeat forms are filled in anew each time: nobody comes back to what was sent. */
+const isAnew = (type: number): boolean => type > 3
 /** What a record's status means, and what its owner may do next: the code is for the entrance, which answers to a questionnaire do not open. */
 export function standingOf(status: number, type: number = 1): Standing {
   const standing = standings[status] ?? (standings[10] as Standing)
+  if (status === 30 && isAnew(type)) return { ...standing, next: say('请按审核意见重新填写一份。', 'Please fill in the form again.') }
   return status === 20 && !registers(type) ? { ...standing, next: say('已收到，感谢您的填写。', 'Received. Thank you for your answers.') } : standing
 }
+
+/** What its link says: where it leads, the record stands to be seen or corrected, or the form empty. */
+export const linkWordsOf = (status: number, type: number): Pair => (isAnew(type) ? say('再填一份', 'Fill in another') : status === 30 ? say('修改并重新提交', 'Correct and send again') : say('查看', 'View'))
 
 /** The record whose code belongs at the top: the newest registration that is valid, else the newest that waits. */
 export const passOf = (records: readonly OwnRecord[]): OwnRecord | undefined => {
