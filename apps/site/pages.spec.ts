@@ -77,12 +77,18 @@ describe('the way to a page', () => {
     const { project, ...expo } = await makeExpo(house)
     const list = await expo.list(), content = await expo.content({ webContentListId: list.id }), page = await expo.component({ type: 1, container: 'sub-page', name: '交通' })
     for (const path of ['', `/content?id=${content.id}`, `/content-list?id=${list.id}`, `/sub-page?id=${page.id}`, '/open-form']) expect((await open(house, `/${project.abbr}${path}`)).status).toBe(200)
+    // Whoever goes on in the other language or on the other device came by the same channel.
+    for (const device of ['', '/m']) {
+      const { html } = await open(house, `/${project.abbr}${device}/content?id=${content.id}&channel=7`), others = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*><svg class="icon[^>]*>(?:(?!<\/a>).)*(?:English|电脑版|手机版)/g)].map(found => found[1])
+      expect(others.length).toBeGreaterThanOrEqual(4)
+      expect(others.filter(href => !href?.includes('channel=7'))).toEqual([])
+    }
   })
   it('redirects a host at its bare root or at the 404 address by an operator\'s rule, built in is none [host-redirects]', async () => {
     const { project } = await makeExpo(house)
     await house.system.store(siteHostRedirect).create({ host: 'fair.example.com', whenRoot: true, whenNotFound: true, targetPath: `/${project.abbr}/en` })
     const from = (path: string, host: string) => new Promise<string | undefined>((done, failed) => { const { hostname, port } = new URL(house.url); request({ hostname, port, path, headers: { host } }, answer => { answer.resume(); done(answer.headers.location) }).on('error', failed).end() })
-    expect(await from('/', 'fair.example.com')).toBe(`/${project.abbr}/en`)
+    expect([await from('/', 'fair.example.com'), await from('/?channel=7', 'fair.example.com')]).toEqual([`/${project.abbr}/en`, `/${project.abbr}/en?channel=7`])
     expect(await from('/404', 'fair.example.com:443')).toBe(`/${project.abbr}/en`)
     expect(await from('/404', 'other.example.com')).toBeUndefined()
     // A rule whose page has gone since, or that leads back to where it began, leads nobody in a circle.

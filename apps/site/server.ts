@@ -143,14 +143,15 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
       if (found.kind === 'absolute') return await showAbsolute(request, reply, found.page.view, query)
       if (found.kind === 'notFound') return isFile(path) ? reply.code(404).type('text/plain').send('404') : missing(request, reply, found.site)
       const elsewhere = ruleOf(directory, request.host, 'whenRoot')
-      if (elsewhere) return leave(reply, elsewhere.to)
+      // Posters lead to the bare host too: what their address says, such as the channel, goes along.
+      if (elsewhere) return leave(reply, withQuery(elsewhere.to, query))
       const open = openProjects(directory)
       const [only] = open
       // Nothing is open at a host that is one project's own.
       if (!only && directory !== whole) return leave(reply, '/close')
       // At a project's own host its phone website is opened by phones.
       const handy = /\b(?:Mobile|iPhone|Android)\b/i.test(request.headers['user-agent'] ?? '') ? only && directory.projects.get(only.project.abbr.toLowerCase())?.sites.find(site => site.open && site.device === 'mobile' && site.language === only.language && site.website.pageType === only.website.pageType) : undefined
-      return handy && open.length === 1 ? leave(reply, handy.root) : only && open.length === 1 ? leave(reply, only.root) : await showAbsolute(request, reply, 'projects', query)
+      return handy && open.length === 1 ? leave(reply, withQuery(handy.root, query)) : only && open.length === 1 ? leave(reply, withQuery(only.root, query)) : await showAbsolute(request, reply, 'projects', query)
     } catch (error) {
       // Any error on the way to a page leads to /404 and is logged (visitor-side §2.1), except when the database is away: then it is said.
       log({ level: 'error', message: 'page failed', path, error: error instanceof Error ? error.stack ?? error.message : String(error) })

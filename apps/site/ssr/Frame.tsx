@@ -23,10 +23,12 @@ export function Frame({ kind, bare, header, footer, children }: { kind: 'full' |
 const Placed = ({ data }: { data: PageData }) => <PageDataProvider data={data}><Components rows={data.components} /></PageDataProvider>
 /** Pages whose address is the same on both devices of a language. */
 const onBothDevices = new Set(['', '/content', '/content-list', '/album', '/schedule', '/speaker'])
+/** Another website of the event, for a visitor whose channel is carried along. */
+const onOther = (address: string, { channel }: Readonly<Record<string, string>>) => withQuery(address, { channel })
 /** A phone that has come to the desktop's website is offered the phone's, a desktop the other way round; which of them it is, the style decides: the page is one for all. */
 function Offer() {
   const site = useSite(), phone = site.device === 'mobile', other = phone ? site.alternates.desktop : site.alternates.mobile
-  return other ? <p className={`offer offer-on-${site.device}`}><a href={onBothDevices.has(site.path) ? withQuery(`${other}${site.path}`, site.query) : other}><Icon name={phone ? 'desktop' : 'device'} size={18} />{phone ? site.say('切换到电脑版', 'Go to the desktop site') : site.say('切换到手机版', 'Go to the phone site')}</a></p> : null
+  return other ? <p className={`offer offer-on-${site.device}`}><a href={onBothDevices.has(site.path) ? withQuery(`${other}${site.path}`, site.query) : onOther(other, site.query)}><Icon name={phone ? 'desktop' : 'device'} size={18} />{phone ? site.say('切换到电脑版', 'Go to the desktop site') : site.say('切换到手机版', 'Go to the phone site')}</a></p> : null
 }
 function Brand() {
   const site = useSite(), name = site.named(site.project)
@@ -59,7 +61,7 @@ function inOther(redirect: string | undefined, root: string, other: string): str
 /** The same page in the other language. Forms and accounts serve both, so their address keeps what it asks for. */
 function LanguageLink() {
   const site = useSite(), other = site.language === 'en' ? site.alternates.zh : site.alternates.en
-  return other ? <a className="tool" href={!ofOneLanguage.has(site.path) ? withQuery(`${other}${site.path}`, { ...site.query, redirect: inOther(site.query.redirect, site.root, other) }) : site.query.id ? other : `${other}${site.path}`} hrefLang={site.language === 'en' ? 'zh-CN' : 'en'} lang={site.language === 'en' ? 'zh-CN' : 'en'}><Icon name="globe" size={18} /><span>{site.language === 'en' ? '中文' : 'English'}</span></a> : null
+  return other ? <a className="tool" href={!ofOneLanguage.has(site.path) ? withQuery(`${other}${site.path}`, { ...site.query, redirect: inOther(site.query.redirect, site.root, other) }) : onOther(site.query.id ? other : `${other}${site.path}`, site.query)} hrefLang={site.language === 'en' ? 'zh-CN' : 'en'} lang={site.language === 'en' ? 'zh-CN' : 'en'}><Icon name="globe" size={18} /><span>{site.language === 'en' ? '中文' : 'English'}</span></a> : null
 }
 /** Script sets the words right for who is signed in; the address serves both: without a token it leads to sign-in. */
 const Me = ({ className }: { className: string }) => {
@@ -81,7 +83,7 @@ function Header({ kind }: { kind: 'full' | 'plain' }) {
           <LanguageLink />
           {phone ? null : <Me className="tool" />}
           {kind === 'full' && !phone ? <Action /> : null}
-          {phone && kind === 'full' && nav.length ? <details className="sheet"><summary aria-label={site.say('菜单', 'Menu')}><Icon name="menu" /></summary><div className="sheet-body"><Nav entries={nav} />{site.alternates.desktop ? <a className="sheet-device" href={site.alternates.desktop}><Icon name="desktop" size={20} />{site.say('电脑版', 'Desktop site')}</a> : null}</div></details> : null}
+          {phone && kind === 'full' && nav.length ? <details className="sheet"><summary aria-label={site.say('菜单', 'Menu')}><Icon name="menu" /></summary><div className="sheet-body"><Nav entries={nav} />{site.alternates.desktop ? <a className="sheet-device" href={onOther(site.alternates.desktop, site.query)}><Icon name="desktop" size={20} />{site.say('电脑版', 'Desktop site')}</a> : null}</div></details> : null}
         </div>
       </div>
     </header>
@@ -110,7 +112,7 @@ function Footer({ placed }: { placed?: PageData | undefined }) {
       <div className="wrap">
         <div className="footer-event"><strong>{site.named(project)}</strong><p>{eventDaysInLine(project.startTime, project.endTime, site.language, project.timeZone)}</p>{place ? <p>{place}</p> : null}</div>
         {entries.length ? <nav aria-label={site.say('页脚导航', 'Footer menu')}><ul>{entries.slice(0, 12).map(entry => <li key={entry.id}><NavLink entry={entry} /></li>)}</ul></nav> : null}
-        <div className="footer-tools"><LanguageLink />{other ? <a className="tool" href={other}><Icon name={site.device === 'mobile' ? 'desktop' : 'device'} size={18} />{site.device === 'mobile' ? site.say('电脑版', 'Desktop site') : site.say('手机版', 'Phone site')}</a> : null}</div>
+        <div className="footer-tools"><LanguageLink />{other ? <a className="tool" href={onOther(other, site.query)}><Icon name={site.device === 'mobile' ? 'desktop' : 'device'} size={18} />{site.device === 'mobile' ? site.say('电脑版', 'Desktop site') : site.say('手机版', 'Phone site')}</a> : null}</div>
       </div>
     </footer>
   )
