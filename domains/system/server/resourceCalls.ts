@@ -13,8 +13,12 @@ type Handle = (ctx: Context, body: Body) => Promise<unknown>
 const each = (act: (ctx: Context, id: number, next: (tx: Context) => Promise<unknown>) => Promise<unknown>) => (next: Handle): Handle => (ctx, body) =>
   Array.isArray(body.ids) ? eachOf(ctx, body.ids, id => act(ctx, id, tx => next(tx, { id }))) : typeof body.id === 'number' ? act(ctx, body.id, tx => next(tx, body)) : next(ctx, body)
 
+/** Blanks around what is typed are passed over at sign-in: whose account had some could never sign in. @throws invalidInput */
+function mustBeTyped(account: unknown): void {
+  if (typeof account === 'string' && account !== account.trim()) throw invalidInput({ account: say('账号首尾不能有空格', 'The account must not begin or end with a blank') })
+}
 const userWraps: Wraps = {
-  create: next => async (ctx, body) => next(ctx, await withHash(body)),
+  create: next => async (ctx, body) => { mustBeTyped(body.account); return next(ctx, await withHash(body)) },
   update: next => (ctx, body) => changeUser(ctx, body, next),
   delete: each(removeUser),
   setStop: each(removeUser),

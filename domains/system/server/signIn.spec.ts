@@ -70,6 +70,11 @@ describe('signing in', () => {
     await house.sql(`update "oneTimeId" set "expiresAt" = clock_timestamp() - interval '1 second' where "loginId" = $1`, [code.loginId])
     expect(await signIn(account, password, code)).toMatchObject({ data: { code: 'wrongPictureCode' } })
   })
+  it('is for accounts without blanks around them, which the page passes over: none is made with some', async () => {
+    const { token } = await house.operator()
+    for (const account of [' wang.fang', 'wang.fang ', '   ']) expect(await house.call('/sysUser/create', { account, name: '王芳' }, { token })).toMatchObject({ result: 40000, data: { fields: { account: expect.any(String) } } })
+    expect(await house.call('/sysUser/create', { account: 'wang fang', name: '王芳' }, { token })).toMatchObject({ result: 20000 })
+  })
   it('answers a wrong password and an unknown account alike', async () => {
     const { account } = await house.operator()
     const [known, unknown] = [await signIn(account, 'Wrong-2026!'), await signIn('nobody-here', 'Wrong-2026!')]
