@@ -34,6 +34,11 @@ describe('the order of menus', () => {
     expect((await house.call('/sysMenu/arrange', { id: made.get('甲'), place: -1 }, { token })).data).toMatchObject({ fields: { place: expect.any(String) } })
     expect(await order()).toBe('丁乙丙甲')
   })
+  it('takes a query that an address can carry: of another no browser could draw the menus', async () => {
+    const told = async (query: unknown) => (await house.call('/sysMenu/create', { name: '带参数', path: '/x', query }, { token, language: 'en' }))
+    for (const query of [[1], 'a', 5, { type: { a: 1 } }, { type: null }]) expect(await told(query)).toMatchObject({ result: 40000, data: { fields: { query: 'Must be {"name": "value"}' } } })
+    for (const query of [{ type: '11', open: true }, null]) expect(await told(query)).toMatchObject({ result: 20000, data: { query } })
+  })
   it('keeps what two did at once', async () => {
     for (let round = 0; round < 8; round++) {
       for (const [place, name] of ['甲', '乙', '丙', '丁'].entries()) await arrange(name, place)

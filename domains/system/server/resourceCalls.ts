@@ -26,6 +26,12 @@ const userWraps: Wraps = {
   // Their roles come back with them: only then is it seen how much they may.
   restore: next => (ctx, body) => ctx.transaction(async tx => { const back = await next(tx, body); await mayActOn(tx, body.id as number); return back }),
 }
+/** What stands behind the `?` of an entry's address; of anything else no browser could make one, and whose menu it is would see none. @throws invalidInput */
+const namedQuery = (next: Handle): Handle => async (ctx, body) => {
+  const { query } = body, fits = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+  if (query !== undefined && query !== null && !(typeof query === 'object' && !Array.isArray(query) && Object.values(query).every(fits))) throw invalidInput({ query: say('应为 {"名称": "值"}', 'Must be {"name": "value"}') })
+  return next(ctx, body)
+}
 const roleChange = (next: Handle): Handle => (ctx, body) => changeRole(ctx, body.id as number, body, tx => next(tx, body))
 const roleWraps: Wraps = {
   create: next => (ctx, body) => changeRole(ctx, undefined, body, tx => next(tx, body)),
@@ -80,7 +86,8 @@ export const generatedCalls: Call[] = [
   ...resourceCalls(model.relSysRoleSeller, linkWraps('seller', model.relSysRoleSeller as never, 'sellerId'), noRestore),
   ...resourceCalls(model.relSysRoleMenu, linkWraps('menu', model.relSysRoleMenu as never, 'sysMenuId'), noRestore),
   ...resourceCalls(model.relSysRoleOperation, linkWraps('operation', model.relSysRoleOperation as never, 'sysOperationId'), noRestore),
-  ...[model.sysMenu, model.sysOperation, model.sysLoginToken, model.systemDict, model.uploadedFile].flatMap(of => resourceCalls(of)),
+  ...resourceCalls(model.sysMenu, { create: namedQuery, update: namedQuery }),
+  ...[model.sysOperation, model.sysLoginToken, model.systemDict, model.uploadedFile].flatMap(of => resourceCalls(of)),
   ...[model.sysUserLoginLog, model.sysUserOperateLog].flatMap(of => resourceCalls(of, logWraps(of))),
   ...resourceCalls(model.sysMessage, messageWraps), ...resourceCalls(model.sysMessageReceive, receiveWraps),
 ]
