@@ -167,6 +167,12 @@ describe('what operators write', () => {
     }
     for (const timeZone of ['America/Argentina/Ushuaia', 'Etc/GMT+8', 'asia/kolkata', 'UTC', 'Asia/Shanghai']) expect(await change(timeZone)).toMatchObject({ result: 20000, data: { timeZone } })
   })
+  it('refuses an event that ends before it begins, also where one of the two alone is changed', async () => {
+    const { project: event } = await makeExpo(house), call = await asOperator([event.id]), refused = { result: 40000, data: { fields: { endTime: 'The end time must be later than the start time' } } }, { token } = await house.operator()
+    expect(await house.call('/project/create', { name: 'Tea', abbr: 'tea-backwards', type: 2, startTime: event.endTime, endTime: event.startTime }, { token, language: 'en' })).toMatchObject(refused)
+    for (const change of [{ startTime: '2027-04-19T00:00:00.000Z' }, { endTime: '2027-04-14T00:00:00.000Z' }]) expect(await call('/project/update', { id: event.id, updatedAt: event.updatedAt, ...change })).toMatchObject(refused)
+    expect(await call('/project/update', { id: event.id, updatedAt: event.updatedAt, endTime: '2027-04-19T00:00:00.000Z' })).toMatchObject({ result: 20000 })
+  })
   it('puts components only under what can hold them, on the same website, and counts their level', async () => {
     const { project: { id: projectId }, websites: { zh1, en1 } } = await makeExpo(house), call = await asOperator([projectId])
     const create = (row: object) => call('/webComponent/create', { websiteId: zh1.id, ...row })

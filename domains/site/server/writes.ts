@@ -47,6 +47,12 @@ async function checkSeller(ctx: Context, { id, sellerId }: Body): Promise<void> 
   const [held] = await ctx.sql(`select 1 where ${naming.map(({ resource, field }) => `exists (select 1 from ${quoted(resource.name)} where "projectId" = $1 and ${quoted(field)} is not null and "deletedAt" is null)`).join(' or ')}`, [before.id])
   if (held) throw invalidInput({ sellerId: ['已有访客用原商家的账号登记，不能更换商家', 'Visitors have registered with accounts of this seller: it cannot be another one any more'] })
 }
+/** An event that ends before it begins would be open and over at once. @throws invalidInput */
+async function checkDays(ctx: Context, { id, startTime, endTime }: Body): Promise<void> {
+  if (startTime === undefined && endTime === undefined) return
+  const before = id === undefined ? undefined : await ctx.store(project).find({ id: id as number }), [from, to] = [startTime === undefined ? before?.startTime : startTime, endTime === undefined ? before?.endTime : endTime]
+  if (from && to && Date.parse(to as string) <= Date.parse(from as string)) throw invalidInput({ endTime: ['结束时间应晚于开始时间', 'The end time must be later than the start time'] })
+}
 function isZone(timeZone: string): boolean { try { new Intl.DateTimeFormat('en', { timeZone }); return true } catch { return false } }
 /** The roots of a project's websites follow its abbreviation. */
 async function writeRoots(ctx: Context, projectId: number): Promise<void> {
@@ -58,11 +64,12 @@ async function writeRoots(ctx: Context, projectId: number): Promise<void> {
   }
 }
 export const projectWrites: Wraps = {
-  create: next => (ctx, body) => ctx.transaction(async tx => { await checkAbbreviation(tx, body.abbr); await checkHost(tx, body.domainName); await checkTimeZone(tx, body.timeZone); return next(tx, body) }),
+  create: next => (ctx, body) => ctx.transaction(async tx => { await checkAbbreviation(tx, body.abbr); await checkHost(tx, body.domainName); await checkTimeZone(tx, body.timeZone); await checkDays(tx, body); return next(tx, body) }),
   update: next => (ctx, body) => ctx.transaction(async tx => {
     await checkAbbreviation(tx, body.abbr, body.id)
     await checkHost(tx, body.domainName, body.id)
     await checkTimeZone(tx, body.timeZone)
+    await checkDays(tx, body)
     await checkSeller(tx, body)
     const id = body.id as number, former = await formerAbbreviations(tx, body), row = await next(tx, body)
     if (body.abbr !== undefined) await writeRoots(tx, id)
