@@ -13,7 +13,7 @@ import { webFormRecordScreens } from '../model/screens.ts'
 import { Answer, answersOf } from './answers.tsx'
 import { useDefinition } from './useDefinition.ts'
 
-const MemberDialog = lazy(() => import('./MemberDialog.tsx'))
+const RecordDialog = lazy(() => import('./RecordDialog.tsx'))
 /** Rows are not created bare, nor deleted past their lock: both go through this screen. */
 const members: AnyResource = { ...webFormRecord, operations: webFormRecord.operations.filter(operation => operation !== 'delete' && operation !== 'update') }
 const isFree = (row: AnyRow) => row.memberStatus !== groupMemberStatus.locked
@@ -70,7 +70,7 @@ function Tools({ refresh }: { refresh(): void }) {
     {may('importBatch.getList') && <Button icon={<TeamOutlined />} onClick={() => go(`/platformManagement/importBatch?webFormRecordId=${groupId}`)}>{say('导入批次', 'Import batches')}</Button>}</>
 }
 function Table({ definition, groupId, importBatchId, inside }: { definition: FormDefinition; groupId: number; importBatchId?: number; inside: boolean }) {
-  const forget = useForget(), [adding, setAdding] = useState(false), [params, setParams] = useSearchParams(), editing = Number(params.get('edit')) || undefined, [order, setOrder] = useState<ReadonlyMap<number, number>>(new Map())
+  const { say } = useHere(), forget = useForget(), [adding, setAdding] = useState(false), [params, setParams] = useSearchParams(), editing = Number(params.get('edit')) || undefined, [order, setOrder] = useState<ReadonlyMap<number, number>>(new Map())
   const screen = useMemo(() => {
     const fields = fieldsOf(definition).filter(({ visible }) => visible === 1), key = (id: number) => `answer:${id}`
     const alterations: Alterations = { list: {
@@ -91,7 +91,7 @@ function Table({ definition, groupId, importBatchId, inside }: { definition: For
   const around = useMemo(() => ({ definition, groupId, add: () => setAdding(true) }), [definition, groupId])
   const close = () => { setAdding(false); if (editing) setParams(now => { now.delete('edit'); return now }, { replace: true }) }
   return <Group value={around}><Order value={order}><ListScreen set={screen.set} alterations={screen.alterations} fixed={fixed} inside={inside} /></Order>
-    {(adding || editing) && <Suspense><MemberDialog webFormId={definition.id} groupId={groupId} id={editing} onClose={close} onSaved={() => { close(); void forget(webFormRecord.name) }} /></Suspense>}</Group>
+    {(adding || editing) && <Suspense><RecordDialog title={editing ? say('修改成员', 'Change a member') : say('添加成员', 'Add a member')} webFormId={definition.id} groupId={groupId} id={editing} onClose={close} onSaved={() => { close(); void forget(webFormRecord.name) }} /></Suspense>}</Group>
 }
 /** Tells the table which row stands where, the pages before counted in. */
 function Numbered({ rows, page, limit, tell }: Pick<Beside, 'rows' | 'page' | 'limit'> & { tell: (order: ReadonlyMap<number, number>) => void }) {

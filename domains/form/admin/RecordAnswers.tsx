@@ -1,5 +1,6 @@
 import { type AnyRow, useHere } from '@pavilion/screens'
 import { Answer, answersOf, groupsWith } from './answers.tsx'
+import { CorrectAnswers } from './CorrectAnswers.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { useDefinition, useVersion } from './useDefinition.ts'
 
@@ -11,5 +12,5 @@ export function RecordAnswers({ record }: { record: AnyRow }) {
   return <>{definition && groupsWith(record, definition).filter(group => group.webFormFields.length > 0).map(group => <div key={group.id} className="pv-section">
     {group.name && <h2>{say(group.name, group.englishName || group.name)}</h2>}
     <dl className="pv-facts">{group.webFormFields.map(field => <div key={field.id}><dt>{say(field.name, field.englishName || field.name)}</dt><dd><Answer field={field} value={answers.get(field.id)} whole /></dd></div>)}</dl>
-  </div>)}<RecordHistory record={record} /></>
+  </div>)}<CorrectAnswers record={record} /><RecordHistory record={record} /></>
 }

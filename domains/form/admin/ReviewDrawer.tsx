@@ -9,6 +9,7 @@ import type { FieldGroup } from '../model/definition.ts'
 import { feeOfRow } from '../model/fee.ts'
 import { webFormRecord } from '../model/record.ts'
 import { Answer, answersOf, groupsWith } from './answers.tsx'
+import { CorrectAnswers } from './CorrectAnswers.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { useDefinition, useVersion } from './useDefinition.ts'
 
@@ -24,14 +25,14 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
   const { data: record, error, refetch } = useDetail(webFormRecord, id)
   const { data: version } = useVersion(record?.webFormVersionId as number | undefined)
   const { data: current } = useDefinition(record?.webFormId as number | undefined)
-  const [busy, setBusy] = useState(false), [rejecting, setRejecting] = useState(false), [reason, setReason] = useState(''), [wrong, setWrong] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false), [rejecting, setRejecting] = useState(false), [reason, setReason] = useState(''), [wrong, setWrong] = useState<string | undefined>(), [correcting, setCorrecting] = useState(false)
   const turning = useRef<'first' | 'last' | undefined>(undefined)
   const late = useAfter(id !== undefined && !record)
 
   const show = useCallback((next: number | undefined) => setParams(told => { if (next) told.set('review', String(next)); else told.delete('review'); return told }, { replace: true }), [setParams])
   // Another record, another decision; a visit to another tab loses nothing.
   const [decided, setDecided] = useState(id)
-  if (decided !== id) { setDecided(id); setRejecting(false); setReason(''); setWrong(undefined) }
+  if (decided !== id) { setDecided(id); setCorrecting(false); setRejecting(false); setReason(''); setWrong(undefined) }
   // Past the end of a page the walk goes on with the next page.
   useEffect(() => { if (turning.current && !loading) { const row = turning.current === 'first' ? rows[0] : rows.at(-1); turning.current = undefined; if (row) show(row.id) } }, [rows, loading, show])
   const walk = useCallback((by: 1 | -1) => {
@@ -57,7 +58,7 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
     } catch (error) { tell.refused(error, ['更新失败', 'Failed to update']) } finally { setBusy(false); await forget('webFormRecord', 'dashboard') }
   }
   useEffect(() => {
-    if (id === undefined) return
+    if (id === undefined || correcting) return
     const keys = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as HTMLElement).tagName)) return
       // With the Shift or Caps Lock key it is the same letter. A key that is held decides on one record, not on those that follow unseen.
@@ -91,6 +92,7 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
       {record.status === invalid && typeof record.reason === 'string' && <p className="pv-undo">{say('原因：', 'Reason: ')}{record.reason}</p>}
       {typeof record.duplicateOfId === 'number' && <p className="pv-undo">{say('疑似同一人，另有记录：', 'Probably the same person as in ')}<kindViews.ref.Cell value={record.duplicateOfId} name="duplicateOfId" field={webFormRecord.fields.duplicateOfId} row={record} of={webFormRecord} /></p>}
       {groups?.map(group => <Group key={group.id} group={group} record={record} />)}
+      <CorrectAnswers key={`correct ${record.id}`} record={record} onToggle={setCorrecting} />
       <RecordHistory key={record.id} record={record} />
       <div className="pv-section"><h2>{say('来源', 'Origin')}</h2><dl className="pv-facts">
         <div><dt>{say('提交时间', 'Sent')}</dt><dd>{wallClock(record.createdAt as string, zone)}</dd></div>

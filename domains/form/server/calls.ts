@@ -1,4 +1,4 @@
-import { boolean, code, integer, json, longText, shape, text } from '@pavilion/declare'
+import { boolean, code, instant, integer, json, longText, shape, text } from '@pavilion/declare'
 import { anyone, listQuery, operator, post, publishedCalls, resourceCalls, rowOf, rowsOf, visitor, visitorOrOperator, type Call } from '@pavilion/http'
 import type { ListQuery } from '@pavilion/store'
 import { type Answers, decisionRule, decisionRuleGroup, decisionRuleRemark, letterTemplate, registerChannel, webForm, webFormCandidate, webFormCertType, webFormChannel, webFormComponent, webFormFeeRule, webFormField, webFormFieldGroup, webFormRecord, webFormRecordValue, webFormTemplate, webFormVersion, webFormVisibleRule } from '../model/index.ts'
@@ -36,6 +36,7 @@ const wish = shape({
   commonLoginUserId: optionalId('统一登录参会人', 'Common login user'), websiteId: optionalId('网站', 'Website'),
   confirmDuplicate: boolean('重复时仍提交', 'Send though the person is known'),
   webFormVersionId: optionalId('填写的表单版本', 'Version that was filled in'), fee: integer('页面显示的费用', 'Fee that was shown', { min: 0 }),
+  updatedAt: instant('更新时间', 'Updated at', { hint: ['操作员修改时打开的版本', 'As the operator who changes it saw it'] }),
 })
 const sent = shape({ id: integer('编号', 'Id'), number: text('编号', 'Number'), status: integer('状态', 'Status'), fee: integer('费用', 'Fee'), currency: text('币种', 'Currency'), feeName: text('收费项', 'Fee for'), feeEnglishName: text('收费项英文名称', 'Fee for, in English') })
 

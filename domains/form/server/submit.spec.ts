@@ -151,6 +151,15 @@ describe('opening times', () => {
     const read = async (by: string | undefined) => [await house.call('/webForm/ext/getFormDetail2', { webFormId: event.webFormId }, by ? { token: by } : {}), await house.call('/webFormField/ext/getListIncludeWebFormFieldGroup', { where: { webFormId: event.webFormId } }, by ? { token: by } : {})].map(({ result }) => result)
     expect([await read(event.token), await read(token)]).toEqual([[40400, 40400], [success, success]])
   })
+  it('are for visitors: operators correct what was sent when registration is over, and of two the second is told', async () => {
+    const { send, stored, webFormId, answers } = await registration(), [clerk, reader] = await Promise.all([['webFormRecord.update'], ['webFormRecord.getDetail', 'webForm.getDetail']].map(rights => house.operator({ rights }))), { data: { id } } = await send()
+    await house.system.store(webForm).update({ id: webFormId, endTime: '2020-01-01T00:00:00.000Z' } as never)
+    expect(await send({ name: '韩梅' })).toMatchObject({ data: { code: 'formClosed' } })
+    const [seen] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormRecord" where id = $1', [id]), correct = (name: string, token = clerk?.token as string) => house.call('/webFormRecord/ext/upsertOne', { webFormId, id, webFormRecordValues: answers({ name }), ...seen }, { token })
+    expect([(await correct('韩梅梅', reader?.token)).result, (await correct('韩梅梅')).result, (await correct('韩美美')).data.code]).toEqual([40300, success, 'changedMeanwhile'])
+    expect((await house.sql<{ name: string }>('select "name" from "webFormRecord" where id = $1', [id]))[0]?.name).toBe('韩梅梅')
+    expect(await stored()).toHaveLength(1)
+  })
 })
 
 describe('the same thing twice', () => {

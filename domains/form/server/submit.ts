@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { invalidInput, noData, type Language, type Pair, type Row } from '@pavilion/declare'
+import { changedMeanwhile, invalidInput, noData, type Language, type Pair, type Row } from '@pavilion/declare'
 import { type Context, filesBeyond, Kept } from '@pavilion/store'
 import { type Answers, type AnswerValue, duplicatePerson, fieldsOf, type FormRules, groupMemberStatus, realNameAsked, recordSubmitted, settle, type Settled, webFormRecord, webFormRecordStatus, webFormType, wrongAnswers } from '../model/index.ts'
 import { amountText } from '../model/fee.ts'
@@ -40,6 +40,8 @@ export interface Wish {
   readonly webFormVersionId?: number | null
   /** The fee that was shown, in minor units: nobody is charged another one. */
   readonly fee?: number | null
+  /** The record as the operator who changes it saw it: of two, the second is told. */
+  readonly updatedAt?: string | null
 }
 /** How it was sent: `own` by a signed-in person, one record each; `open` by anybody; `repeat` as often as one likes; `batch` for several other people by one person. */
 export type Way = 'own' | 'open' | 'repeat' | 'batch'
@@ -60,7 +62,8 @@ function take(ctx: Context, told: Wish, way: Way, last: boolean): Promise<Sent> 
   const sent = { ...told, webFormRecordValues: asSent(told.webFormRecordValues) }
   return ctx.transaction(async tx => {
     const form = await formToSend(tx, sent.webFormId), wish = { ...sent, commonLoginUserId: await knownLoginUser(tx, sent.commonLoginUserId) }
-    const refused = whyNotYou(tx, form) ?? whyNotOpen(form) ?? whyNotThisWay(form, wish, way)
+    // Opening times are for visitors: what somebody wrote is corrected when registration is over, most of all then.
+    const refused = whyNotYou(tx, form) ?? (mayChange(tx) ? undefined : whyNotOpen(form)) ?? whyNotThisWay(form, wish, way)
     if (refused) throw refused
     await refuseApplied(tx, form)
     const loaded = await definitionOf(tx, form)
@@ -90,6 +93,7 @@ async function recordBefore(tx: Context, form: FormRow, wish: Wish, way: Way): P
     const mine = caller.kind === 'visitor' ? record.webUserId === caller.id : mayChange(tx)
     if (!mine || record.webFormId !== form.id) throw noData()
     if (caller.kind === 'visitor' && record.memberStatus === groupMemberStatus.locked) throw memberLocked()
+    if (caller.kind === 'operator' && wish.updatedAt && Date.parse(wish.updatedAt) !== Date.parse(record.updatedAt)) throw changedMeanwhile({}, { resource: webFormRecord.name, row: { id: record.id, updatedAt: record.updatedAt } })
     return record
   }
   const onceKey = onceKeyFor(tx, form, wish, way)

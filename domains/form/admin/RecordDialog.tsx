@@ -8,17 +8,16 @@ import { type Answers, type FormDefinition, initialAnswers, savedAnswers, settle
 import { fieldNamed } from '../site/steps.ts'
 import { DrawnForm } from './drawn.tsx'
 
-interface MemberDialogProps { webFormId: number; groupId: number; /** The member that is changed. */ id?: number | undefined; onClose: () => void; onSaved: () => void }
+interface RecordDialogProps { title: string; webFormId: number; /** The group whose member it is. */ groupId?: number | undefined; /** The record that is changed. */ id?: number | undefined; onClose: () => void; onSaved: () => void }
 
-/** Adds or changes a member of a group: a dialog that holds the member form (back-office §2). */
-export default function MemberDialog({ webFormId, groupId, id, onClose, onSaved }: MemberDialogProps) {
-  const { say } = useHere()
-  const { data, error, refetch } = useQuery({ queryKey: ['webForm', 'member', webFormId, id ?? 'new'], gcTime: 0, queryFn: () => callApi<FormDefinition>('/webForm/ext/getFormDetail', { webFormId, isGroupMember: true, ...(id && { webFormRecordId: id }) }) })
-  const title = id ? say('修改成员', 'Change a member') : say('添加成员', 'Add a member')
-  return data ? <Filling form={data} groupId={groupId} title={title} onClose={onClose} onSaved={onSaved} />
+/** Adds or changes a member of a group (back-office §2), or corrects what anybody has answered: a dialog that holds the form. */
+export default function RecordDialog({ title, webFormId, groupId, id, onClose, onSaved }: RecordDialogProps) {
+  const isGroupMember = groupId !== undefined
+  const { data, error, refetch } = useQuery({ queryKey: ['webForm', 'record', webFormId, id ?? 'new'], gcTime: 0, queryFn: () => callApi<FormDefinition>('/webForm/ext/getFormDetail', { webFormId, ...(isGroupMember && { isGroupMember }), ...(id && { webFormRecordId: id }) }) })
+  return data ? <Filling form={data} more={isGroupMember ? { groupId, isGroupMember } : {}} title={title} onClose={onClose} onSaved={onSaved} />
     : <Modal open title={title} onCancel={onClose} footer={null} width={720}>{error ? <Failed error={error} again={refetch} /> : <Skeleton active />}</Modal>
 }
-function Filling({ form, groupId, title, onClose, onSaved }: { form: FormDefinition; groupId: number; title: string; onClose: () => void; onSaved: () => void }) {
+function Filling({ form, more, title, onClose, onSaved }: { form: FormDefinition; more: object; title: string; onClose: () => void; onSaved: () => void }) {
   const { say } = useHere(), tell = useTell(), { modal } = App.useApp(), [dirty, setDirty] = useState(false), saved = savedAnswers(form)
   const [answers, setAnswers] = useState<Answers>(() => initialAnswers(form, saved)), [errors, setErrors] = useState<Readonly<Record<string, string>>>({}), [refusals, setRefusals] = useState(0), [busy, setBusy] = useState(false)
   const attempt = useRef({ body: '', key: '' }), settled = settle(form, answers, saved)
@@ -32,7 +31,7 @@ function Filling({ form, groupId, title, onClose, onSaved }: { form: FormDefinit
     const wrong = wrongIn()
     setErrors(wrong)
     if (Object.keys(wrong).length) { setRefusals(refusals + 1); return }
-    const body = { webFormId: form.id, groupId, isGroupMember: true, webFormRecordValues: settled.answers, ...(form.webFormRecord && { id: form.webFormRecord.id }) }, text = JSON.stringify(body)
+    const body = { webFormId: form.id, ...more, webFormRecordValues: settled.answers, ...(form.webFormRecord && { id: form.webFormRecord.id, updatedAt: form.webFormRecord.updatedAt }) }, text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
     setBusy(true)
     try {

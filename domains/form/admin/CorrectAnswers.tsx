@@ -1,0 +1,17 @@
+import { EditOutlined } from '@ant-design/icons'
+import { type AnyRow, useForget, useHere } from '@pavilion/screens'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { groupMemberStatus } from '../model/codes.ts'
+
+const RecordDialog = lazy(() => import('./RecordDialog.tsx'))
+
+/** Opens a record's answers in their form, for who may change them; members that are locked stay as they are. `onToggle`: whether the dialog stands open. */
+export function CorrectAnswers({ record, onToggle }: { record: AnyRow; onToggle?: (open: boolean) => void }) {
+  const { say, may } = useHere(), forget = useForget(), [open, setOpen] = useState(false)
+  if (!may('webFormRecord.update') || !may('webForm.getDetail') || record.deletedAt || record.memberStatus === groupMemberStatus.locked) return null
+  const toggle = (now: boolean) => { setOpen(now); onToggle?.(now) }
+  return <p><Button icon={<EditOutlined />} onClick={() => toggle(true)}>{say('修改答案', 'Correct the answers')}</Button>
+    {open && <Suspense><RecordDialog title={say('修改答案', 'Correct the answers')} webFormId={record.webFormId as number} id={record.id} groupId={record.isGroupMember && record.groupId ? record.groupId as number : undefined}
+      onClose={() => toggle(false)} onSaved={() => { toggle(false); void forget('webFormRecord', 'dashboard') }} /></Suspense>}</p>
+}
