@@ -45,6 +45,8 @@ export async function callApi<T>(path: string, body: object = {}, options: CallO
   token.forget(known)
   return opened<T>(await asked(path, body, options), undefined, true)
 }
+/** Milliseconds after which a call is given up (visitor-side §9). */
+const callTimeout = 180_000
 /** Gives up after so many milliseconds, in browsers of before 2022 too. */
 function patience(ms: number): AbortSignal {
   if ('timeout' in AbortSignal) return AbortSignal.timeout(ms)
@@ -55,7 +57,7 @@ function patience(ms: number): AbortSignal {
 async function asked(path: string, body: object, { key, signal, outlives = false }: CallOptions): Promise<string> {
   const headers: Record<string, string> = { ...standardHeaders(), 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) }
   try {
-    const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), keepalive: outlives, signal: signal ?? patience(180_000) })
+    const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), keepalive: outlives, signal: signal ?? patience(callTimeout) })
     hearTime(answer.headers.get('date'))
     return await answer.text()
   } catch (error) {
@@ -66,7 +68,7 @@ async function asked(path: string, body: object, { key, signal, outlives = false
 
 /** Fetches a file that a call answers with, such as a sheet. @throws CallRefused, CallFailed */
 export async function fetchFile(path: string, body: object = {}): Promise<Blob> {
-  const known = token.get(), answer = await fetch(`/api${path}`, { method: 'POST', headers: { ...standardHeaders(), 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).catch(() => undefined)
+  const known = token.get(), answer = await fetch(`/api${path}`, { method: 'POST', headers: { ...standardHeaders(), 'Content-Type': 'application/json' }, body: JSON.stringify(body), signal: patience(callTimeout) }).catch(() => undefined)
   if (!answer) throw new CallFailed(inWords('网络连接失败，请重试', 'Network error. Please try again'))
   if (answer.ok && !answer.headers.get('content-type')?.startsWith('application/json')) return answer.blob()
   await opened(await answer.text(), known)
@@ -101,8 +103,14 @@ export function uploadFile(path: string, file: File | Blob, options: { onProgres
     const request = new XMLHttpRequest(), known = token.get()
     request.open('POST', `/api${path}`)
     for (const [name, value] of Object.entries({ ...standardHeaders(), ...(options.key && { 'Idempotency-Key': options.key }) })) request.setRequestHeader(name, value)
-    request.upload.onprogress = event => { if (event.lengthComputable) options.onProgress?.(event.loaded / event.total) }
-    request.onerror = request.ontimeout = () => reject(new CallFailed(inWords('上传失败，请重试', 'The upload failed. Please try again')))
+    const fail = () => reject(new CallFailed(inWords('上传失败，请重试', 'The upload failed. Please try again')))
+    // Given up as calls are once nothing moves any more: a large file on a slow line may take longer in all.
+    let moves: ReturnType<typeof setTimeout> | undefined
+    const wait = () => { clearTimeout(moves); moves = setTimeout(() => { fail(); request.abort() }, callTimeout) }
+    wait()
+    request.upload.onprogress = event => { wait(); if (event.lengthComputable) options.onProgress?.(event.loaded / event.total) }
+    request.onloadend = () => clearTimeout(moves)
+    request.onerror = fail
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
     request.onload = () => opened<string>(request.responseText, known).then(resolve, reject)
     options.signal?.addEventListener('abort', () => request.abort())

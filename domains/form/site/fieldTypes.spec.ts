@@ -255,6 +255,12 @@ describe('questions that are asked more seldom', () => {
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await licence.setInputFiles({ ...pdf, buffer: Buffer.alloc(0) })
     await expect(licence).toHaveAccessibleDescription(/The file is empty/)
+    // What nobody answers is given up after three minutes, like any call.
+    await page.clock.install()
+    await licence.setInputFiles(pdf)
+    await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible()
+    await page.clock.fastForward(180_000)
+    await expect(page.getByText('The upload failed')).toBeVisible()
     held.resolve()
     await licence.setInputFiles(pdf)
     await expect(page.getByText('The upload failed')).toBeVisible()
