@@ -136,7 +136,7 @@ describe('what operators write', () => {
   it('refuses an abbreviation that is reserved, holds signs or stands elsewhere in other letters', async () => {
     const { project: taken } = await makeExpo(house), { token } = await house.operator()
     const make = (abbr: string) => house.call('/project/create', { name: 'x', abbr }, { token, language: 'en' })
-    expect(await make('Admin')).toMatchObject({ result: 40000, errmsg: '“Admin” is an address of the system and cannot be used as a project abbreviation' })
+    expect(await make('Admin')).toMatchObject({ result: 40000, data: { field: 'abbr' }, errmsg: '“Admin” is an address of the system and cannot be used as a project abbreviation' })
     expect(await make('tea expo')).toMatchObject({ result: 40000, data: { fields: { abbr: expect.stringContaining('letters, digits') } } })
     expect(await make(taken.abbr.toUpperCase())).toMatchObject({ result: 40900, errmsg: 'Abbreviation is already in use' })
     // Nor does one come back from the recycle bin to an abbreviation or a host that another project has by now.

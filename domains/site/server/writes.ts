@@ -15,7 +15,7 @@ async function checkAbbreviation(ctx: Context, abbr: unknown, id?: unknown): Pro
   if (typeof abbr !== 'string') return
   const problem = abbreviationProblem(abbr)
   if (problem === 'signs') throw invalidInput({ abbr: ['项目简称只能含字母、数字和连字符，且以字母或数字开头', 'The abbreviation takes letters, digits and hyphens, beginning with a letter or digit'] })
-  if (problem === 'reserved') throw abbreviationReserved({ abbr })
+  if (problem === 'reserved') throw abbreviationReserved({ abbr }, { field: 'abbr' })
   const [other] = await ctx.sql(`select id from project where lower(abbr) = lower($1) and "deletedAt" is null and id is distinct from $2::bigint`, [abbr, id ?? null])
   if (other) throw alreadyTaken({ name: project.fields.abbr.zh, englishName: project.fields.abbr.en }, { field: 'abbr' })
 }
