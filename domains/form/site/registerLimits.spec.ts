@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { photograph, startTestHouse } from '@pavilion/testing'
+import { signParticipant } from '@pavilion/account/server/participants.ts'
 import { visit } from '@pavilion/account/site/testing.ts'
 import { registerChannel } from '../model/index.ts'
 import { recordsOf, registration } from './testing.ts'
@@ -67,18 +68,19 @@ describe('what a registration costs, how long it is open and where it leads', ()
     expect(await recordsOf(house, form.id)).toHaveLength(1)
     await close()
   })
-  it('counts one page view for the channel that led here, and records the channel [form-channel-query channel-page-view]', async () => {
-    const { project, form, visitor, path } = await registration(house, { pageByGroup: false })
+  it('counts one page view for the channel that led here, and records the channel, and the participant whose link it was [form-channel-query form-participant-query channel-page-view]', async () => {
+    const { project, form, path } = await registration(house, { pageByGroup: false })
     const channel = await house.system.acting('form', { projectId: project.id }).store(registerChannel).create({ projectId: project.id, name: '邮件', code: 'mail' })
-    const { page, close } = await visit(house, project, `${path}&channel=${channel.id}`, { token: visitor.token })
+    const { page, close } = await visit(house, project, `${path}&channel=${channel.id}&${new URLSearchParams(signParticipant(project.id, `P-${project.id}`, 3))}`)
+    await page.getByLabel('Name', { exact: true }).fill('Ada')
     await page.getByLabel('Phone number', { exact: true }).fill('13812345678')
     await page.reload()
     await page.getByLabel('E-mail', { exact: true }).fill('channel@example.com')
     await page.getByLabel('Buying').check()
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
-    const [seen] = await house.sql('select c."pageView", r."registerChannelId" from "registerChannel" c join "webFormRecord" r on r."registerChannelId" = c.id where r."webFormId" = $1', [form.id])
-    expect(seen).toEqual({ pageView: 1, registerChannelId: channel.id })
+    const [seen] = await house.sql('select c."pageView", r."registerChannelId", p."participantId" from "registerChannel" c join "webFormRecord" r on r."registerChannelId" = c.id left join "commonLoginUser" p on p.id = r."commonLoginUserId" where r."webFormId" = $1', [form.id])
+    expect(seen).toEqual({ pageView: 1, registerChannelId: channel.id, participantId: `P-${project.id}` })
     await close()
   })
   it('shows a notice after the submit and leads to the site root, where the form says so [after-submit-notice]', async () => {

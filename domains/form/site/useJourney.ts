@@ -1,5 +1,5 @@
 import { afterPress, type UploadOptions } from '@pavilion/fields'
-import { callApi, CallRefused, confirmed, deviceShelf, isUploading, toast, token, uploadFile, useSite } from '@pavilion/pages'
+import { callApi, CallFailed, CallRefused, confirmed, deviceShelf, isUploading, tabShelf, toast, token, uploadFile, useSite } from '@pavilion/pages'
 import { inLanguage, result, say, type Language, type Pair } from '@pavilion/declare'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { isAnswered } from '../model/answers/index.ts'
@@ -156,9 +156,10 @@ export function useJourney({ webFormId, door, within }: Told) {
       if (!(await isReal())) return
       if (within?.collect) { if (within.collect(settled.answers)) discard(); return }
       if (!(await feeAccepted(form, language, statusToGet(form), fee && amountText(fee.price, fee.currency, language)))) return
+      const participant = within || form.webFormRecord ? undefined : await ownParticipant()
       const body = {
         webFormId: form.id, webFormRecordValues: settled.answers, websiteId: site.website.id, webFormVersionId: form.webFormVersionId, fee: fee?.price ?? 0,
-        ...(within?.groupId && { groupId: within.groupId, isGroupMember: true }), ...(form.webFormRecord && { id: form.webFormRecord.id }), ...(channel !== undefined && { registerChannelId: channel }),
+        ...(within?.groupId && { groupId: within.groupId, isGroupMember: true }), ...(form.webFormRecord && { id: form.webFormRecord.id }), ...(channel !== undefined && { registerChannelId: channel }), ...(participant !== undefined && { commonLoginUserId: participant }),
       }
       const path = form.type === webFormType.repeatForm && !form.webFormRecord ? '/webFormRecord/ext/repeatCreateOpenOne' : form.signInRequired || door === 'signedIn' || (door === 'either' && token.get()) ? '/webFormRecord/ext/upsertOne' : '/webFormRecord/ext/createOpenOne'
       const send = (whole: typeof body & { confirmDuplicate?: true }, last = state.attempt) => {
@@ -222,6 +223,12 @@ interface Me { readonly id: number; readonly name?: string | null; readonly phon
 /** The signed-in web user, where that matters; undefined when nobody is signed in. */
 const whoAmI = async (door: Door): Promise<Me | undefined> =>
   door === 'open' || !token.get() ? undefined : callApi<Me>('/webUser/ext/getWebUser', {}, { quiet: true }).catch(() => undefined)
+/** The participant whose link led here, where it is the reader's own; what it is submitted for (visitor-side §2.5). */
+async function ownParticipant(): Promise<number | undefined> {
+  const participantId = tabShelf.getItem('participantId')
+  if (!participantId || !token.get()) return undefined
+  return callApi<{ rows: { id: number }[] }>('/webUser/ext/rowsIncludeParticipantType', { where: { participantId } }, { quiet: true }).then(({ rows }) => rows[0]?.id, error => { if (error instanceof CallFailed) throw error; return undefined })
+}
 /** Name, phone and e-mail that the account already knows, for a first registration. */
 const knownOf = (form: FormDefinition, me: Me | undefined): Answers =>
   Object.fromEntries((['name', 'phoneNumber', 'email'] as const).flatMap(label => { const field = labelled(form, label); return field && me?.[label] ? [[field.id, me[label]]] : [] }))
