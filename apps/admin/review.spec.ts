@@ -4,7 +4,7 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { openAdmin } from './testing.ts'
 import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { makeForm } from '@pavilion/form/server/index.ts'
-import { webForm, webFormComponent, webFormField, webFormFieldGroup, webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.ts'
+import { duplicatePerson, webForm, webFormComponent, webFormField, webFormFieldGroup, webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.ts'
 
 const house = await startTestHouse()
 const list = '/webFormManagement/webFormRecord'
@@ -82,6 +82,24 @@ describe('reviewing the records of a form', () => {
     await drawer.getByRole('button', { name: '取消' }).press('Escape')
     await expect(page.getByRole('button', { name: '导出', exact: true })).toBeFocused()
     expectNoTroubles(opened)
+    await opened.close()
+  })
+  it('at the counter are filled in for somebody: what is missing is said, and a person who is known is asked about once', async () => {
+    const { form, operator, way } = await registrationsOf(), fields = await house.system.store(webFormField).rows({ webFormId: form.id } as never), [name, phone] = ['姓名', '职务'].map(each => fields.find(field => field.name === each)?.id as number) as [number, number]
+    await house.system.store(webFormField).set(phone, { name: '手机号', label: 'phoneNumber' } as never)
+    await house.system.store(webForm).update({ id: form.id, duplicatePerson: duplicatePerson.warn } as never)
+    await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [name]: '张三', [phone]: '13800138000' } }, way)
+    const opened = await openAdmin(house, operator, list, way), { page } = opened, dialog = page.getByRole('dialog', { name: '新建登记' }), field = (name: string) => dialog.getByLabel(name, { exact: true })
+    await page.getByRole('button', { name: '新建登记' }).click()
+    await dialog.getByRole('button', { name: '提交' }).click()
+    await expect(field('姓名')).toHaveAccessibleDescription('请输入姓名')
+    await field('姓名').fill('张三丰')
+    await field('手机号').fill('13800138000')
+    await dialog.getByRole('button', { name: '提交' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '仍要提交' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('tbody tr').filter({ hasText: '13800138000' })).toHaveCount(2)
+    await expect(page.locator('tbody tr').filter({ hasText: '张三丰' })).toHaveCount(1)
     await opened.close()
   })
   it('by a key that is held decides on the one record in sight; capital letters are the same keys', async () => {

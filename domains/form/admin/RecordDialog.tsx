@@ -10,13 +10,15 @@ import { DrawnForm } from './drawn.tsx'
 
 interface RecordDialogProps { title: string; webFormId: number; /** The group whose member it is. */ groupId?: number | undefined; /** The record that is changed. */ id?: number | undefined; onClose: () => void; onSaved: () => void }
 
-/** Adds or changes a member of a group (back-office §2), or corrects what anybody has answered: a dialog that holds the form. */
+/** Fills a form in for somebody, adds or changes a member of a group (back-office §2), or corrects what anybody has answered: a dialog that holds the form. */
 export default function RecordDialog({ title, webFormId, groupId, id, onClose, onSaved }: RecordDialogProps) {
   const isGroupMember = groupId !== undefined
   const { data, error, refetch } = useQuery({ queryKey: ['webForm', 'record', webFormId, id ?? 'new'], gcTime: 0, queryFn: () => callApi<FormDefinition>('/webForm/ext/getFormDetail', { webFormId, ...(isGroupMember && { isGroupMember }), ...(id && { webFormRecordId: id }) }) })
   return data ? <Filling form={data} more={isGroupMember ? { groupId, isGroupMember } : {}} title={title} onClose={onClose} onSaved={onSaved} />
     : <Modal open title={title} onCancel={onClose} footer={null} width={720}>{error ? <Failed error={error} again={refetch} /> : <Skeleton active />}</Modal>
 }
+/** The person is known, and whoever fills in did not want a second record. */
+class NotMeant extends Error {}
 function Filling({ form, more, title, onClose, onSaved }: { form: FormDefinition; more: object; title: string; onClose: () => void; onSaved: () => void }) {
   const { say } = useHere(), tell = useTell(), { modal } = App.useApp(), [dirty, setDirty] = useState(false), saved = savedAnswers(form)
   const [answers, setAnswers] = useState<Answers>(() => initialAnswers(form, saved)), [errors, setErrors] = useState<Readonly<Record<string, string>>>({}), [refusals, setRefusals] = useState(0), [busy, setBusy] = useState(false)
@@ -35,11 +37,16 @@ function Filling({ form, more, title, onClose, onSaved }: { form: FormDefinition
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
     setBusy(true)
     try {
-      await callApi('/webFormRecord/ext/upsertOne', body, { key: attempt.current.key })
+      await callApi('/webFormRecord/ext/upsertOne', body, { key: attempt.current.key }).catch(async error => {
+        if (!(error instanceof CallRefused) || error.code !== 'personKnown') throw error
+        if (!await modal.confirm({ title: error.message, okText: say('仍要提交', 'Submit anyway'), cancelText: say('取消', 'Cancel') })) throw new NotMeant()
+        await callApi('/webFormRecord/ext/upsertOne', { ...body, confirmDuplicate: true }, { key: newKey() })
+      })
       setDirty(false)
       tell.done(form.webFormRecord ? '修改成功' : '创建成功', form.webFormRecord ? 'Updated successfully' : 'Created successfully')
       onSaved()
     } catch (error) {
+      if (error instanceof NotMeant) { setBusy(false); return }
       const marked = error instanceof CallRefused ? Object.entries(error.fields ?? {}).flatMap(([key, words]) => { const field = fieldNamed(key); return field === undefined ? [] : [[field, words] as const] }) : []
       if (marked.length) { setErrors(Object.fromEntries(marked)); setRefusals(refusals + 1) } else tell.refused(error, ['提交失败', 'Submit failed'])
       setBusy(false)

@@ -1,4 +1,4 @@
-import { BarChartOutlined, DownloadOutlined } from '@ant-design/icons'
+import { BarChartOutlined, DownloadOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Pair } from '@pavilion/declare'
 import { type Alterations, type AnyRow, type BatchOutcome, type Beside, callApi, Failed, ImportButton, type ListBody, ListScreen, titleOf, useHere, useList } from '@pavilion/screens'
 import { Button, Empty, Select, Skeleton } from 'antd'
@@ -15,6 +15,7 @@ import { useChosenForm } from './useChosenForm.ts'
 import { listedFields, useDefinition } from './useDefinition.ts'
 
 const RecordStatistics = lazy(() => import('./RecordStatistics.tsx').then(({ RecordStatistics }) => ({ default: RecordStatistics })))
+const RecordDialog = lazy(() => import('./RecordDialog.tsx'))
 const ExportRecords = lazy(() => import('./ExportRecords.tsx'))
 const PrintRecords = lazy(() => import('./PrintRecords.tsx').then(({ PrintRecords }) => ({ default: PrintRecords })))
 // The drawer comes with the first review.
@@ -63,7 +64,7 @@ function screenOf(definition: FormDefinition, sortable: Sortable, print: (ids: r
       ...(definition.memberFormId ? [{ name: ['成员', 'Members'], inRow: true, open: (row: AnyRow) => `/webFormManagement/groupMember?groupId=${row.id}` } as const] : []),
       ...(definition.invitationPreview ? [{ name: ['邀请函', 'Invitation'], open: (row: AnyRow) => `/webFormManagement/invitationPreview?id=${row.id}`, right: 'webFormRecord.getDetail' } as const] : [])],
     batchActions: [{ name: ['打印', 'Print'], act: async rows => { print(rows.map(({ id }) => id)); return undefined } }],
-    batchMove: reviewBatch, beside: ReviewDrawer, exports: told => <Exported definition={definition} {...told} />, tools: ({ refresh }) => <ImportRecords webFormId={definition.id} refresh={refresh} />,
+    batchMove: reviewBatch, beside: ReviewDrawer, exports: told => <Exported definition={definition} {...told} />, tools: ({ refresh }) => <><NewRecord webFormId={definition.id} refresh={refresh} /><ImportRecords webFormId={definition.id} refresh={refresh} /></>,
   } }
   return { alterations, set: { ...webFormRecordScreens, columns: ['number', 'status', ...shown.map(field => key(field.id)), 'registerChannelId', 'createdAt'], searchBar: ['status', 'createdAt', 'registerChannelId', ...all.map(field => key(field.id)), 'webUserId'] } }
 }
@@ -72,6 +73,13 @@ const here = (what: string, { id }: AnyRow) => { const params = new URLSearchPar
 function Exported(told: { definition: FormDefinition; body: ListBody; columns: readonly string[] }) {
   const { say } = useHere(), [open, setOpen] = useState(false)
   return <><Button icon={<DownloadOutlined />} onClick={() => setOpen(true)}>{say('导出', 'Export')}</Button>{open && <Suspense><ExportRecords {...told} onClose={() => setOpen(false)} /></Suspense>}</>
+}
+/** The form filled in for somebody, at the counter or on the phone. */
+function NewRecord({ webFormId, refresh }: { webFormId: number; refresh: () => void }) {
+  const { say, may } = useHere(), [open, setOpen] = useState(false)
+  if (!may('webFormRecord.update') || !may('webForm.getDetail')) return null
+  return <><Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen(true)}>{say('新建登记', 'New registration')}</Button>
+    {open && <Suspense><RecordDialog title={say('新建登记', 'New registration')} webFormId={webFormId} onClose={() => setOpen(false)} onSaved={() => { setOpen(false); refresh() }} /></Suspense>}</>
 }
 /** Records of this form from a spreadsheet, keyed by its fields. */
 function ImportRecords({ webFormId, refresh }: { webFormId: number; refresh: () => void }) {
