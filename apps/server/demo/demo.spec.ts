@@ -1,10 +1,12 @@
 import { describe, it } from 'node:test'
 import { allFields, type AnyField, type AnyResource } from '@pavilion/declare'
-import { startTestHouse } from '@pavilion/testing'
+import type { StoreHouse } from '@pavilion/store'
+import { startTestHouse, whileHeld } from '@pavilion/testing'
 import { expect } from 'expect'
 import { countedDay } from '@pavilion/vote/model/index.ts'
 import { fillGates } from './areas/gates.ts'
 import { fillRecruit } from './areas/recruit.ts'
+import { loadDemoOnce } from './index.ts'
 
 const house = await startTestHouse({ demo: 'everything' })
 const { sql } = house, { catalogue } = (house.system as unknown as { house: { catalogue: { resources: ReadonlyMap<string, AnyResource> } } }).house
@@ -62,6 +64,12 @@ describe('the demo', () => {
     const hashOf = (columns: string, table: string, project: number) => one<string>(`select md5(string_agg(concat_ws('|', ${columns}), '/' order by id)) as n from "${table}" where "projectId" = $1`, [project])
     for (const [table, columns] of Object.entries({ registerUserTerm: '"name", "ip", "code"', registerUserTermInfo: '"deviceNo", "model", "version"', recruitCompany: '"name", "contacter", "contacterPhone"', recruitJob: '"name", "amount", "requirement", "treatment"' }))
       expect([table, await hashOf(columns, table, other.id)]).toEqual([table, await hashOf(columns, table, projectId)])
+  })
+  it('is drawn by one of the servers that start at once: another waits, and draws nothing', async () => {
+    const bare = await startTestHouse(), store = (bare.system as unknown as { house: StoreHouse }).house
+    const late = await whileHeld<boolean>(bare, `with held as (select pg_advisory_xact_lock(hashtextextended('demo event', 2))) insert into project ("name", "abbr") select $1, 'first' from held`, ['First'], 1, () => [loadDemoOnce(store, bare.dataDir)])
+    expect([late, await bare.sql('select name from project'), await bare.sql('select 1 from "uploadedFile"')]).toEqual([[false], [{ name: 'First' }], []])
+    await bare.close()
   })
   it('tells of nothing that has not happened yet', async () => {
     const ahead = new Set(['order.autoCloseAt']), early: string[] = []

@@ -16,12 +16,11 @@ export async function loadDemoOnce(store: StoreHouse, dataDir: string, extent: D
   openFiles(join(dataDir, 'files'))
   const [there] = await system.sql('select 1 from project limit 1')
   if (there) return false
-  const pictures = await drawPictures(system)
   return system.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 2))', ['demo event'])
     const [meanwhile] = await tx.sql('select 1 from project limit 1')
     if (meanwhile) return false
-    await makeDemo(tx, pictures, extent)
+    await makeDemo(tx, await drawPictures(tx), extent)
     return true
   })
 }
