@@ -4,6 +4,7 @@ import { Button, Input, Modal, Switch } from 'antd'
 import { useState } from 'react'
 import type { Candidate } from '../../model/definition.ts'
 import { newCandidate, pastedCandidates } from '../../model/draft.ts'
+import { focusOn } from './focusOn.ts'
 
 interface Told { candidates: readonly Candidate[]; tree: boolean; edits: boolean; errors: Readonly<Record<string, string>>; nextId: () => number; onChange: (candidates: readonly Candidate[], key?: string) => void }
 /** A candidate and all below it. */
@@ -33,13 +34,13 @@ export function Candidates({ candidates, tree, edits, errors, nextId, onChange }
   return <div className="fb-section fb-candidates">
     <h3 className="fb-choices">{say('候选项', 'Choices')} <small>{candidates.length}</small>{edits && <Button size="small" type="text" icon={<SnippetsOutlined />} onClick={() => setText(asText)}>{say('批量粘贴', 'Paste a list')}</Button>}</h3>
     {candidates.length > 0 && <table><thead><tr><th>{say('名称', 'Name')}</th><th>{say('英文', 'English')}</th><th>{say('有效', 'Valid')}</th><th><span className="fb-unseen">{say('操作', 'Actions')}</span></th></tr></thead><tbody>
-      {candidates.map((one, nth) => <tr key={one.id} className={one.status === 10 ? '' : 'fb-off'} onKeyDown={event => { if (edits && event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) { event.preventDefault(); step(one, event.key === 'ArrowUp' ? -1 : 1) } }}>
+      {candidates.map((one, nth) => <tr key={one.id} className={one.status === 10 ? '' : 'fb-off'} onKeyDown={event => { if (edits && event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) { event.preventDefault(); const held = event.target; step(one, event.key === 'ArrowUp' ? -1 : 1); focusOn(() => held as Element) } }}>
         <td style={{ paddingInlineStart: 12 * depthOf(candidates, one) }}><Input size="small" disabled={!edits} maxLength={200} value={one.name} aria-label={say(`候选项 ${nth + 1} 名称`, `Choice ${nth + 1}: name`)} status={errors[`candidate.${one.id}.name`] ? 'error' : ''} onChange={event => put(one.id, { name: event.target.value }, `candidate.${one.id}.name`)} />{errors[`candidate.${one.id}.name`] && <p className="pv-bad" role="alert">{errors[`candidate.${one.id}.name`]}</p>}</td>
         <td><Input size="small" disabled={!edits} maxLength={200} value={one.englishName ?? ''} aria-label={say(`候选项 ${nth + 1} 英文名称`, `Choice ${nth + 1}: English name`)} onChange={event => put(one.id, { englishName: event.target.value || null }, `candidate.${one.id}.englishName`)} /></td>
         <td><Switch size="small" disabled={!edits} checked={one.status === 10} aria-label={say(`「${one.name}」有效`, `“${one.englishName || one.name}” is valid`)} onChange={valid => put(one.id, { status: valid ? 10 : 20 })} /></td>
-        <td className="fb-acts">{edits && <>{tree && <Button size="small" type="text" icon={<PlusOutlined />} aria-label={say(`在「${one.name}」下添加`, `Add below “${one.name}”`)} onClick={() => add(one)} />}
-          <Button size="small" type="text" icon={<ArrowUpOutlined />} aria-label={say(`上移「${one.name}」`, `Move “${one.name}” up`)} data-hint={say('上移（Alt+↑↓）', 'Move up (Alt+↑↓)')} onClick={() => step(one, -1)} />
-          <Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say(`删除「${one.name}」`, `Delete “${one.name}”`)} onClick={() => { const gone = family(candidates, one.id); onChange(candidates.filter(({ id }) => !gone.has(id))) }} /></>}</td></tr>)}
+        <td className="fb-acts">{edits && <>{tree && <Button size="small" type="text" icon={<PlusOutlined />} aria-label={say(`在「${one.name}」下添加`, `Add below “${one.englishName || one.name}”`)} onClick={() => add(one)} />}
+          <Button size="small" type="text" icon={<ArrowUpOutlined />} aria-label={say(`上移「${one.name}」`, `Move “${one.englishName || one.name}” up`)} data-hint={say('上移（Alt+↑↓）', 'Move up (Alt+↑↓)')} onClick={() => step(one, -1)} />
+          <Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say(`删除「${one.name}」`, `Delete “${one.englishName || one.name}”`)} onClick={({ currentTarget }) => { const gone = family(candidates, one.id), at = currentTarget.closest('.fb-candidates'); onChange(candidates.filter(({ id }) => !gone.has(id))); focusOn(() => { const left = [...at?.querySelectorAll('.fb-acts > button:last-child') ?? []]; return left[nth] ?? left.at(-1) ?? at?.querySelector(':scope > button') }) }} /></>}</td></tr>)}
     </tbody></table>}
     {edits && <Button size="small" icon={<PlusOutlined />} onClick={() => add()}>{say('添加候选项', 'Add a choice')}</Button>}
     <Modal open={text !== undefined} title={say('批量粘贴候选项', 'Paste choices')} okText={say('应用', 'Apply')} cancelText={say('取消', 'Cancel')} onCancel={() => setText(undefined)} onOk={() => {

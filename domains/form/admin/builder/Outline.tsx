@@ -28,7 +28,8 @@ export function Outline({ draft, chosen, onChoose, acts, wrong }: Told) {
   function press(event: KeyboardEvent, one: Chosen) {
     if (!acts.edits) return
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
-    if (event.altKey && by) { event.preventDefault(); acts.step(one, by) } else if (event.key === 'Delete' && one.what !== 'form') { event.preventDefault(); acts.remove(one) }
+    // Held, Delete deletes one: the next has the focus then.
+    if (event.altKey && by) { event.preventDefault(); acts.step(one, by) } else if (event.key === 'Delete' && one.what !== 'form') { event.preventDefault(); if (!event.repeat) acts.remove(one) }
   }
   /** Whether what is dragged may be dropped on a question's place; the place is then marked. */
   function hover(event: DragEvent, mark: string, takes: (what: NonNullable<ReturnType<typeof dragged>>) => boolean) {
@@ -74,7 +75,7 @@ export function Outline({ draft, chosen, onChoose, acts, wrong }: Told) {
         onDrop={event => { event.preventDefault(); setOver(undefined); const what = dropped(); if (what && 'group' in what) acts.placeGroup(what.group, group.id) }}>
         <ol>{group.id !== 0 && <li className={`fb-item${is ? ' fb-is' : ''}${over === `into ${group.id}` ? ' fb-below' : ''}`} draggable={acts.edits} onDragStart={event => draggedAs(event, { group: group.id })}
           onDragOver={event => hover(event, `into ${group.id}`, isField)} onDrop={event => { if (over?.startsWith('into')) drop(event, { group: group.id, before: first }) }}>
-          <button type="button" className="fb-row fb-heading" aria-pressed={is} onClick={() => onChoose({ what: 'group', id: group.id })} onKeyDown={event => press(event, { what: 'group', id: group.id })}>{acts.edits && <HolderOutlined className="fb-grip" aria-hidden />}<span className="fb-name">{(group.name && say(group.name, group.englishName || group.name)) || say('（无标题的组）', '(group without a name)')}</span></button></li>}
+          <button type="button" className="fb-row fb-heading" aria-pressed={is} data-group={group.id} onClick={() => onChoose({ what: 'group', id: group.id })} onKeyDown={event => press(event, { what: 'group', id: group.id })}>{acts.edits && <HolderOutlined className="fb-grip" aria-hidden />}<span className="fb-name">{(group.name && say(group.name, group.englishName || group.name)) || say('（无标题的组）', '(group without a name)')}</span></button></li>}
         {group.webFormFields.map((one, nth) => field(group, one, nth))}
         {group.webFormFields.length === 0 && <li className={`fb-empty${over === `empty ${group.id}` ? ' fb-above' : ''}`} onDragOver={event => hover(event, `empty ${group.id}`, isField)} onDrop={event => drop(event, { group: group.id, before: null })}>{say('将题目拖到这里', 'Drag a question here')}</li>}</ol>
       </li>

@@ -8,6 +8,7 @@ import { conditionsOf } from '../../model/conditions.ts'
 import { type Condition, cyclesIn, fieldsOf, type FormField, type VisibleRule } from '../../model/definition.ts'
 import { addRule, changeRule, type FormDraft, removeRule } from '../../model/draft.ts'
 import { conditionInWords, ruleInWords, type Why as Reason } from '../../model/why.ts'
+import { focusOn } from './focusOn.ts'
 import { Why } from './Why.tsx'
 
 interface Told { draft: FormDraft; whys: readonly Reason[]; chosen: number | undefined; onChoose: (field: number) => void; edits: boolean; errors: Readonly<Record<string, string>>; onChange: (next: FormDraft, key?: string) => void }
@@ -37,7 +38,7 @@ export function Rules({ draft, whys, chosen, onChoose, edits, errors, onChange }
     {rules.length === 0 && <p className="fb-none">{say('还没有规则，所有题目始终显示。', 'There are no rules: every question is always shown.')}</p>}
     {shape === 'words' ? <ol className="fb-sentences">{rules.map(rule => <li key={rule.id} className={met.get(rule.id) ? 'fb-holds' : ''}>
       <div className="fb-sentence"><span>{say(ruleInWords(rule, draft))}</span>{state(rule)}
-        {edits && <><Button size="small" type="text" icon={<EditOutlined />} aria-label={say('编辑规则', 'Edit the rule')} aria-expanded={open === rule.id} onClick={() => setOpen(open === rule.id ? undefined : rule.id)} /><Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say('删除规则', 'Delete the rule')} onClick={() => onChange(removeRule(draft, rule.id))} /></>}</div>
+        {edits && <><Button size="small" type="text" icon={<EditOutlined />} aria-label={say('编辑规则', 'Edit the rule')} aria-expanded={open === rule.id} onClick={() => setOpen(open === rule.id ? undefined : rule.id)} /><Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say('删除规则', 'Delete the rule')} onClick={({ currentTarget }) => { const at = currentTarget.closest('.fb-rules'), nth = rules.indexOf(rule); onChange(removeRule(draft, rule.id)); focusOn(() => { const left = [...at?.querySelectorAll('.fb-sentence > button:last-child') ?? []]; return left[nth] ?? left.at(-1) ?? at?.querySelector('header .ant-btn') }) }} /></>}</div>
       {bad(rule)}
       {open === rule.id && <RuleEditor rule={rule} fields={fields} onChange={(changes, key) => onChange(changeRule(draft, rule.id, changes), key)} />}
     </li>)}</ol> : <div className="fb-table"><table><thead><tr>{columns.map(field => <th key={field.id} scope="col">{nameOf(field)}</th>)}<th scope="col">{say('关系', 'Joined')}</th><th scope="col">{say('显示', 'Shows')}</th><th scope="col">{say('现在', 'Now')}</th></tr></thead>
@@ -57,7 +58,7 @@ function RuleEditor({ rule, fields, onChange }: { rule: VisibleRule; fields: rea
       <Select aria-label={say(`条件 ${nth + 1} 的题目`, `Condition ${nth + 1}: question`)} value={condition.fieldId} options={options.filter(({ value }) => value !== rule.resultId)} showSearch={{ optionFilterProp: 'label' }} onChange={fieldId => put(conditions.with(nth, { fieldId, method: condition.method, value: null }))} />
       <Select aria-label={say(`条件 ${nth + 1} 的比较`, `Condition ${nth + 1}: comparison`)} value={condition.method} options={methods.map(({ code, zh, en }) => ({ value: code as string, label: say(zh, en) }))} onChange={method => put(conditions.with(nth, { ...condition, method, value: bare.has(method) ? null : several.has(method) ? [condition.value ?? []].flat() : Array.isArray(condition.value) ? condition.value[0] ?? null : condition.value }))} />
       {bare.has(condition.method) ? <span /> : <Value label={say(`条件 ${nth + 1} 的值`, `Condition ${nth + 1}: value`)} field={fields.find(({ id }) => id === condition.fieldId)} condition={condition} onChange={value => put(conditions.with(nth, { ...condition, value }), `rule.${rule.id}.${nth}`)} />}
-      {conditions.length > 1 ? <Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say(`删除条件 ${nth + 1}`, `Delete condition ${nth + 1}`)} onClick={() => put(conditions.toSpliced(nth, 1))} /> : <span />}
+      {conditions.length > 1 ? <Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say(`删除条件 ${nth + 1}`, `Delete condition ${nth + 1}`)} onClick={({ currentTarget }) => { const at = currentTarget.closest('.fb-rule'); put(conditions.toSpliced(nth, 1)); focusOn(() => at?.querySelector('.fb-last button')) }} /> : <span />}
     </div>)}
     <div className="fb-condition fb-last"><Button size="small" icon={<PlusOutlined />} onClick={() => put([...conditions, { fieldId: conditions[0]?.fieldId ?? rule.fieldId, method: 'eq', value: null }])}>{say('添加条件', 'Add a condition')}</Button>
       {conditions.length > 1 && <Radio.Group size="small" optionType="button" aria-label={say('条件的关系', 'How conditions are joined')} value={rule.join} onChange={event => onChange({ join: event.target.value })} options={joins.map(({ code, zh, en }) => ({ value: code as string, label: say(zh, en) }))} />}</div>

@@ -12,6 +12,7 @@ import { webFormComponent, webFormField, webFormFieldGroup } from '../../model/f
 import { Candidates } from './Candidates.tsx'
 import { Conflict } from './Conflict.tsx'
 import { Differences } from './Differences.tsx'
+import { focusOn } from './focusOn.ts'
 import { type Chosen, Outline, type OutlineActs } from './Outline.tsx'
 import { Palette } from './Palette.tsx'
 import { Rules } from './Rules.tsx'
@@ -36,7 +37,6 @@ export function Workbench({ first }: { first: BuiltForm }) {
   const leave = async () => Boolean(await modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('修改会保留在此浏览器中，下次打开可继续。', 'Your changes are kept in this browser: open the form again to continue.'), okText: say('离开', 'Leave'), cancelText: say('继续编辑', 'Keep editing') }))
   useHold(dirty, leave)
   const choose = (next: Chosen) => { setChosen(next); if (narrow && next.what !== 'form') setPane('settings') }
-  const focusOutline = (id: number) => requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-outline="${id}"]`)?.focus())
 
   async function save() {
     const fieldIds = fieldsTouched(changes)
@@ -77,14 +77,18 @@ export function Workbench({ first }: { first: BuiltForm }) {
       if (one.what === 'form') return
       const next = one.what === 'field' ? edit.stepField(draft, one.id, by) : edit.stepGroup(draft, one.id, by)
       change(next)
-      if (one.what === 'field') { const home = next.webFormFieldGroups.find(each => each.webFormFields.some(({ id }) => id === one.id)), nth = home?.webFormFields.findIndex(({ id }) => id === one.id) ?? 0; setTold(say(`已移到「${home?.name ?? ''}」第 ${nth + 1} 位`, `Moved to place ${nth + 1} of “${home?.englishName || home?.name || ''}”`)); focusOutline(one.id) }
+      if (one.what === 'field') { const home = next.webFormFieldGroups.find(each => each.webFormFields.some(({ id }) => id === one.id)), nth = home?.webFormFields.findIndex(({ id }) => id === one.id) ?? 0; setTold(say(`已移到「${home?.name ?? ''}」第 ${nth + 1} 位`, `Moved to place ${nth + 1} of “${home?.englishName || home?.name || ''}”`)); focusOn(() => document.querySelector(`[data-outline="${one.id}"]`)) }
+      else { setTold(say(`字段组已移到第 ${next.webFormFieldGroups.findIndex(({ id }) => id === one.id) + 1} 位`, `The group is moved to place ${next.webFormFieldGroups.findIndex(({ id }) => id === one.id) + 1}`)); focusOn(() => document.querySelector(`[data-group="${one.id}"]`)) }
     },
     remove: async one => {
       if (one.what === 'form') return
       const gone = one.what === 'field' ? fieldsOf(draft).find(({ id }) => id === one.id) : undefined, rules = gone ? draft.webFormVisibleRules.length - edit.removeField(draft, one.id).webFormVisibleRules.length : 0
       if (rules && !(await modal.confirm({ title: say('确认后删除？', 'Delete after confirmation?'), content: say(`与它有关的 ${rules} 条规则一并删除，可用「撤销」恢复。`, `${rules} ${rules === 1 ? 'rule that names' : 'rules that name'} it go with it. Undo brings them back.`), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true } }))) return
+      const rows = [...document.querySelectorAll<HTMLElement>('.fb-outline .fb-row')], at = rows.findIndex(row => (one.what === 'field' ? row.dataset.outline : row.dataset.group) === String(one.id)), beside = [...rows.slice(at + 1), ...rows.slice(0, at).reverse()]
       change(one.what === 'field' ? edit.removeField(draft, one.id) : edit.removeGroup(draft, one.id))
       setChosen({ what: 'form' })
+      setTold(say(`已删除「${gone ? gone.name : '字段组'}」`, `Deleted “${gone ? gone.englishName || gone.name : 'Group'}”`))
+      focusOn(() => beside.find(row => row.isConnected))
     },
     duplicate: id => { const made = edit.duplicateField(draft, id); change(made.draft); setChosen({ what: 'field', id: made.id }) },
     addGroup: () => { const made = edit.addGroup(draft, say('新字段组', '新字段组'), 'New group'); change(made.draft); setChosen({ what: 'group', id: made.id }); if (narrow) setPane('settings') },
