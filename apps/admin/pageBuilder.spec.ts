@@ -43,8 +43,8 @@ describe('the page builder', () => {
     await expect(page.getByRole('complementary', { name: '设置' })).toContainText('菜单')
     expect([page.url(), await frame.locator('body').evaluate(() => location.href), page.context().pages().length]).toEqual([at, before, 1])
     await expectAccessible(page)
-    // A new page is opened at once, and taken back leaves the home.
-    await page.getByRole('button', { name: '新建页面' }).click()
+    // A new page is opened at once, one of a double click too, and taken back leaves the home.
+    await page.getByRole('button', { name: '新建页面' }).dblclick()
     await expect(page.getByRole('button', { name: '添加到此页' })).toBeVisible()
     await expect(frame.getByRole('heading', { name: '新页面 1' })).toBeVisible()
     await page.getByRole('button', { name: '撤销' }).click()
@@ -123,6 +123,23 @@ describe('the page builder', () => {
     await expect(undo).toBeEnabled()
     await undo.click()
     await expect.poll(() => children(card.id)).toEqual([added])
+    await expect(undo).toBeEnabled()
+    // By keyboard: what is deleted leaves the focus in the outline, and what is closed gives it back.
+    const entry = outline.getByText('菜单：菜单', { exact: true })
+    await expect(entry).toHaveCount(1)
+    await entry.click()
+    await page.keyboard.press('Delete')
+    await page.getByRole('dialog').getByRole('button', { name: /删\s?除/ }).press('Enter')
+    await expect(entry).toHaveCount(0)
+    await expect(outline.getByRole('tree')).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(entry).toBeVisible()
+    for (const opener of [page.getByRole('button', { name: '版本' }), page.getByRole('button', { name: '发布', exact: true })]) {
+      await opener.press('Enter')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(opener).toBeFocused()
+    }
     await expect(undo).toBeEnabled()
     // By a finger as by the mouse.
     const finger = await page.context().newCDPSession(page), touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => finger.send('Input.dispatchTouchEvent', { type, touchPoints })

@@ -22,7 +22,7 @@ function BarOfPage({ website, sites, pages, page, width, states, state, undo, re
     <h1>{say('页面搭建', 'Page builder')}</h1>
     <Select aria-label={say('网站', 'Website')} value={website.id} style={{ minWidth: 180 }} options={(sites ?? []).map(row => ({ value: row.id, label: titleOf(websites, row, language) }))} onChange={value => onAt({ website: String(value), page: undefined })} />
     <Select aria-label={say('页面', 'Page')} value={page ?? 0} style={{ minWidth: 150 }} options={[{ value: 0, label: say('首页', 'Home') }, ...pages.map(part => ({ value: part.id, label: named(part) }))]} onChange={value => onAt({ website: String(website.id), page: value ? String(value) : undefined })} />
-    {may('webComponent.create') && <Button icon={<PlusOutlined />} onClick={onNewPage}>{say('新建页面', 'New page')}</Button>}
+    {may('webComponent.create') && <Button icon={<PlusOutlined />} onClick={({ detail }) => { if (detail < 2) onNewPage() }}>{say('新建页面', 'New page')}</Button>}
     <Radio.Group aria-label={say('屏幕', 'Screen')} value={width} onChange={event => onWidth(event.target.value)} optionType="button" options={[['desktop', say('电脑', 'Desktop'), <DesktopOutlined key="d" aria-hidden />], ['tablet', say('平板', 'Tablet'), <TabletOutlined key="t" aria-hidden />], ['phone', say('手机', 'Phone'), <MobileOutlined key="m" aria-hidden />]].map(([value, words, sign]) => ({ value: value as string, label: <span title={words as string}>{sign}<span className="pb-unseen">{words}</span></span> }))} />
     <Button icon={<UndoOutlined />} disabled={!undo || busy} onClick={undo} title={undoName && say(undoName)}>{say('撤销', 'Undo')}</Button>
     <Button icon={<RedoOutlined />} disabled={!redo || busy} onClick={redo} title={redoName && say(redoName)}>{say('重做', 'Redo')}</Button>

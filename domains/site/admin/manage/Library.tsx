@@ -1,4 +1,4 @@
-import { useHere } from '@pavilion/screens'
+import { useFocusBack, useHere } from '@pavilion/screens'
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { Kind } from './parts.ts'
@@ -17,6 +17,7 @@ const drawings: Record<number, ReactNode> = {
 }
 /** Every kind of component, drawn, to choose one from. */
 export function Library({ kinds, onChoose, onClose }: { kinds: readonly Kind[]; onChoose: (kind: Kind) => void; onClose: () => void }) {
+  useFocusBack()
   const { say } = useHere()
   return <Modal open title={say('添加组件', 'Add a component')} onCancel={onClose} footer={null} width={720} destroyOnHidden>
     <ul className="pb-library">{kinds.map(kind => <li key={kind.type}><button type="button" onClick={() => onChoose(kind)}><svg viewBox="0 0 72 44" aria-hidden="true">{drawings[kind.type]}</svg>{say(kind.zh, kind.en)}</button></li>)}</ul>

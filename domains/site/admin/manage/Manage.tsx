@@ -31,7 +31,7 @@ export function Manage() {
   const sites = useQuery({ queryKey: ['website', 'manage', project?.id], enabled: project !== undefined, queryFn: () => callApi<Listed>('/website/getList', { pagination: { page: 1, limit: 100 }, includes: ['language'] }) })
   // What the address names may be of another project.
   const wished = Number(params.get('website')), id = sites.data?.rows.some(row => row.id === wished) ? wished : sites.data?.rows[0]?.id, page = Number(params.get('page')) || undefined
-  const builder = useBuilder(id, page), { data } = builder, [chosenWidth, setWidth] = useState<Width>(), [wanted, setWanted] = useState<Wanted>(), [asked, setAsked] = useState(0), leads = useRef(false), [opened, setOpened] = useState<'publish' | 'versions' | 'preview'>(), pageName = usePageName(), copied = useCopied()
+  const builder = useBuilder(id, page), { data } = builder, [chosenWidth, setWidth] = useState<Width>(), [wanted, setWanted] = useState<Wanted>(), [asked, setAsked] = useState(0), leads = useRef(false), making = useRef(false), [opened, setOpened] = useState<'publish' | 'versions' | 'preview'>(), pageName = usePageName(), copied = useCopied()
   const states = useQuery({ queryKey: ['webComponent', 'states', id], enabled: id !== undefined, queryFn: ({ signal }) => callApi<PageState[]>('/website/pageStates', { id }, { signal }) }).data ?? noStates
   const rows = data?.rows ?? noRows, selected = rows.find(row => row.id === builder.selected)
   const pages = useMemo(() => rows.filter(row => row.parentId === null && row.container === pageContainer.subPage), [rows])
@@ -70,6 +70,7 @@ export function Manage() {
     const word = kind ? say(kind.zh, kind.en) : nameOf(part), shows = data.shows[part.id]
     return shows ? say(`${word}：${shows}`, `${word}: ${shows}`) : word
   }
+  const once = async (make: () => Promise<unknown>) => { if (making.current) return; making.current = true; try { await make() } finally { making.current = false } }
   const key = page ? `sub-page:${page}` : 'home', state = states.find(each => each.page === key)
   const showComponent = async (to: string, component: number) => {
     const root = rootOfPage(to)
@@ -86,7 +87,7 @@ export function Manage() {
   }
   return <section className="pb" aria-label={say('页面搭建', 'Page builder')}>
     <Bar website={data.website} sites={sites.data?.rows} pages={pages} page={page} width={chosenWidth ?? (phone ? 'phone' : 'desktop')} states={states} state={state} undo={undo} redo={redo} undoName={builder.undoName} redoName={builder.redoName} busy={builder.busy} kinds={builder.kinds} language={language} named={named} onAt={at} onWidth={setWidth} onOpen={setOpened}
-      onNewPage={async () => await mayGo() && void builder.add({ type: 1, container: pageContainer.subPage, name: `新页面 ${pages.length + 1}`, englishName: `New page ${pages.length + 1}`, showHeader: false }, undefined, made => goAt({ website: String(id), page: String(made) }))} />
+      onNewPage={() => void once(async () => await mayGo() && builder.add({ type: 1, container: pageContainer.subPage, name: `新页面 ${pages.length + 1}`, englishName: `New page ${pages.length + 1}`, showHeader: false }, undefined, made => goAt({ website: String(id), page: String(made) })))} />
     {builder.error && <Failed quiet error={builder.error} again={builder.refetch} />}
     <div className={`pb-body${selected ? ' pb-three' : ''}`}>
       <Outline {...acts} spoken={language} {...acts.here} />

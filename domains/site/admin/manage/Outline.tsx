@@ -1,7 +1,7 @@
 import { CopyOutlined, EyeInvisibleOutlined, PlusOutlined, SnippetsOutlined } from '@ant-design/icons'
 import { useHere } from '@pavilion/screens'
 import { Button, Tree, type TreeDataNode } from 'antd'
-import { type KeyboardEvent, memo, useMemo } from 'react'
+import { type Key, type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { pageContainer } from '../../model/index.ts'
 import { Steps } from './Actions.tsx'
 import { keyOn } from './keys.ts'
@@ -15,6 +15,8 @@ const decides = ['rows', 'kinds', 'shows', 'selected', 'edits', 'copied', 'paste
 export const Outline = memo(OutlineTree, (one, other) => decides.every(name => one[name] === other[name]))
 function OutlineTree(acts: Told) {
   const { say } = useHere(), { rows, container, page, named } = acts, { header, footer } = pageContainer
+  // What was added or is gone opens all again. The tree itself stays, and with it the focus.
+  const [shut, setShut] = useState<{ of: number; keys: readonly Key[] }>({ of: 0, keys: [] }), closed = shut.of === rows.length ? shut.keys : []
   const tree = useMemo(() => {
     const node = (part: Part): TreeDataNode => ({ key: part.id, title: <>{named(part)}{part.visible ? null : <span className="pb-hidden" title={say('访客不可见', 'Hidden from visitors')}><EyeInvisibleOutlined aria-hidden /><span className="pb-unseen">{say('访客不可见', 'Hidden from visitors')}</span></span>}</>, children: below(rows, part.id, null).map(node) })
     return [header, container, footer].map(place => ({ key: place, title: say(placeName(place)), selectable: false, className: 'pb-place', children: below(rows, null, place).filter(part => place !== pageContainer.subPage || part.id === page).map(node) }))
@@ -28,7 +30,7 @@ function OutlineTree(acts: Told) {
   }
   return <nav className="pb-outline" aria-label={say('大纲', 'Outline')} onKeyDownCapture={press}>
     <header><h2>{say('大纲', 'Outline')}</h2>{chosen && <Steps part={chosen} acts={acts} />}</header>
-    <Tree treeData={tree} blockNode defaultExpandAll key={rows.length} selectedKeys={acts.selected ? [acts.selected] : []} onSelect={keys => { if (typeof keys[0] === 'number') acts.select(keys[0]) }}
+    <Tree treeData={tree} blockNode expandedKeys={[header, container, footer, ...rows.map(({ id }) => id)].filter(key => !closed.includes(key))} onExpand={(_, { node, expanded }) => setShut({ of: rows.length, keys: expanded ? closed.filter(key => key !== node.key) : [...closed, node.key] })} selectedKeys={acts.selected ? [acts.selected] : []} onSelect={keys => { if (typeof keys[0] === 'number') acts.select(keys[0]) }}
       draggable={acts.edits ? { icon: false, nodeDraggable: node => typeof node.key === 'number' && node.key !== page } : false}
       allowDrop={({ dragNode, dropNode, dropPosition }) => {
         const target = partOf(dropNode.key)

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons'
-import { callApi, Failed, kindViews, newKey, Tag, useForget, useHere, useTell, wallClock } from '@pavilion/screens'
+import { callApi, Failed, kindViews, newKey, Tag, useFocusBack, useForget, useHere, useTell, wallClock } from '@pavilion/screens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Checkbox, Collapse, Drawer, Input, Radio, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
@@ -14,6 +14,7 @@ interface Told { website: number; page: string; states: readonly PageState[]; ki
 
 /** The drafts of a website: which pages differ from what visitors see and how, what would be wrong, and publishing them at once or at a moment. */
 export default function Publish({ website, page, states, kinds, named, unsaved, onGo, onClose }: Told) {
+  useFocusBack()
   const { say, zone, may, narrow } = useHere(), tell = useTell(), forget = useForget(), { modal } = App.useApp(), nameOf = usePageName()
   const changed = states.filter(differs), [chosen, setChosen] = useState<readonly string[]>(() => changed.filter(state => state.page === page || state.page === 'header' || state.page === 'footer').map(state => state.page))
   const pages = chosen.filter(each => changed.some(state => state.page === each)), [when, setWhen] = useState<'now' | 'later'>('now'), [at, setAt] = useState<string>(), [note, setNote] = useState(''), [busy, setBusy] = useState(false)

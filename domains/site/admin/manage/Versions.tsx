@@ -1,4 +1,4 @@
-import { callApi, CallRefused, Failed, kindViews, type Listed, newKey, useForget, useHere, useTell, wallClock } from '@pavilion/screens'
+import { callApi, CallRefused, Failed, kindViews, type Listed, newKey, useFocusBack, useForget, useHere, useTell, wallClock } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Drawer, Empty, Select, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ type Version = Listed['rows'][number] & { number: number; status: number; name: 
 
 /** The versions of a page: who made which when, what separates one from the draft or from another, and making one the draft again. */
 export default function Versions({ website, page, title, kinds, named, edits, onBack, onClose }: Told) {
+  useFocusBack()
   const { say, zone, narrow } = useHere(), tell = useTell(), forget = useForget(), { modal } = App.useApp(), [opened, setOpened] = useState<number>(), [against, setAgainst] = useState(0)
   const { data, error, refetch } = useQuery({ queryKey: ['webPageVersion', 'of', website, page], queryFn: ({ signal }) => callApi<Listed>('/webPageVersion/getList', { where: { websiteId: website, page }, order: [['number', 'desc']], pagination: { page: 1, limit: 100 } }, { signal }) })
   const compared = useQuery({ queryKey: ['webPageVersion', 'compare', opened, against], enabled: opened !== undefined, queryFn: ({ signal }) => callApi<{ differences: Difference[] }>('/webPageVersion/compare', { id: opened, ...(against && { against }) }, { signal }) })
