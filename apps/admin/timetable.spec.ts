@@ -92,6 +92,13 @@ describe('the timetable', () => {
     expect(await stands(opening.id)).toEqual([clock('04-15 09:00'), clock('04-15 10:00'), opening.conferencePlaceId])
     for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
     await expect.poll(() => stands(opening.id)).toEqual([clock('04-15 09:05'), clock('04-15 10:05'), south.id])
+    // What was opened gives the focus back.
+    for (const opener of [block, page.getByRole('button', { name: 'Import a programme' })]) {
+      await opener.press('Enter')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(opener).toBeFocused()
+    }
     await expectAccessible(page)
     await opened.close()
   })

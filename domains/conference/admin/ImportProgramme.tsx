@@ -1,5 +1,5 @@
 import { CloudDownloadOutlined, FileOutlined } from '@ant-design/icons'
-import { fetchFile, giveFile, Tag, uploadFile, useHere, wallClock } from '@pavilion/screens'
+import { fetchFile, giveFile, Tag, uploadFile, useFocusBack, useHere, wallClock } from '@pavilion/screens'
 import { Alert, Button, Checkbox, Input, Modal, Steps, Table } from 'antd'
 import { useRef, useState } from 'react'
 import { conferenceSchedule } from '../model/schedule.ts'
@@ -13,6 +13,7 @@ const formats: Record<string, string> = { xlsx: 'Excel', ical: 'iCalendar', xml:
 
 /** Imports a programme: the file, what it would change, and then it is done. The same programme again updates what it made before. */
 export default function ImportProgramme({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  useFocusBack()
   const { say, zone, language } = useHere(), picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>(), [source, setSource] = useState(''), [preview, setPreview] = useState<Preview>(), [ended, setEnded] = useState<Ended>(), [removes, setRemoves] = useState(false), [busy, setBusy] = useState(false), [wrong, setWrong] = useState<string>()
   async function attempt(work: () => Promise<void>) {

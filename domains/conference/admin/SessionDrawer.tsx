@@ -1,4 +1,4 @@
-import { callApi, CallRefused, kindViews, newKey, titleOf, useHere, useTell } from '@pavilion/screens'
+import { callApi, CallRefused, kindViews, newKey, titleOf, useFocusBack, useHere, useTell } from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
 import { App, Button, Drawer, Form, Input, Select } from 'antd'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 
 /** One session with its speakers, made or changed in one call. An end that is not later than the start is meant on the next morning; one that lasts beyond stays on its last day. */
 export default function SessionDrawer({ opened: { session, day, from, placeId }, data, onClose, onSaved }: { opened: Opened; data: Timetable; onClose: () => void; onSaved: (day?: string) => Promise<void> }) {
+  useFocusBack()
   const { say, zone, language, narrow, may } = useHere(), tell = useTell(), go = useNavigate(), { modal } = App.useApp(), [form] = Form.useForm<Wish>(), [busy, setBusy] = useState(false), [dirty, setDirty] = useState(false)
   const block = session ? blockOf(session, zone) : { from, to: from + 60 }, days = Math.floor((block.to - block.from - 1) / 1440), lastDay = Math.floor((block.to - 1) / 1440) + 1, mayEdit = may(session ? 'conferenceSchedule.update' : 'conferenceSchedule.create')
   const askToLeave = async () => modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('离开后这些修改将丢失。', 'They are lost when you leave.'), okText: say('放弃修改', 'Discard'), cancelText: say('继续编辑', 'Keep editing'), okButtonProps: { danger: true } })

@@ -1,4 +1,4 @@
-import { callApi, Failed, RowSelect, useHere } from '@pavilion/screens'
+import { callApi, Failed, RowSelect, useFocusBack, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ export function MenuFromTemplate({ refresh }: { refresh(): void }) {
   </>
 }
 function Asking({ projectId, close }: { projectId: number; close: () => void }) {
+  useFocusBack()
   const { say } = useHere(), [form] = Form.useForm<Wish>(), chosen = Form.useWatch('webMenuTemplateId', form)
   const { data, error, refetch } = useQuery({ queryKey: ['webMenuTemplate', 'own'], queryFn: () => callApi<Own[]>('/webMenuGroup/ownTemplates', {}) }), template = data?.find(({ id }) => id === chosen)
   const { ask, busy, wrong, made } = useWish<Wish, Made>(form, (wish, once) => callApi('/webMenuGroup/createFromTemplate', { ...wish, projectId }, once), { done: ['菜单组已创建', 'The menu group has been created'], changes: ['webMenuGroup', 'webMenu'] })

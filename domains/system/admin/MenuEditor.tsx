@@ -1,6 +1,6 @@
 import './menuEditor.css'
 import { ArrowDownOutlined, ArrowUpOutlined, EyeInvisibleOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { callApi, Failed, useForget, useHere, useTell } from '@pavilion/screens'
+import { callApi, Failed, useFocusBack, useForget, useHere, useTell } from '@pavilion/screens'
 import { menuName, sidebarOf, type MenuEntry } from '@pavilion/screens/logic/menu.ts'
 import { icon, iconNames } from '@pavilion/screens/menuIcons.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ const steps = [['up', '上移', 'Move up', ArrowUpOutlined], ['down', '下移', 
 
 /** The menus as a tree: drawn to their place or moved by steps, with their icons; and how the sidebar looks to a role. */
 export function MenuEditor({ onClose }: { onClose(): void }) {
+  useFocusBack()
   const { say, language, narrow } = useHere(), tell = useTell(), queries = useQueryClient(), forget = useForget()
   const [chosen, setChosen] = useState<number | undefined>(), [role, setRole] = useState<number | undefined>(), [busy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery({ queryKey: ['sysMenu', 'arrange'], queryFn: async () => ({ menus: (await allOf('sysMenu')) as Menu[], roles: await allOf('sysRole') }) })

@@ -1,6 +1,6 @@
 import './builder.css'
 import { entriesOf, type Pair } from '@pavilion/declare'
-import { callApi, CallRefused, type Listed, newKey, useForget, useHere, useTell } from '@pavilion/screens'
+import { callApi, CallRefused, type Listed, newKey, useFocusBack, useForget, useHere, useTell } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Form, Input, Modal, Select } from 'antd'
 import { useRef, useState } from 'react'
@@ -13,6 +13,7 @@ interface Wish { name: string; englishName?: string; projectId?: number }
 const types = entriesOf(webFormType)
 /** A new form: from a template of the product, a kept one, or as a copy; then straight into the builder. */
 export default function NewForm({ copied, onClose }: { copied?: { readonly id: number; readonly name: string; readonly englishName?: string | null; readonly projectId?: number } | undefined; onClose: () => void }) {
+  useFocusBack()
   const { say, may, project, projects, language } = useHere(), named = (id?: number) => { const found = projects.find(one => one.id === id); return [found?.name ?? '', found?.englishName || found?.name || ''] as const }, go = useNavigate(), tell = useTell(), forget = useForget(), [form] = Form.useForm<Wish>(), [start, setStart] = useState('preset:visitor'), [busy, setBusy] = useState(false), [wrong, setWrong] = useState<string>(), key = useRef(newKey())
   const { data: kept } = useQuery({ queryKey: ['webFormTemplate', 'kept'], enabled: !copied && may('webFormTemplate.getList'), queryFn: () => callApi<Listed>('/webFormTemplate/getList', { where: { status: 10 }, pagination: { page: 1, limit: 100 } }) })
   const choices = [...presets.map(preset => ({ value: `preset:${preset.key}`, name: say(preset.name), about: say(preset.about), names: preset.name })), ...(kept?.rows ?? []).map(row => ({ value: `template:${row.id}`, name: String(row.name), about: say('自存模板', 'Saved template'), names: [String(row.name), String(row.name)] as const })), ...types.map(({ code, zh, en }) => ({ value: `type:${code}`, name: say(`空白：${zh}`, `Blank: ${en.toLowerCase()}`), about: say('从空白表单开始', 'Start from a blank form'), names: [zh, en] as const }))]

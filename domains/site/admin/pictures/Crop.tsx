@@ -1,6 +1,6 @@
 import { RotateLeftOutlined, RotateRightOutlined } from '@ant-design/icons'
 import { dragged, fitWithin, paint, rectOf, wholePicture, type Cut } from '@pavilion/fields/picture.ts'
-import { useHere } from '@pavilion/screens'
+import { useFocusBack, useHere } from '@pavilion/screens'
 import { Button, Modal, Segmented, Skeleton, Slider } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 
@@ -8,6 +8,7 @@ const shapes: readonly (readonly [string, number | undefined])[] = [['', undefin
 const longest = 4096
 /** Cuts and turns a picture of the site: what is shown is what is kept. The former picture stays where else it is shown. */
 export function Crop({ path, name, onDone, onClose }: { path: string; name: string; onDone: (blob: Blob) => Promise<void>; onClose: () => void }) {
+  useFocusBack()
   const { say } = useHere(), [picture, setPicture] = useState<ImageBitmap>(), [away, setAway] = useState(false), [cut, setCut] = useState<Cut>(wholePicture), [busy, setBusy] = useState(false)
   const canvas = useRef<HTMLCanvasElement>(null), held = useRef<{ x: number; y: number } | undefined>(undefined)
   useEffect(() => {
