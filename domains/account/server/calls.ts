@@ -34,7 +34,7 @@ const nothing: Answer = { nothing: true }
 const proof: Answer = { shape: shape({ number: text('编号', 'Number', { required: true }), code: text('校验码', 'Code', { required: true }), erasedAt: instant('删除时间', 'Erased at', { required: true }), lines: json()('处理结果', 'Result') }) }
 const meFields = { id: integer('编号', 'Id', { required: true }), account: text('账号', 'Account'), phoneNumber: phone('手机号', 'Phone number'), email: email('邮箱', 'E-mail'), name, avatar: image('头像', 'Avatar'), lastSignInAt: instant('最近登录时间', 'Last sign-in') }
 const recordsWish = shape({ where: json()('条件', 'Conditions') })
-const withRecords: Answer = { shape: shape({ ...meFields, webFormRecords: json()('表单记录', 'Form records') }) }
+const withRecords: Answer = { shape: shape({ ...meFields, webFormRecords: json()('表单记录', 'Form records'), registeredPeople: json()('代登记的人', 'People registered together') }) }
 
 const device = ({ headers }: Pick<Incoming<unknown>, 'headers'>) => ({ ...(typeof headers['user-agent'] === 'string' && { userAgent: headers['user-agent'] }) })
 /** Hashing costs a core: one address may ask for so much, which is plenty for a hall behind one line. */

@@ -8,7 +8,7 @@ import { weChat } from './weChat/choose.ts'
 import { expireCodes, forgetCodes } from './verificationCodes.ts'
 
 export { loaders } from './pages.ts'
-export { recordsOf, type ListOwnRecords } from './recordsPort.ts'
+export { recordsOf, type ListOwnRecords, type ListRegistered } from './recordsPort.ts'
 export { merging, type Follow } from './following.ts'
 export { thingsOf, type ListThings, type Thing } from './things.ts'
 export { organiserOf, type Organiser } from './organiser.ts'

@@ -1,7 +1,7 @@
 import { invalidInput, noToken } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { webUser } from '../model/webUser.ts'
-import { listOwnRecords } from './recordsPort.ts'
+import { listOwnRecords, listRegistered } from './recordsPort.ts'
 
 /** What a visitor sees of their own account: never the password, never how often it was mistyped. */
 export interface Me { id: number; account: string | null; phoneNumber: string | null; email: string | null; name: string | null; avatar: string | null; lastSignInAt: string | null }
@@ -23,12 +23,12 @@ export async function updateMe(ctx: Context, { name, avatar }: { name?: string |
 }
 
 const asked = 'webFormRecord.webFormId'
-/** The own account with the own records, of one form where `where` names it (visitor-side §7). */
-export async function meWithRecords(ctx: Context, where: unknown): Promise<Me & { webFormRecords: readonly object[] }> {
+/** The own account with the own records, of one form where `where` names it (visitor-side §7), and without one the people registered together by this person. */
+export async function meWithRecords(ctx: Context, where: unknown): Promise<Me & { webFormRecords: readonly object[]; registeredPeople?: readonly object[] }> {
   const wish = (where ?? {}) as Record<string, unknown>
   for (const key of Object.keys(wish)) if (key !== asked) throw invalidInput({ [`where.${key}`]: ['未知的条件', 'Unknown condition'] })
   const webFormId = wish[asked]
   if (webFormId !== undefined && !Number.isSafeInteger(webFormId)) throw invalidInput({ [`where.${asked}`]: ['表单编号不正确', 'The form id is incorrect'] })
   const own = await getWebUser(ctx)
-  return { ...own, webFormRecords: await listOwnRecords(ctx, { webUserId: own.id, ...(webFormId !== undefined && { webFormId: webFormId as number }) }) }
+  return { ...own, webFormRecords: await listOwnRecords(ctx, { webUserId: own.id, ...(webFormId !== undefined && { webFormId: webFormId as number }) }), ...(webFormId === undefined && { registeredPeople: await listRegistered(ctx, own.id) }) }
 }

@@ -10,7 +10,7 @@ import { noticeOfReview, noticeOfSubmit } from './notices.ts'
 import { desk, importJob } from './imports/desk.ts'
 import { recordImport } from './imports/records.ts'
 import { runBatch } from './imports/run.ts'
-import { listOwnRecords } from './ownList.ts'
+import { listOwnRecords, listRegistered } from './ownList.ts'
 import './erasure.ts'
 import './taskSource.ts'
 import { recordValuesView } from './records.ts'
@@ -30,7 +30,7 @@ export { submit, type Sent, type Wish } from './submit.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
 // The account room comes before this one: it asks for a person's records through its port.
-recordsOf.register(listOwnRecords)
+recordsOf.register(listOwnRecords, listRegistered)
 componentData.register(formEntry.type, formEntries)
 // Every list's imports are kept here, as batches.
 importDesk.register(desk)

@@ -1,4 +1,4 @@
-import type { ListOwnRecords } from '@pavilion/account/server/index.ts'
+import type { ListOwnRecords, ListRegistered } from '@pavilion/account/server/index.ts'
 import { webFormRecord } from '../model/index.ts'
 import { present } from './records.ts'
 
@@ -13,3 +13,6 @@ export const listOwnRecords: ListOwnRecords = async (ctx, { webUserId, webFormId
   }
   return (await present(ctx, rows)).map(({ remark: _remark, printNum: _print, ...record }) => record)
 }
+/** The people whom a visitor has registered together, whose codes are asked for by their numbers; those of groups stand with their group. */
+export const listRegistered: ListRegistered = (ctx, webUserId) => ctx.sql(`select r.id, r."number", r."name", r."status" from "webFormRecord" r
+  where r."webUserId" = $1 and r."isGroupMember" and r."groupId" is null and r."deletedAt" is null and ($2::bigint is null or r."projectId" = $2) order by r.id desc limit 200`, [webUserId, ctx.projectId ?? null])

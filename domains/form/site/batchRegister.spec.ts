@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import sharp from 'sharp'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { expectAccessible, startTestHouse } from '@pavilion/testing'
 import { formComponentType, registerChannel, webFormType } from '../model/index.ts'
 import { makeForm } from '../server/index.ts'
 
@@ -64,6 +64,12 @@ describe('several people who are registered from the link of a channel', () => {
     await page.waitForURL(/batch-register-result/)
     const seen = await house.sql('select c."pageView", r."name" from "registerChannel" c left join "webFormRecord" r on r."registerChannelId" = c.id where c.id = $1 order by r.id', [channel.id])
     expect(seen).toEqual([{ pageView: 1, name: 'Ada Lovelace' }, { pageView: 1, name: 'Grace Hopper' }])
+    // Whoever registered them finds them again.
+    await page.goto(page.url().replace(/batch-register-result.*/, 'user-center'))
+    await expect(page.locator('.center-record h3')).toHaveText(['Grace Hopper', 'Ada Lovelace'])
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'See their registrations' }).click()
+    await expect(page.locator('.rf-list li')).toHaveCount(2)
     await close()
   })
 })

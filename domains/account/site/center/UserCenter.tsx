@@ -9,7 +9,7 @@ import { keepPass, keptPass, type KeptPass } from './kept.ts'
 import { Messages } from './Messages.tsx'
 import { Things } from './Things.tsx'
 import { linkFromAddress } from './WeChat.tsx'
-import { formsLeft, greetingOf, groupsOf, linkWordsOf, pageOf, passOf, standingOf, type OpenForm, type OwnAccount, type OwnRecord } from './records.ts'
+import { formsLeft, greetingOf, groupsOf, linkWordsOf, pageOf, passOf, standingOf, type OpenForm, type OwnAccount, type OwnRecord, type RegisteredPerson } from './records.ts'
 
 /** Its form and cropper weigh more than the page: they come when they are asked for. */
 const Profile = lazy(() => import('./Profile.tsx'))
@@ -75,6 +75,7 @@ function Center() {
         {groupsOf(records).map(group => (
           <Fragment key={group.name[1]}><h2>{inLanguage(group.name, language)}</h2><ul>{group.records.map(record => <RecordLine key={record.id} record={record} />)}</ul></Fragment>
         ))}
+        {(account.registeredPeople?.length ?? 0) > 0 && <Registered people={account.registeredPeople ?? []} />}
         {left.length > 0 && (
           <>
             <h2>{word('可填写的表单', 'Forms you can fill in')}</h2>
@@ -116,6 +117,26 @@ function PassCard({ record }: { record: OwnRecord }) {
       <p>{site.named(record.webForm)}</p>
       <p className="center-next">{inLanguage(standing.next, language)}</p>
     </section>
+  )
+}
+
+/** People whom this person has registered together, with the way to their codes. */
+function Registered({ people }: { people: readonly RegisteredPerson[] }) {
+  const site = useSite(), { say: word, language } = site
+  return (
+    <>
+      <h2>{word('我代登记的人', 'People I registered')}</h2>
+      <ul>{people.map(({ id, number, name, status }) => {
+        const standing = standingOf(status)
+        return (
+          <li key={id} className={`center-record center-${standing.tone}`}>
+            <div className="center-record-head"><h3>{name ?? number}</h3><p className="center-tag"><Icon name={standing.icon} />{inLanguage(standing.word, language)}</p></div>
+            <p className="center-meta"><span className="center-small-number">{number}</span></p>
+          </li>
+        )
+      })}</ul>
+      <p><a className="pf-link" href={site.link(`/batch-register-result#${people.map(({ number }) => number).join(',')}`)}>{word('查看他们的登记', 'See their registrations')}</a></p>
+    </>
   )
 }
 

@@ -9,7 +9,9 @@ export interface OwnRecord {
   readonly createdAt: string
   readonly webForm: { readonly id: number; readonly name: string; readonly englishName: string | null; readonly type: number; readonly showQrcode?: boolean }
 }
-export interface OwnAccount { readonly name: string | null; readonly phoneNumber: string | null; readonly email: string | null; readonly avatar: string | null; readonly webFormRecords: readonly OwnRecord[] }
+/** Somebody whom this visitor has registered. */
+export interface RegisteredPerson { readonly id: number; readonly number: string; readonly name: string | null; readonly status: number }
+export interface OwnAccount { readonly registeredPeople?: readonly RegisteredPerson[]; readonly name: string | null; readonly phoneNumber: string | null; readonly email: string | null; readonly avatar: string | null; readonly webFormRecords: readonly OwnRecord[] }
 /** A form that may be filled in. */
 export interface OpenForm { readonly id: number; readonly name: string; readonly englishName: string | null; readonly type: number }
 
