@@ -19,6 +19,8 @@ describe('a generated form', () => {
     const drawer = page.getByRole('dialog', { name: '新建网站内容' })
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(drawer.getByText('请输入名称')).toBeVisible()
+    // The button stands at the foot: the first that is wrong is brought into sight, and typed into next.
+    await expect(drawer.getByLabel('名称', { exact: true })).toBeFocused()
     await expectAccessible(page)
     // Whoever asks for stillness gets it, of borders that fade too; everybody else sees them fade.
     const name = drawer.getByLabel('名称', { exact: true })

@@ -50,7 +50,12 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
   }
   async function saveOnce() {
     let values: Values
-    try { values = { ...start, ...(await form.validateFields()) } } catch { return }
+    try { values = { ...start, ...(await form.validateFields()) } } catch {
+      // What is missing may stand far from the button.
+      const first = form.getFieldsError().find(({ errors }) => errors.length > 0)
+      if (first) form.scrollToField(first.name, { block: 'center', focus: true })
+      return
+    }
     if (uploading.size) { setWrong(say('文件还在上传，请上传完再保存。', 'A file is still being uploaded: save once it has arrived.')); return }
     if (seen && changedFields(start, values).length === 0) { onClose(); return }
     setSaving(true)
