@@ -78,7 +78,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
       const next = one.what === 'field' ? edit.stepField(draft, one.id, by) : edit.stepGroup(draft, one.id, by)
       change(next)
       if (one.what === 'field') { const home = next.webFormFieldGroups.find(each => each.webFormFields.some(({ id }) => id === one.id)), nth = home?.webFormFields.findIndex(({ id }) => id === one.id) ?? 0; setTold(say(`已移到「${home?.name ?? ''}」第 ${nth + 1} 位`, `Moved to place ${nth + 1} of “${home?.englishName || home?.name || ''}”`)); focusOn(() => document.querySelector(`[data-outline="${one.id}"]`)) }
-      else { setTold(say(`字段组已移到第 ${next.webFormFieldGroups.findIndex(({ id }) => id === one.id) + 1} 位`, `The group is moved to place ${next.webFormFieldGroups.findIndex(({ id }) => id === one.id) + 1}`)); focusOn(() => document.querySelector(`[data-group="${one.id}"]`)) }
+      else setTold(say(`字段组已移到第 ${next.webFormFieldGroups.findIndex(({ id }) => id === one.id) + 1} 位`, `The group is moved to place ${next.webFormFieldGroups.findIndex(({ id }) => id === one.id) + 1}`))
     },
     remove: async one => {
       if (one.what === 'form') return
