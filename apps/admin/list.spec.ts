@@ -30,8 +30,14 @@ describe('a generated form', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await drawer.getByLabel('名称', { exact: true }).fill('开幕论坛改到三号馆')
     await drawer.getByLabel('作者').fill('组委会')
-    const told = briefly(page, '创建成功')
+    const told = briefly(page, '创建成功'), saved = Promise.withResolvers<void>()
+    await page.route('**/webContent/create', async route => { await saved.promise; await route.continue() })
     await drawer.getByRole('button', { name: '保存' }).click()
+    // While it is being saved nobody is asked whether it should be discarded.
+    await page.keyboard.press('Escape')
+    await expect(drawer.getByRole('button', { name: '取消' })).toBeDisabled()
+    await expect(page.getByRole('dialog', { name: '有未保存的修改' })).toHaveCount(0)
+    saved.resolve()
     await told
     await expect(drawer).toBeHidden()
     await expect(row(page, '开幕论坛改到三号馆')).toContainText('组委会')

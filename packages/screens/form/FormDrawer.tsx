@@ -39,7 +39,8 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
     const now = { ...start, ...form.getFieldsValue(true) }, names = changedFields(start, now).filter(name => !secretKinds.has((of.fields as Record<string, AnyField>)[name]?.kind ?? 'text') && !(now[name] instanceof BadJson))
     return { resource: of.name, ...(seen && { row: { id: seen.id, updatedAt: seen.updatedAt } }), values: Object.fromEntries(names.map(name => [name, now[name] ?? null])) }
   }) : undefined), [dirty, form, of, seen, start])
-  async function close() { if (!dirty || (await askToLeave())) onClose() }
+  // What is being saved is not left: the answer is near, and «discard» would take nothing back.
+  async function close() { if (!saving && (!dirty || (await askToLeave()))) onClose() }
 
   // Ctrl S knows nothing of a button that waits: one save at a time, until the form is closed or the server has refused.
   const busy = useRef(false)
@@ -93,7 +94,7 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
 
   const title = row ? say(`编辑${of.zh}`, `Edit ${withinSentence(of.en)}`) : say(`新建${of.zh}`, `New ${withinSentence(of.en)}`)
   return <Drawer open title={title} size={narrow ? '100%' : 760} onClose={close} maskClosable={!dirty} destroyOnHidden getContainer={false} rootClassName="pv-drawer" keyboard
-    footer={<div className="pv-form-foot">{wrong && <span className="pv-bad" role="alert">{wrong}</span>}<Button onClick={close}>{say('取消', 'Cancel')}</Button><Button type="primary" loading={saving} disabled={newer !== undefined} onClick={save}>{say('保存', 'Save')}</Button></div>}>
+    footer={<div className="pv-form-foot">{wrong && <span className="pv-bad" role="alert">{wrong}</span>}<Button disabled={saving} onClick={close}>{say('取消', 'Cancel')}</Button><Button type="primary" loading={saving} disabled={newer !== undefined} onClick={save}>{say('保存', 'Save')}</Button></div>}>
     {newer && <Conflict of={of} open={open} newer={newer} onSettle={settle} onDiscard={onClose} />}
     <Form form={form} name={`${of.name}-form`} layout="vertical" initialValues={start} onValuesChange={() => setDirty(true)} scrollToFirstError={{ block: 'center', focus: true }} requiredMark hidden={newer !== undefined} onKeyDown={event => { if (event.key === 's' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); save() } }}>
       {back && <Alert type="info" showIcon title={say('已恢复重新登录前填写的内容，尚未保存。', 'What you typed before signing in again has been restored. It is not saved yet.')} closable={{ onClose: () => setBack(undefined) }} style={{ marginBottom: 12 }} />}
