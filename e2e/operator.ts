@@ -14,6 +14,9 @@ export async function signIn(walk: Walk, house: TestHouse, { account, password }
   await look(walk, 'admin-sign-in')
   await page.getByRole('button', { name: say('登录', 'Sign in'), exact: true }).click()
   await expect(page.getByRole('heading', { name: say('待我处理', 'Needs your attention') })).toBeVisible()
+  // The figures of the days come as soon as they are counted.
+  await house.runJobs()
+  await expect(page.getByText(say('正在统计，稍后显示…', 'Counting; the figures will appear shortly…'))).toHaveCount(0)
   await look(walk, 'dashboard')
 }
 
