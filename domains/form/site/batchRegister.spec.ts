@@ -68,7 +68,7 @@ describe('several people who are registered from the link of a channel', () => {
     await page.goto(page.url().replace(/batch-register-result.*/, 'user-center'))
     await expect(page.locator('.center-record h3')).toHaveText(['Grace Hopper', 'Ada Lovelace'])
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'See their registrations' }).click()
+    await page.getByRole('link', { name: 'See all 2 registrations' }).click()
     await expect(page.locator('.rf-list li')).toHaveCount(2)
     await close()
   })

@@ -120,13 +120,15 @@ function PassCard({ record }: { record: OwnRecord }) {
   )
 }
 
-/** People whom this person has registered together, with the way to their codes. */
+/** So many stand here: a coach party would push all that follows out of sight. */
+const shownPeople = 5
+/** People whom this person has registered together, the newest, with the way to all of them and their codes. */
 function Registered({ people }: { people: readonly RegisteredPerson[] }) {
   const site = useSite(), { say: word, language } = site
   return (
     <>
       <h2>{word('我代登记的人', 'People I registered')}</h2>
-      <ul>{people.map(({ id, number, name, status }) => {
+      <ul>{people.slice(0, shownPeople).map(({ id, number, name, status }) => {
         const standing = standingOf(status)
         return (
           <li key={id} className={`center-record center-${standing.tone}`}>
@@ -135,7 +137,7 @@ function Registered({ people }: { people: readonly RegisteredPerson[] }) {
           </li>
         )
       })}</ul>
-      <p><a className="pf-link" href={site.link(`/batch-register-result#${people.map(({ number }) => number).join(',')}`)}>{word('查看他们的登记', 'See their registrations')}</a></p>
+      <p><a className="pf-link" href={site.link(`/batch-register-result#${people.map(({ number }) => number).join(',')}`)}>{word(`查看全部 ${people.length} 人的登记`, people.length === 1 ? 'See the registration' : `See all ${people.length} registrations`)}</a></p>
     </>
   )
 }
