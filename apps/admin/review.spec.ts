@@ -91,8 +91,12 @@ describe('reviewing the records of a form', () => {
     await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [name]: '张三', [phone]: '13800138000' } }, way)
     const opened = await openAdmin(house, operator, list, way), { page } = opened, dialog = page.getByRole('dialog', { name: '新建登记' }), field = (name: string) => dialog.getByLabel(name, { exact: true })
     await page.getByRole('button', { name: '新建登记' }).click()
+    // What is wrong stands under its field as it is left, and moves the button from under the mouse: the press counts all the same.
+    await field('姓名').fill('张')
+    await field('姓名').fill('')
     await dialog.getByRole('button', { name: '提交' }).click()
     await expect(field('姓名')).toHaveAccessibleDescription('请输入姓名')
+    await expect(field('姓名')).toBeFocused()
     await field('姓名').fill('张三丰')
     await field('手机号').fill('13800138000')
     await dialog.getByRole('button', { name: '提交' }).click()

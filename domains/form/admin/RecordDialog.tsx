@@ -19,6 +19,8 @@ export default function RecordDialog({ title, webFormId, groupId, id, onClose, o
 }
 /** The person is known, and whoever fills in did not want a second record. */
 class NotMeant extends Error {}
+/** A press does not leave the field before it counts: what is said under a field that is left would move the button from under the mouse. */
+const stay = (event: { preventDefault(): void }) => event.preventDefault()
 function Filling({ form, more, title, onClose, onSaved }: { form: FormDefinition; more: object; title: string; onClose: () => void; onSaved: () => void }) {
   const { say } = useHere(), tell = useTell(), { modal } = App.useApp(), [dirty, setDirty] = useState(false), saved = savedAnswers(form)
   const [answers, setAnswers] = useState<Answers>(() => initialAnswers(form, saved)), [errors, setErrors] = useState<Readonly<Record<string, string>>>({}), [refusals, setRefusals] = useState(0), [busy, setBusy] = useState(false)
@@ -52,7 +54,7 @@ function Filling({ form, more, title, onClose, onSaved }: { form: FormDefinition
       setBusy(false)
     }
   }
-  return <Modal open title={title} onCancel={close} width={720} mask={{ closable: false }} footer={<><Button onClick={close}>{say('取消', 'Cancel')}</Button><Button type="primary" loading={busy} onClick={save}>{say('提交', 'Submit')}</Button></>}>
+  return <Modal open title={title} onCancel={close} width={720} mask={{ closable: false }} footer={<><Button onClick={close}>{say('取消', 'Cancel')}</Button><Button type="primary" loading={busy} onMouseDown={stay} onClick={save}>{say('提交', 'Submit')}</Button></>}>
     <DrawnForm><Filled form={form} answers={answers} settled={settled} errors={errors} refusals={refusals} onChange={(id, value) => { const next = { ...answers, [id]: value } as Answers; setAnswers(next); setDirty(true); if (errors[id]) { const { [id]: _gone, ...others } = errors; setErrors({ ...others, ...wrongIn([id], next) }) } }}
       onLeave={id => setErrors(({ [id]: _gone, ...others }) => ({ ...others, ...wrongIn([id]) }))} /></DrawnForm>
   </Modal>
