@@ -66,8 +66,9 @@ export interface Store<R extends AnyResource> {
   /** All rows of a list, batch by batch in one transaction, without holding them together. `whole`: long bodies too, which lists leave out. */
   eachBatch(query: ListQuery<R>, size: number, use: (rows: WithIncludes<R>[]) => Promise<void>, options?: { whole?: boolean }): Promise<void>
   count(where?: Where<R> | Record<string, unknown>): Promise<number>
-  /** The row, locked until the transaction ends. @throws noData */
-  lock(id: number): Promise<Row<R>>
+  /** The row, locked until the transaction ends. `referable`: others may go on to refer to it, which a row that is about to be deleted forbids; for who then waits for something
+   *  that those may hold. @throws noData */
+  lock(id: number, wish?: { referable?: boolean }): Promise<Row<R>>
   /** @throws invalidInput, alreadyTaken */
   create(row: NewRow<R> | ServerNew<R>): Promise<Row<R>>
   createMany(rows: readonly (NewRow<R> | ServerNew<R>)[]): Promise<Row<R>[]>

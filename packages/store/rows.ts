@@ -52,15 +52,15 @@ export class Rows {
     const [row] = await this.#scope.sql<{ count: number }>(`select count(*) as count from ${quoted(this.#of.name)} a where ${conditions.join(' and ')}`, parameters.values)
     return row?.count ?? 0
   }
-  async lock(id: number): Promise<Loose> {
+  async lock(id: number, { referable = false } = {}): Promise<Loose> {
     if (!this.#scope.inTransaction) throw new Error(`${this.#of.name}: a lock lives in a transaction`)
-    return this.lockAs(id, false)
+    return this.lockAs(id, false, referable ? 'for no key update' : 'for update')
   }
   /** The row, locked, living or from the recycle bin. @throws noData */
-  async lockAs(id: number, deleted: boolean): Promise<Loose> {
+  async lockAs(id: number, deleted: boolean, how = 'for update'): Promise<Loose> {
     const parameters = new Parameters()
     const conditions = [`a.id = ${parameters.add(id, 'bigint')}`, deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null', ...compileScope(this.#of, this.#scope.reach, parameters, 'a')]
-    const [row] = await this.#scope.sql<Loose>(`select ${this.columns('a')}${deleted ? ', a."deletedAt"' : ''} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')} for update`, parameters.values)
+    const [row] = await this.#scope.sql<Loose>(`select ${this.columns('a')}${deleted ? ', a."deletedAt"' : ''} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')} ${how}`, parameters.values)
     if (!row) throw noData()
     return this.present(row)
   }

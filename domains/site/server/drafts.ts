@@ -17,8 +17,9 @@ export async function startDrafts(ctx: Context, site: { id: number; projectId: n
   const own = ctx.acting('drafts', { projectId: site.projectId }), asked = [...new Set(pages)]
   const missing = async () => { const known = await own.sql<{ page: string }>('select distinct page from "webPageVersion" where "websiteId" = $1 and page = any($2::text[]) and "deletedAt" is null', [site.id, asked]); return asked.filter(page => !known.some(each => each.page === page)) }
   if (!asked.length || !(await missing()).length) return
-  // Of two who begin at once the second finds what the first has kept.
-  if (locked) await own.store(website).lock(site.id)
+  // Of two who begin at once the second finds what the first has kept. Held so that it may still be referred to: who waits here may be waited for by one who
+  // moves a component and holds the tree.
+  if (locked) await own.store(website).lock(site.id, { referable: true })
   const first = await missing()
   if (!first.length) return
   const stand = begun ? new Map<string, Component[]>() : rowsByPage(await draftRows(own, site))

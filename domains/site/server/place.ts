@@ -12,7 +12,7 @@ export interface Wish { readonly id: number; readonly updatedAt?: string | null 
  *  @throws noData, changedMeanwhile, treeCircle, componentHoldsNone, parentElsewhere, componentElsewhere */
 export const placeComponent = (ctx: Context, { id, updatedAt, parentId, container, before }: Wish): Promise<Row<typeof webComponent>> => ctx.transaction(async tx => {
   const own = tx.store(webComponent), seen = await own.getDetail(id)
-  if (seen.websiteId !== null) await tx.store(website).lock(seen.websiteId)
+  if (seen.websiteId !== null) await tx.store(website).lock(seen.websiteId, { referable: true })
   const wanted = { parentId: parentId ?? null, container: parentId ? null : container ?? seen.container }
   await underParent(tx, { id, ...wanted })
   const moved = await own.update({ id, ...wanted, ...(updatedAt && { updatedAt }) } as never)
