@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { openAdmin } from './testing.ts'
-import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { briefly, expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { duplicatePerson, webForm, webFormComponent, webFormField, webFormFieldGroup, webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.ts'
 
@@ -59,7 +59,13 @@ describe('reviewing the records of a form', () => {
     await correcting.getByRole('button', { name: '取消' }).focus()
     await page.keyboard.press('a')
     await name.fill('王武')
+    // The dialog stands until the record has been read again: a decision made right after is one on what stands there now.
+    const read = Promise.withResolvers<void>(), told = briefly(page, '修改成功')
+    await page.route('**/webFormRecord/getDetail', async route => { await read.promise; await route.continue() })
     await correcting.getByRole('button', { name: '提交' }).click()
+    await told
+    await expect(correcting).toBeVisible()
+    read.resolve()
     await expect(correcting).toHaveCount(0)
     await expect(drawer).toContainText('王武')
     await expect(page.locator('tbody tr').filter({ hasText: '王武' })).toHaveCount(1)

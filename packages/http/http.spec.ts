@@ -213,7 +213,7 @@ describe('an Idempotency-Key', () => {
 describe('personal values', () => {
   it('are masked unless the role may see them, and a masked value sent back is no change', async () => {
     const project = await house.project(), all = await house.operator(), careful = await house.operator({ projects: 'all', rights: ['webUser.getList', 'webUser.getDetail', 'webUser.update'] })
-    const visitor = await house.visitor({ projectId: project.id, phoneNumber: '13800138000', email: 'li.wei@example.com' })
+    const visitor = await house.visitor({ projectId: project.id, account: 'li-wei', phoneNumber: '13800138000', email: 'li.wei@example.com' })
     const seen = (await house.call('/webUser/getDetail', { id: visitor.id }, { token: careful.token })).data
     expect([seen.phoneNumber, seen.email]).toEqual(['138****8000', 'l***@example.com'])
     expect((await house.call('/webUser/getList', { where: { id: visitor.id } }, { token: careful.token })).data.rows[0].phoneNumber).toBe('138****8000')

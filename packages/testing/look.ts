@@ -31,7 +31,11 @@ async function readAxe(page: Page): Promise<void> {
 async function atRest(page: Page): Promise<void> {
   await inTime(page.evaluate(async () => {
     for (;;) {
-      const moving = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      const moving = document.getAnimations().filter(({ playState, currentTime, effect }) => {
+        const { delay = 0, endTime } = effect?.getComputedTiming() ?? {}
+        // What is to begin in many seconds does not move yet.
+        return playState === 'running' && endTime !== Number.POSITIVE_INFINITY && delay - Number(currentTime) < 1000
+      })
       if (moving.length === 0) return
       await Promise.allSettled(moving.map(animation => animation.finished))
       // What one movement sets off begins with the next frame.
