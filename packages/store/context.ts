@@ -69,6 +69,8 @@ export interface Store<R extends AnyResource> {
   /** The row, locked until the transaction ends. `referable`: others may go on to refer to it, which a row that is about to be deleted forbids; for who then waits for something
    *  that those may hold. @throws noData */
   lock(id: number, wish?: { referable?: boolean }): Promise<Row<R>>
+  /** Holds the tree until the transaction ends, as whoever hangs a row elsewhere does: for who writes several rows of it and hangs one only after the first. */
+  holdTree(): Promise<void>
   /** @throws invalidInput, alreadyTaken */
   create(row: NewRow<R> | ServerNew<R>): Promise<Row<R>>
   createMany(rows: readonly (NewRow<R> | ServerNew<R>)[]): Promise<Row<R>[]>

@@ -5,10 +5,11 @@ import { compileScope, Parameters, quoted } from './where.ts'
 
 const parentOf = (of: AnyResource): string | undefined => Object.entries(of.fields as Record<string, AnyField>).find(([, field]) => field.kind === 'treeParent')?.[0]
 /** Rows of a tree are hung elsewhere one after the other: of two branches that are put below each other at the same moment the second is seen to be a circle. Before the row is held. */
-export async function holdTree(scope: Scope, of: AnyResource, row: Readonly<Record<string, unknown>>): Promise<void> {
-  const parent = parentOf(of)
-  if (parent && row[parent]) await scope.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`tree of ${of.name}`])
+export async function holdTree(scope: Scope, of: AnyResource): Promise<void> {
+  await scope.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`tree of ${of.name}`])
 }
+/** Whether these changes hang a row below another. */
+export const hangs = (of: AnyResource, changes: Readonly<Record<string, unknown>>): boolean => Boolean(changes[parentOf(of) ?? ''])
 /** A caller may refer only to what is alive and within reach: one statement for all references of a row. In a transaction nothing of it can be deleted until that ends,
  *  and what is being deleted is waited for.
  *  Our own services choose their references themselves; the foreign keys guard those. @throws invalidInput, treeCircle */

@@ -7,7 +7,7 @@ import { columnsOf, compileOrder, Lists, type Loose, mostRows, present } from '.
 import { allProjectsNeeded, projectDenied, projectNeeded, sellerDenied, sellerNeeded } from './refusals.ts'
 import { bringBack, cascade, deleteAll, goneLine, inBin, mustBelong } from './deleting.ts'
 import { checkFiles } from './privateFiles.ts'
-import { checkReferences, holdTree } from './references.ts'
+import { checkReferences, hangs, holdTree } from './references.ts'
 import { gramsOf, searchText } from './search.ts'
 import type { Scope } from './scope.ts'
 import { isSearched, scopeColumn } from './tables.ts'
@@ -55,6 +55,10 @@ export class Rows {
   async lock(id: number, { referable = false } = {}): Promise<Loose> {
     if (!this.#scope.inTransaction) throw new Error(`${this.#of.name}: a lock lives in a transaction`)
     return this.lockAs(id, false, referable ? 'for no key update' : 'for update')
+  }
+  async holdTree(): Promise<void> {
+    if (!this.#scope.inTransaction) throw new Error(`${this.#of.name}: a lock lives in a transaction`)
+    await holdTree(this.#scope, this.#of)
   }
   /** The row, locked, living or from the recycle bin. @throws noData */
   async lockAs(id: number, deleted: boolean, how = 'for update'): Promise<Loose> {
@@ -179,7 +183,7 @@ export class Rows {
     const changes = this.#of.tidy ? this.#of.tidy(sent) : sent
     return this.#scope.transaction(async tx => {
       const scope = tx as Scope, inside = new Rows(scope, this.#of)
-      await holdTree(scope, this.#of, changes)
+      if (hangs(this.#of, changes)) await holdTree(scope, this.#of)
       const before = await inside.lockAs(id, false)
       if (this.#of.reserved && before[this.#of.reserved] && scope.caller.kind !== 'system') throw reservedRow()
       if (seen !== undefined && Date.parse(seen) !== Date.parse(before.updatedAt)) throw changedMeanwhile({}, { resource: this.#of.name, row: before })

@@ -18,7 +18,7 @@ export const arrangePictures = (ctx: Context, { id, ids }: { id: number; ids: re
  *  @throws noData, parentElsewhere, treeCircle when it would stand below itself */
 export const arrangeEntry = (ctx: Context, { id, parentId, place }: { id: number; parentId?: number | null | undefined; place: number }): Promise<void> => ctx.transaction(async tx => {
   const entry = await tx.store(webMenu).getDetail(id)
-  await tx.store(webMenuGroup).lock(entry.webMenuGroupId)
+  await tx.store(webMenuGroup).lock(entry.webMenuGroupId, { referable: true })
   if (parentId && (await tx.store(webMenu).find({ id: parentId }))?.webMenuGroupId !== entry.webMenuGroupId) throw parentElsewhere()
   const neighbours = await tx.sql<{ id: number }>(`select id from "webMenu" where "webMenuGroupId" = $1 and "parentId" is not distinct from $2::bigint and id <> $3 and "deletedAt" is null order by "sortNumber", id`, [entry.webMenuGroupId, parentId ?? null, id])
   const order = neighbours.map(one => one.id).toSpliced(place, 0, id)

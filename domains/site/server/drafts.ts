@@ -84,7 +84,7 @@ const reached = async (ctx: Context, ids: readonly unknown[]): Promise<number[]>
 async function withoutRow(ctx: Context, site: { id: number; projectId: number }, page: string, id: number): Promise<void> {
   const own = ctx.acting('drafts', { projectId: site.projectId })
   if (await own.store(webPageVersion).find({ websiteId: site.id, page })) return
-  await own.store(website).lock(site.id)
+  await own.store(website).lock(site.id, { referable: true })
   if (await own.store(webPageVersion).find({ websiteId: site.id, page })) return
   const rows = (rowsByPage(await draftRows(own, site)).get(page) ?? []).filter(row => row.id !== id)
   await own.store(webPageVersion).create({ projectId: site.projectId, websiteId: site.id, page, number: 0, status: pageVersionStatus.published, publishedAt: new Date().toISOString(), rows: rows.map(keptRow) })

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestHouse, statements } from '@pavilion/testing'
-import { webComponent, webContent, webImage, webMenu } from '../model/index.ts'
+import { webComponent, webContent, webImage, webMenu, webPageVersion } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 
 const house = await startTestHouse()
@@ -69,6 +69,24 @@ describe('a circle in the tree', () => {
       expect(sent.filter(text => text.includes('pg_advisory_xact_lock'))).toHaveLength(24)
       expect(outcomes.map(pair => pair.map(({ data }) => data.code ?? 'nested').sort())).toEqual(pairs.map(() => ['nested', 'treeCircle']))
       for (const [one, other] of pairs) expect([(await stored(one.id)).parentId, (await stored(other.id)).parentId].filter(parent => parent === null)).toHaveLength(1)
+    }
+  })
+  it('nor does anybody wait in one who brings a version back, pastes, moves and nests on the same website at once', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { from, call } = await pasting(), site = from.websites.zh1, boxes = await Promise.all(Array.from({ length: 9 }, () => from.component({ type: 1 }))), [box] = boxes as [(typeof boxes)[0]]
+      const kids = await Promise.all(Array.from({ length: 6 }, () => from.component({ type: 1, parentId: box.id }))), others = boxes.slice(1)
+      const now = async ({ id }: { id: number }) => ({ id, updatedAt: (await house.system.store(webComponent).getDetail(id)).updatedAt })
+      await call('/website/publish', { id: site.id, pages: ['home'] })
+      const [version] = await house.system.store(webPageVersion).rows({ websiteId: site.id, page: 'home' } as never, { order: [['id', 'desc']] })
+      for (const kid of kids) await call('/webComponent/update', { ...await now(kid), name: '改了' })
+      const seen = await Promise.all(kids.map(now)), hung = await Promise.all(others.map(now))
+      const { result: done, statements: sent } = await statements(() => Promise.all([
+        call('/webPageVersion/bringBack', { id: version?.id }), ...hung.map(one => call('/webComponent/update', { ...one, parentId: box.id })),
+        ...seen.map(kid => call('/webComponent/place', { ...kid, parentId: box.id })), ...others.slice(0, 4).map(({ id }) => call('/webComponent/paste', { id: box.id, websiteId: site.id, parentId: id })),
+      ]))
+      for (const { result, data } of done) expect([20000, 'changedMeanwhile']).toContain(data?.code ?? result)
+      // Each holds the website once, and what the database breaks off is tried again: bringing back, six moves, four that paste and put what they pasted in its place.
+      expect(sent.filter(text => text.includes('from "website" a') && /for (no key )?update$/.test(text))).toHaveLength(1 + 6 + 2 * 4)
     }
   })
 })

@@ -49,7 +49,8 @@ export const mostPasted = 300
 export const pasteComponent = (ctx: Context, wish: PasteWish): Promise<{ id: number; left: LeftBehind[] }> => ctx.transaction(async tx => {
   const [found] = await tx.sql<{ projectId: number; websiteId: number | null }>('select "projectId", "websiteId" from "webComponent" where id = $1 and "deletedAt" is null', [wish.id]), reach = ctx.caller.projects
   if (!found || (reach !== 'all' && !reach.includes(found.projectId))) throw noData()
-  const target = await tx.store(site.website).lock(wish.websiteId), { projectId } = target, from = tx.acting('copy components', { projectId: found.projectId }), working = tx.acting('copy components', { projectId })
+  const target = await tx.store(site.website).lock(wish.websiteId, { referable: true }), { projectId } = target, from = tx.acting('copy components', { projectId: found.projectId }), working = tx.acting('copy components', { projectId })
+  await tx.store(site.webComponent).holdTree()
   const rows = below(await from.store(site.webComponent).rows({ websiteId: found.websiteId }, { limit: 5000, order: [['sortNumber', 'asc'], ['id', 'asc']] }), wish.id), elsewhere = found.projectId !== projectId
   if (rows.length > mostPasted) throw tooManyPasted({ most: mostPasted })
   const groups = elsewhere ? await from.store(site.webMenuGroup).rows({ id: shownBy(rows, ...showsMenu) }, { limit: 1000 }) : [], menus = groups.length ? await from.store(site.webMenu).rows({ webMenuGroupId: groups.map(group => group.id) }, { limit: 5000, order: [['id', 'asc']] }) : []

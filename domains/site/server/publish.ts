@@ -43,7 +43,7 @@ export interface Publishing { readonly id: number; readonly pages: readonly stri
 /** Makes the drafts of these pages public at once, or at a later moment as they stand now. Editors' drafts go on unchanged; two who publish do so one after the other.
  *  Answers the versions made. @throws noData, nothingToPublish when no page differs, publishInPast */
 export const publishPages = (ctx: Context, { id, pages, name, publishAt }: Publishing): Promise<Version[]> => ctx.transaction(async tx => {
-  const site = await tx.store(website).lock(id), own = tx.acting('drafts', { projectId: site.projectId })
+  const site = await tx.store(website).lock(id, { referable: true }), own = tx.acting('drafts', { projectId: site.projectId })
   if (publishAt && Date.parse(publishAt) <= Date.now()) throw publishInPast()
   const drafts = rowsByPage(await draftRows(own, site)), known = await versionsOf(tx, site, { page: [...pages] }), made: Version[] = []
   // A page that stands as its rows stand is kept first: then what is planned for later does not lie open before.
@@ -80,7 +80,7 @@ export const publishPlanned = {
     if (waiting?.status !== pageVersionStatus.planned || early) return
     // The website first, as everybody else who publishes: only then is it looked at.
     if (!(await tx.store(website).find({ id: waiting.websiteId }))) return
-    await tx.store(website).lock(waiting.websiteId)
+    await tx.store(website).lock(waiting.websiteId, { referable: true })
     const version = await tx.store(webPageVersion).lock(id)
     if (version.status !== pageVersionStatus.planned) return
     const before = await tx.store(webPageVersion).find({ websiteId: version.websiteId, page: version.page, status: pageVersionStatus.published })
@@ -109,7 +109,8 @@ export async function draftDifferences(ctx: Context, { id, page }: { id: number;
  *  Components keep their ids; one that stands on another page by now is made anew. @throws noData, changedMeanwhile */
 export const bringBackVersion = (ctx: Context, { id }: { id: number }): Promise<{ page: string; kept: number | null }> => ctx.transaction(async tx => {
   const version = await tx.store(webPageVersion).getDetail(id) as Version
-  const site = await tx.store(website).lock(version.websiteId), own = tx.acting('drafts', { projectId: site.projectId })
+  const site = await tx.store(website).lock(version.websiteId, { referable: true }), own = tx.acting('drafts', { projectId: site.projectId })
+  await own.store(webComponent).holdTree()
   await startDrafts(tx, site, [version.page])
   const pages = rowsByPage(await draftRows(own, site)), standing = pages.get(version.page) ?? [], versions = await versionsOf(tx, site, { page: version.page })
   const same = versions.find(each => !differences(each.rows, standing.map(keptRow)).length)
