@@ -17,8 +17,9 @@ describe('a generated form', () => {
     const opened = await openAdmin(house, operator, contents, way), { page } = opened
     await page.getByRole('button', { name: '新建网站内容' }).click()
     const drawer = page.getByRole('dialog', { name: '新建网站内容' })
-    // A drawer takes the focus as it opens; nobody's hand is faster, but a test's is.
+    // A drawer takes the focus as it opens, and an input that is still coming takes none; nobody's hand is faster, but a test's is.
     await expect(page.locator('.pv-drawer')).toBeFocused()
+    await expect(drawer.locator('.pv-coming')).toHaveCount(0)
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(drawer.getByText('请输入名称')).toBeVisible()
     // The button stands at the foot: the first that is wrong is brought into sight, and typed into next.
