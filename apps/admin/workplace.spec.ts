@@ -112,6 +112,20 @@ describe('where something is odd', () => {
     expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
     await close()
   })
+  it('what is given or taken away before the line that tells of it stands shows as soon as it stands', async () => {
+    const clerk = await house.operator({ rights: ['workplace.getList'] }), { page, close } = await openAdmin(house, clerk, '/platformManagement/workplace'), link = page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '工作单位', exact: true })
+    let letThrough = () => {}
+    const line = new Promise<void>(resolve => { letThrough = resolve }), asked = page.waitForRequest('**/sysMessage/getLoginId')
+    await page.route('**/sysMessage/getLoginId', async route => { await line; await route.continue() })
+    await page.reload()
+    await asked
+    const [menu] = await house.sql<{ id: number }>(`select "id" from "sysMenu" where "path" = '/platformManagement/workplace' and "deletedAt" is null`)
+    expect(await house.call('/sysRole/assign', { id: clerk.roleId, kind: 'menu', ids: [menu?.id] }, { token: operator.token })).toMatchObject({ result: 20000 })
+    await expect(link).toHaveCount(0)
+    letThrough()
+    await expect(link).toBeVisible()
+    await close()
+  })
   it('a menu that leads to a missing screen says so; five levels of menus can be walked; everything stays usable', async () => {
     const store = house.system.store(sysMenu), made: number[] = []
     for (const level of [1, 2, 3, 4]) made.push((await store.create({ name: `第${level}层`, sortNumber: 900, alwaysShow: true, ...(made.length && { parentId: made.at(-1) as number }) })).id)

@@ -16,9 +16,9 @@ class TrialLine implements Line {
 function watched({ sockets = true, count = 7, chance = 0 } = {}) {
   mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
   const lines: TrialLine[] = [], told: number[] = [], further: object[] = []
-  const asked = mock.fn(async () => count)
-  const stop = watchUnread({ open: sockets ? () => { const line = new TrialLine(); lines.push(line); return line } : undefined, loginId: async () => 'once', ask: asked, tell: count => { told.push(count) }, progress: far => { further.push(far) }, chance: () => chance })
-  return { lines, told, further, asked, tick: (ms: number) => mock.timers.tick(ms), end: () => { stop(); mock.timers.reset() } }
+  const asked = mock.fn(async () => count), rights = mock.fn()
+  const stop = watchUnread({ open: sockets ? () => { const line = new TrialLine(); lines.push(line); return line } : undefined, loginId: async () => 'once', ask: asked, tell: count => { told.push(count) }, rights, progress: far => { further.push(far) }, chance: () => chance })
+  return { lines, told, further, asked, rights, tick: (ms: number) => mock.timers.tick(ms), end: () => { stop(); mock.timers.reset() } }
 }
 const settle = async () => { for (let turn = 0; turn < 5; turn++) await Promise.resolve() }
 async function opened(told: ReturnType<typeof watched>) { told.lines[0]?.onopen?.(); await settle() }
@@ -65,6 +65,20 @@ describe('the number of unread messages', () => {
     watch.lines[0]?.onclose?.()
     watch.tick(3_000)
     expect(watch.lines).toHaveLength(2)
+    watch.end()
+  })
+  it('comes with the word that one may do something else; as soon as a line stands that is asked as well, for nobody heard it before', async () => {
+    const watch = watched(), asked = () => watch.rights.mock.callCount()
+    await opened(watch)
+    expect(asked()).toBe(0)
+    for (const [told, count] of [[{ type: 10, count: 0 }, 1], [{ type: 10, count: 2 }, 1], [{ type: 99 }, 1], [{ type: 30 }, 2]] as const) { watch.lines[0]?.answer(told); expect(asked()).toBe(count) }
+    watch.lines[0]?.onclose?.()
+    watch.tick(3_000)
+    watch.lines[1]?.onopen?.()
+    await settle()
+    expect(asked()).toBe(2)
+    watch.lines[1]?.answer({ type: 10, count: 2 })
+    expect(asked()).toBe(3)
     watch.end()
   })
   it('is asked for every 3 seconds where sockets are not supported [socket-fallback-poll]', async () => {

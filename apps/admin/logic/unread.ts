@@ -10,7 +10,7 @@ interface Doors {
   /** The unread count by an ordinary call. */
   ask: () => Promise<number>
   tell: (count: number) => void
-  /** One may do or see something else from now on. */
+  /** One may do or see something else from now on, or since the line last stood. */
   rights?: () => void
   /** Long work of one's own is further on, or has ended. */
   progress?: (told: Progress) => void
@@ -47,7 +47,14 @@ export function watchUnread({ open, loginId, ask, tell, rights, progress, chance
       again = setTimeout(() => connect(how), openAgainAfter(failures, chance()))
     }
     const giveUp = () => { const given = own; later(); given.close() }
-    const works = () => { answered = worked = true; failures = 0; clearTimeout(patience); stopAsking() }
+    const works = () => {
+      // What was changed before this line stood was told to nobody here.
+      if (!worked) rights?.()
+      answered = worked = true
+      failures = 0
+      clearTimeout(patience)
+      stopAsking()
+    }
     try { own = line = how() } catch { own = line = closed; later(); return }
     // A proxy may let a line open and nothing through it.
     patience = setTimeout(giveUp, answerWithin)

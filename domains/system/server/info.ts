@@ -40,17 +40,18 @@ export async function infoOf(ctx: Context): Promise<object> {
   if (caller.kind !== 'operator' || caller.id === null) throw noToken()
   const [person] = await ctx.sql<Person>(`select "id", "account", "name", "avatar", "gender", "phoneNumber", "email", "projectId", "sellerId", "lastLoginAt", "mustChangePassword", "updatedAt" from "sysUser" where "id" = $1 and "deletedAt" is null`, [caller.id])
   if (!person) throw noToken()
-  const { roles, unmask } = await reachOfUser(ctx, caller.id)
+  // Not as the token was last read: whoever hears that a role was changed may ask a process that has not heard it yet.
+  const { roles, unmask, rights, ...reach } = await reachOfUser(ctx, caller.id)
   const wait = person.mustChangePassword
-  const within = (reach: readonly number[] | 'all') => (wait ? [] : reach === 'all' ? null : reach)
+  const within = (ids: readonly number[] | 'all') => (wait ? [] : ids === 'all' ? null : ids)
   const [projects, sellers, menus] = await Promise.all([
     // The default may lie beyond the first thousand.
-    ctx.sql<ProjectLine>(`select "id", "name", "englishName", "abbr", "timeZone", "sellerId" from "project" where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1)) order by "id" = $2::bigint desc nulls last, "id" desc limit 1000`, [within(caller.projects), person.projectId]),
-    ctx.sql<SellerLine>(`select "id", "name", "englishName" from "seller" where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1)) order by "id" = $2::bigint desc nulls last, "id" desc limit 1000`, [within(caller.sellers), person.sellerId]),
-    wait ? [] : menusOf(ctx, caller.rights === 'all' ? 'all' : roles.map(({ id }) => id)),
+    ctx.sql<ProjectLine>(`select "id", "name", "englishName", "abbr", "timeZone", "sellerId" from "project" where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1)) order by "id" = $2::bigint desc nulls last, "id" desc limit 1000`, [within(reach.projects), person.projectId]),
+    ctx.sql<SellerLine>(`select "id", "name", "englishName" from "seller" where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1)) order by "id" = $2::bigint desc nulls last, "id" desc limit 1000`, [within(reach.sellers), person.sellerId]),
+    wait ? [] : menusOf(ctx, rights === 'all' ? 'all' : roles.map(({ id }) => id)),
   ])
   return {
-    ...person, unmask, roles, menus, operations: caller.rights === 'all' ? 'all' : [...caller.rights].sort(), projects, sellers,
+    ...person, unmask, roles, menus, operations: wait ? [] : rights === 'all' ? 'all' : [...rights].sort(), projects, sellers,
     projectId: projects[0]?.id ?? null, sellerId: sellers[0]?.id ?? null,
   }
 }

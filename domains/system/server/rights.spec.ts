@@ -37,6 +37,13 @@ describe('rights', () => {
     expect((await act('/sysMenu/getList', {}, token)).result).toBe(20000)
     expect((await house.call('/auth/getInfo', {}, { method: 'GET', token })).data.operations).toEqual(['sysMenu.getList', 'systemDict.getList'])
   })
+  it('are told as they are now by who is asked what one may do, also in a process that has not heard yet that they were changed', async () => {
+    const project = await house.project(), { token, roleId } = await house.operator({ rights: ['systemDict.getList'], projects: [project.id] }), info = async () => (await house.call('/auth/getInfo', {}, { method: 'GET', token })).data
+    expect(await info()).toMatchObject({ operations: ['systemDict.getList'], projectId: project.id })
+    // As another process changes it, before word of that has come here.
+    for (const kind of ['Operation', 'Project']) await house.sql(`update "relSysRole${kind}" set "deletedAt" = clock_timestamp() where "sysRoleId" = $1`, [roleId])
+    expect(await info()).toMatchObject({ operations: [], projects: [], projectId: null })
+  })
   it('name every call that asks for one: whatever a guard wants can be handed out', async () => {
     const known = new Set((await house.sql<{ code: string }>(`select "code" from "sysOperation" where "deletedAt" is null`)).map(({ code }) => code))
     // As the routes themselves say it, every one of them.
