@@ -19,7 +19,10 @@ describe('the other side of a relation table', () => {
     await expect(save).toBeDisabled()
     await choose('滨江饭店')
     await choose('湖畔酒店')
+    // What is chosen from now on is chosen from what has been read after this was saved.
+    const readAgain = page.waitForResponse(answer => answer.url().endsWith('/relUserGroupHotel/getList') && (answer.request().postData() ?? '').includes('"limit":300'))
     await save.click()
+    await readAgain
     await expect(page.locator('tbody tr').filter({ hasText: '湖畔酒店' })).toBeVisible()
     expect(await lines()).toEqual([river?.id, lake?.id])
     await expectAccessible(page)

@@ -139,7 +139,7 @@ describe('the frame of the back-office', () => {
     await summary
     await tabs.getByRole('button', { name: '修改密码', exact: true }).click()
     await expect(page.getByLabel('当前密码')).toHaveValue('')
-    const messages = async () => { const asked = page.waitForRequest(/sysMessage\/getList/); await page.getByRole('button', { name: '系统消息' }).click(); await asked }
+    const messages = async () => { const answered = page.waitForResponse(/sysMessage\/getList/); await page.getByRole('button', { name: '系统消息' }).click(); await answered }
     await messages()
     await person('个人信息')
     await expect(page).toHaveURL(/personalCenter\/userInfo$/)

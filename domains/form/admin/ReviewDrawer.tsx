@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { entryOf } from '@pavilion/declare'
-import { type AnyRow, callApi, Failed, kindViews, Tag, useAfter, useDetail, useFocusBack, useForget, useHere, useTell, wallClock } from '@pavilion/screens'
+import { type AnyRow, callApi, Failed, kindViews, Tag, useAfter, useDetail, useFocusBack, useForget, useHere, useLearn, useTell, wallClock } from '@pavilion/screens'
 import { Button, Drawer, Input, Skeleton } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -18,7 +18,7 @@ interface Told { rows: readonly AnyRow[]; page: number; pages: number; loading: 
 /** One record to decide on: its answers under the headings they were given under, valid or invalid with a reason, then the next.
  *  Keys: ← → walk through the list, A marks as valid, R asks for the reason. */
 export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
-  const { say, language, narrow, may, zone } = useHere(), tell = useTell(), forget = useForget()
+  const { say, language, narrow, may, zone } = useHere(), tell = useTell(), forget = useForget(), learn = useLearn()
   const [params, setParams] = useSearchParams()
   const id = Number(params.get('review')) || undefined
   const at = rows.findIndex(row => row.id === id), back = useFocusBack(id !== undefined)
@@ -51,7 +51,8 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
     if (move === 'reject' && !reason.trim()) { setRejecting(true); setWrong(rejecting ? say('请输入原因', 'Please input reason') : undefined); return }
     setBusy(true)
     try {
-      await callApi(`/webFormRecord/${move}`, { id: record.id, updatedAt: record.updatedAt, ...(move === 'reject' && { reason: reason.trim() }) })
+      const moved = await callApi<AnyRow>(`/webFormRecord/${move}`, { id: record.id, updatedAt: record.updatedAt, ...(move === 'reject' && { reason: reason.trim() }) })
+      learn(webFormRecord.name, [{ ...moved, id: record.id }])
       tell.done('更新成功', 'Updated successfully')
       // The list may drop the record from its filter: the next one is found before it is read again.
       if (move !== 'reopen') { const next = rows[at + 1]; if (next) show(next.id); else if (page < pages) walk(1); else show(undefined) }

@@ -18,6 +18,16 @@ export function useForget() {
   return useCallback((...names: string[]) => Promise.all(names.map(name => queries.invalidateQueries({ queryKey: [name] }))), [queries])
 }
 
+/** What a write has answered of a row stands at once wherever the row is shown: who acts again before it is asked for anew is not told of their own change as somebody else's. */
+export function useLearn() {
+  const queries = useQueryClient()
+  return useCallback((name: string, learned: readonly AnyRow[]) => {
+    const byId = new Map(learned.map(row => [row.id, row])), taught = (row: AnyRow) => { const now = byId.get(row.id); return now ? { ...row, ...now } : row }
+    queries.setQueriesData<Listed>({ queryKey: [name, 'list'] }, known => known && { ...known, rows: known.rows.map(taught) })
+    queries.setQueriesData<AnyRow>({ queryKey: [name, 'detail'] }, known => known && taught(known))
+  }, [queries])
+}
+
 /** A view that is looked at again shows what it showed; it asks anew when it is opened, when it is told to, and when what it shows was changed meanwhile. */
 function useAskedOnce() {
   const seen = useRef(false)

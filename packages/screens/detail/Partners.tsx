@@ -1,5 +1,5 @@
 import { type AnyResource, result, rightOf } from '@pavilion/declare'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { callApi, CallRefused, newKey } from '../call/client.ts'
@@ -14,9 +14,9 @@ const most = 300
 
 /** The other side of a relation table: all partners of this row, chosen together and saved as one write. */
 export function Partners({ kin: { resource, field, partner }, of, id }: { kin: Kin; of: AnyResource; id: number }) {
-  const { say, may, catalogue, project } = useHere(), tell = useTell(), forget = useForget()
+  const { say, may, catalogue, project } = useHere(), tell = useTell(), forget = useForget(), queries = useQueryClient(), asked = [resource, 'partners', project?.id, field, id]
   const other = partner && catalogue.resources.get(partner.resource), allowed = other !== undefined && may(rightOf(resource, 'create')) && may(rightOf(resource, 'delete')) && may(rightOf(other, 'getList'))
-  const { data: seen, error, refetch } = useQuery({ queryKey: [resource, 'partners', project?.id, field, id], enabled: allowed, queryFn: async () => {
+  const { data: seen, error, refetch } = useQuery({ queryKey: asked, enabled: allowed, queryFn: async () => {
     const { rows, count } = await callApi<Listed>(`/${resource}/getList`, { where: { [field]: id }, order: [['id', 'asc']], pagination: { page: 1, limit: most } })
     return count > most ? 'many' as const : rows.map(row => row[partner?.field as string] as number)
   } })
@@ -29,6 +29,8 @@ export function Partners({ kin: { resource, field, partner }, of, id }: { kin: K
     try {
       await callApi(`/${resource}/assign`, { by: field, id, ids: chosen, seen }, { key: newKey() })
       tell.done('更新成功', 'Updated successfully')
+      // What was saved stands until it is asked for anew, not what stood before.
+      queries.setQueryData(asked, chosen)
       setChosen(undefined)
     } catch (error) {
       if (error instanceof CallRefused && error.result === result.conflict && error.code === 'changedMeanwhile') tell.refused(new Error(say('关联已被他人修改，已显示最新内容，请重新选择', 'Somebody else has changed these. The latest are shown: please choose again')))

@@ -2,7 +2,7 @@ import { type AnyResource, entryOf, rightOf } from '@pavilion/declare'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { callApi } from '../call/client.ts'
-import { useForget, useTell } from '../call/hooks.ts'
+import { useForget, useLearn, useTell } from '../call/hooks.ts'
 import type { Alterations, BatchAction, BatchOutcome } from '../alter.ts'
 import { useHere } from '../environment.tsx'
 import { eachOf, inLots } from '../logic/batches.ts'
@@ -19,7 +19,7 @@ export function tellSkipped(modal: Pick<ReturnType<typeof App.useApp>['modal'], 
 
 /** What may be done with all ticked rows; afterwards it says exactly what was done and what was not, row by row. */
 export function BatchBar({ of, rows, actions, batchMove, clear, onMoved, onLeft, onDeleted }: { of: AnyResource; rows: readonly AnyRow[]; actions: readonly BatchAction[]; batchMove?: NonNullable<Alterations['list']>['batchMove']; clear: () => void; onMoved: (rows: readonly AnyRow[]) => void; /** These alone were not moved. */ onLeft: (rows: readonly AnyRow[]) => void; onDeleted: (rows: readonly AnyRow[]) => void }) {
-  const { say, may, language } = useHere(), { modal } = App.useApp(), forget = useForget(), tell = useTell()
+  const { say, may, language } = useHere(), { modal } = App.useApp(), forget = useForget(), learn = useLearn(), tell = useTell()
   const { moves, ask, send } = useMoves(of)
   const [share, setShare] = useState<number | undefined>()
   const mayDelete = of.operations.includes('delete') && may(rightOf(of, 'delete'))
@@ -51,6 +51,7 @@ export function BatchBar({ of, rows, actions, batchMove, clear, onMoved, onLeft,
         return outcome
       }
       const moved: AnyRow[] = [], { done, skipped } = await eachOf(possible, async row => { moved.push({ ...row, ...(await send(row, move, about)) }) }, setShare)
+      learn(of.name, moved)
       onMoved(moved)
       const impossible = rows.filter(row => !possible.includes(row)).map(row => {
         const entry = entryOf(state.codes as never, row[move.field])

@@ -1,7 +1,7 @@
 import { type AnyField, type AnyResource, entryOf, type Move, movesOf, rightOf } from '@pavilion/declare'
 import { App } from 'antd'
 import { useRef } from 'react'
-import { useForget, useTell } from '../call/hooks.ts'
+import { useForget, useLearn, useTell } from '../call/hooks.ts'
 import { callApi, CallRefused } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
 import type { AnyRow } from '../logic/text.ts'
@@ -13,7 +13,7 @@ export const allows = (of: AnyResource, row: AnyRow, { field, move }: NamedMove)
 
 /** The moves of a resource that this person may make, and asking for one: its fields, its confirmation. */
 export function useMoves(of: AnyResource) {
-  const here = useHere(), { may, say } = here, { modal } = App.useApp(), forget = useForget(), tell = useTell()
+  const here = useHere(), { may, say } = here, { modal } = App.useApp(), forget = useForget(), learn = useLearn(), tell = useTell()
   const moves: NamedMove[] = movesOf(of).filter(({ name }) => may(rightOf(of, name)))
 
   /** Asks what the move needs to know; undefined when the person thought better of it. */
@@ -40,7 +40,7 @@ export function useMoves(of: AnyResource) {
     const about = await ask(move, 1)
     if (!about) return false
     try {
-      await send(row, move, about)
+      learn(of.name, [{ ...(await send(row, move, about)), id: row.id }])
       tell.done('更新成功', 'Updated successfully')
       return true
     } catch (error) {
