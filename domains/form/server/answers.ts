@@ -1,20 +1,22 @@
 import { masked, type Pair } from '@pavilion/declare'
 import { type Context, keyedHash, seal, unsealedOrNull } from '@pavilion/store'
 import { bareAddress, signedAddress } from '@pavilion/system/server/index.ts'
-import { type Answers, type AnswerValue, fieldsOf, type FormRules, isSealed, labelled, type RecordValue, type StoredAnswer, type StoredAnswers } from '../model/index.ts'
+import { type Answers, type AnswerValue, fieldsOf, type FormRules, isSealed, labelled, type RecordValue, type Sealed, type StoredAnswer, type StoredAnswers } from '../model/index.ts'
 
 /** One way of writing for what counts as the same answer. */
 const comparable = (value: AnswerValue) => JSON.stringify(typeof value === 'string' ? value.trim().toLowerCase() : value)
 /** The keyed hash by which two answers are compared without being shown. */
 export const answerHash = (value: AnswerValue): string => keyedHash(comparable(value))
 
+/** An ID number as it is stored. */
+export const sealedAnswer = (value: string): Sealed => ({ sealed: seal(value), hash: answerHash(value) })
 /** Answers as they are stored: what stands under the label idNumber is sealed. `former`: as they were stored before; what was sealed to a question that
  *  was deleted, or whose label is another by now, stays so. */
 export function toStored(rules: FormRules, answers: Readonly<Record<string, AnswerValue>>, former?: StoredAnswers | null): StoredAnswers {
   const fields = fieldsOf(rules), known = new Set(fields.map(({ id }) => String(id))), secret = new Set(fields.filter(({ label }) => label === 'idNumber').map(({ id }) => String(id)))
   return Object.fromEntries(Object.entries(answers).map(([id, value]): [string, StoredAnswer] => {
     const was = former?.[id]
-    return [id, isSealed(was) && (!known.has(id) || (!secret.has(id) && was.hash === answerHash(value))) ? was : secret.has(id) && typeof value === 'string' ? { sealed: seal(value), hash: answerHash(value) } : value]
+    return [id, isSealed(was) && (!known.has(id) || (!secret.has(id) && was.hash === answerHash(value))) ? was : secret.has(id) && typeof value === 'string' ? sealedAnswer(value) : value]
   }))
 }
 /** Stored answers as their owner gave them; without those that nobody can read any more. */

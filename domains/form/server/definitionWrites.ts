@@ -9,6 +9,7 @@ import { followField, ruleField } from './decisionRules.ts'
 import { load } from './definitions.ts'
 import { recountPlaces } from './places.ts'
 import { ruleCircle } from './refusals.ts'
+import { sealLater } from './sealAnswers.ts'
 import { sortableFields } from './sortAnswers.ts'
 
 type Body = Record<string, unknown>
@@ -52,9 +53,10 @@ const countedAnew = (next: Handle): Handle => (ctx, body) => ctx.transaction(asy
   await tx.enqueue('form.readySortable', of, { key: `readySortable:${field.id}` })
   return tx.acting('form', { projectId: field.projectId }).store(webFormField).set(field.id, { sortableSince: null })
 })
-/** Codes and lists are kept by the name of the field they are for: a field that gets another takes them along. */
+/** Codes and lists are kept by the name of the field they are for: a field that gets another takes them along. One that now asks for an ID number has what was answered to it sealed. */
 const withRules = (next: Handle): Handle => (ctx, body) => body.name === undefined && body.label === undefined ? next(ctx, body) : ctx.transaction(async tx => {
-  const before = await tx.store(webFormField).find({ id: body.id as number }), field = (await next(tx, body)) as Pick<FormField, 'label' | 'name' | 'decisionRuleGroupId'> & { projectId: number }
+  const before = await tx.store(webFormField).find({ id: body.id as number }), field = (await next(tx, body)) as Pick<FormField, 'label' | 'name' | 'decisionRuleGroupId'> & { id: number; projectId: number }
+  if (field.label === 'idNumber' && before?.label !== 'idNumber') await sealLater(tx, field)
   const from = before && ruleField(before), to = ruleField(field), { projectId, decisionRuleGroupId } = field
   if (from && from !== to && decisionRuleGroupId && before.decisionRuleGroupId === decisionRuleGroupId) await followField(tx, { projectId, decisionRuleGroupId }, from, to)
   return field

@@ -17,6 +17,7 @@ import { recordValuesView } from './records.ts'
 import { formEntries } from './formEntry.ts'
 import { countProject } from './dashboard.ts'
 import { countForm } from './statistics.ts'
+import { sealAnswers } from './sealAnswers.ts'
 import { isFile, readySortable } from './sortAnswers.ts'
 import { takeOldAnswers } from './unique.ts'
 
@@ -45,7 +46,7 @@ export const room = serverRoom({
   model,
   calls,
   handlers: [on(recordSubmitted, 'noticeOfSubmit', noticeOfSubmit), on(recordReviewed, 'noticeOfReview', noticeOfReview)],
-  jobs: [job('form.takeOldAnswers', takeOldAnswers), job('form.readySortable', readySortable), job('form.countForm', countForm), job('form.countProject', countProject), job(importJob, runBatch, { long: true })],
+  jobs: [job('form.takeOldAnswers', takeOldAnswers), job('form.readySortable', readySortable), job('form.sealAnswers', sealAnswers), job('form.countForm', countForm), job('form.countProject', countProject), job(importJob, runBatch, { long: true })],
   prepare: ctx => ctx.transaction(async tx => {
     // Two servers that start at once make the view one after the other.
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', ['webFormRecordValue'])

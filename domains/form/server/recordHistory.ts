@@ -1,12 +1,13 @@
 import { invalidInput } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { type AnswerValue, isSealed, recordEventKind, type StoredAnswer, type StoredAnswers, webFormRecord, webFormRecordEvent } from '../model/index.ts'
-import { forReading, fromStored, hidden, maskedAnswers } from './answers.ts'
+import { answerHash, forReading, fromStored, hidden, maskedAnswers } from './answers.ts'
 import { labelsOf } from './records.ts'
 
 type Changed = Record<string, readonly [StoredAnswer | null, StoredAnswer | null]>
-const same = (one: StoredAnswer | undefined, other: StoredAnswer | undefined) => isSealed(one) && isSealed(other) ? one.hash === other.hash : JSON.stringify(one) === JSON.stringify(other)
-/** What differs between the answers of a record before and after. An ID number that is the same is so, however often it was sealed. */
+const same = (one: StoredAnswer | undefined, other: StoredAnswer | undefined) => isSealed(one) || isSealed(other) ? hashOf(one) === hashOf(other) : JSON.stringify(one) === JSON.stringify(other)
+const hashOf = (answer: StoredAnswer | undefined) => (answer === undefined || isSealed(answer) ? answer?.hash : answerHash(answer))
+/** What differs between the answers of a record before and after. An ID number that is the same is so, however often it was sealed, and whether it was before. */
 export const changedAnswers = (before: StoredAnswers, after: StoredAnswers): Changed =>
   Object.fromEntries([...new Set([...Object.keys(before), ...Object.keys(after)])].filter(id => !same(before[id], after[id])).map(id => [id, [before[id] ?? null, after[id] ?? null]]))
 

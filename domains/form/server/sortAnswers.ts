@@ -44,7 +44,7 @@ export async function keepSortable(tx: Context, { projectId, webFormId, atCommit
 type Body = Record<string, unknown>
 type Handle = (ctx: Context, body: Body) => Promise<unknown>
 /** A field that becomes sortable is made ready by a job; one that is no longer is forgotten by it. @throws tooManySortable, invalidInput for files and ID numbers */
-export const sortableFields = (next: Handle): Handle => (ctx, body) => body.sortable === undefined ? next(ctx, body) : ctx.transaction(async tx => {
+export const sortableFields = (next: Handle): Handle => (ctx, body) => body.sortable === undefined && body.label !== 'idNumber' ? next(ctx, body) : ctx.transaction(async tx => {
   const field = (await next(tx, body)) as { id: number; projectId: number; webFormId: number; sortable: boolean; label: string | null }
   await tx.sql('select 1 from "webForm" where id = $1 for update', [field.webFormId])
   if (field.sortable) {
