@@ -1,4 +1,4 @@
-import { sendNotice } from '@pavilion/notification/server/index.ts'
+import { sendNotice, takeBack, toldSince } from '@pavilion/notification/server/index.ts'
 import type { Context } from '@pavilion/store'
 import type { Row } from '@pavilion/declare'
 import { webForm, webFormRecord, webFormRecordStatus, webFormType } from '../model/index.ts'
@@ -28,10 +28,17 @@ export async function noticeOfSubmit(ctx: Context, { recordId, projectId, isNew 
   const record = await ctx.acting('form', { projectId }).store(webFormRecord).find({ id: recordId })
   if (record) await write(ctx, recordId, projectId, record.initialStatus === webFormRecordStatus.valid ? 'recordValid' : 'recordReceived', 'submitted')
 }
-/** «Approved» or «not approved», with the reason, for every decision that stands when it is told; going back to pending is told to nobody. */
+const decisions = { [webFormRecordStatus.valid]: ['recordValid', 'valid'], [webFormRecordStatus.invalid]: ['recordInvalid', 'invalid'] } as const
+/** «Approved» or «not approved», with the reason, as it stands when it is told; going back to pending is told to nobody. Who decides to and fro before anything is told has it told
+ *  once, and what was to be told of a former decision and still waits is not told any more. */
 export async function noticeOfReview(ctx: Context, { recordId, projectId, status, reason, at }: { recordId: number; projectId: number; status: number; reason: string | null; at: string }): Promise<void> {
-  const record = await ctx.acting('form', { projectId }).store(webFormRecord).find({ id: recordId })
-  if (record?.status !== status || record.reason !== reason) return
-  if (status === webFormRecordStatus.valid) await write(ctx, recordId, projectId, 'recordValid', `valid:${at}`)
-  else if (status === webFormRecordStatus.invalid) await write(ctx, recordId, projectId, 'recordInvalid', `invalid:${at}`, reason ?? '')
+  await ctx.acting('form', { projectId }).transaction(async own => {
+    // Held, so that nobody decides otherwise, nor another job tells it, until it stands in the outbox.
+    const [record] = await own.sql<{ status: number; reason: string | null; updatedAt: string }>('select "status", "reason", "updatedAt" from "webFormRecord" where id = $1 and "projectId" = $2 and "deletedAt" is null for no key update', [recordId, projectId])
+    if (record?.status !== status || record.reason !== reason) return
+    const about = `webFormRecord:${recordId}:`, [template, word] = decisions[status as keyof typeof decisions] ?? []
+    if (template && await toldSince(own, { projectId, template, about: `${about}${word}:`, at })) return
+    await takeBack(own, { projectId, templates: ['recordValid', 'recordInvalid'], about, at })
+    if (template) await write(own, recordId, projectId, template, `${word}:${record.updatedAt}`, template === 'recordInvalid' ? reason ?? '' : '')
+  })
 }

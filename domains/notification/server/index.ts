@@ -13,6 +13,7 @@ export { smsPlatformOf } from './platformPort.ts'
 export { refusingPlugin } from './refusing/plugin.ts'
 export { numbersIn } from './mass.ts'
 export { isOffered, isSimulated, sendNotice, type NoticeOrder } from './sendNotice.ts'
+export { takeBack, toldSince } from './told.ts'
 export type { NoticeName, NoticeVariables } from './notices.ts'
 
 export const room = serverRoom({
