@@ -75,17 +75,20 @@ async function inTheirName(system: Context, { id, sysUserId, projectId, language
   if (sysUserId === null) return system
   return houseOf(system).contextFor(await starterNow(system, sysUserId, projectId), { language, path: `/backgroundTask/${kind}`, requestId: `task ${id}`, ...(projectId !== null && { projectId }) })
 }
-/** The job: does a task that waits, or that a server left in the middle. */
+/** Seconds after which a task of a kind that this server does not know is offered again. */
+const offeredAgainAfter = 10
+/** The job: does a task that waits, or that a server left in the middle. While servers of two versions stand side by side an older one may take what only a newer one can do: it leaves it to that. */
 export async function runTask(system: Context, { id }: { id: number }): Promise<void> {
+  const [offered] = await system.sql<{ kind: string; later: string }>(`select "kind", clock_timestamp() + interval '${offeredAgainAfter} seconds' as "later" from "backgroundTask" where "id" = $1 and "status" in (${status.waiting}, ${status.running})`, [id])
+  if (!offered) return
+  if (!works.has(offered.kind)) return enqueue(system, id, new Date(offered.later))
   const [task] = await system.sql<Task & { begun: boolean }>(`update "backgroundTask" t set "status" = ${status.running}, "startedAt" = clock_timestamp(), "done" = 0, "total" = null from "backgroundTask" was where t."id" = $1 and was."id" = t."id" and t."status" in (${status.waiting}, ${status.running}) returning t.*, was."status" = ${status.running} as "begun"`, [id])
   if (!task) return
   const tools = toolsOf(system, task)
   try {
     // Who has asked for its end gets that.
     if (task.begun && await isLastTime(system, keyOf(id))) { await tools.progress(0); throw new Error(interrupted[task.language === 'en' ? 1 : 0]) }
-    const ctx = await inTheirName(system, task), work = works.get(task.kind)?.work
-    if (!work) throw new Error(`no room does work of the kind ${task.kind}`)
-    await work(ctx, task.payload as never, tools)
+    await works.get(task.kind)?.work(await inTheirName(system, task), task.payload as never, tools)
     await end(system, task, status.done)
   } catch (error) {
     // A database that is away comes back: the job is tried again.
