@@ -51,6 +51,7 @@ export const customEmailStatus = codes({
   notSent: [10, '未发送', 'Not sent', 'draft'],
   sending: [20, '发送中', 'Sending', 'pending'],
   sent: [30, '已发送', 'Sent', 'valid'],
+  stopped: [50, '已停止', 'Stopped', 'invalid'],
 })
 
 /** How a message of the outbox travels. */

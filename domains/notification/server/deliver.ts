@@ -39,7 +39,8 @@ export async function deliver(ctx: Context, which: Which): Promise<void> {
 const heldBack = ['massText', 'groupNotification'].map(kind => `exists (select 1 from "${kind}" h where "batch" like '${kind}:%' and h."id" = split_part("batch", ':', 2)::bigint and h."status" = ${groupNotificationStatus.paused})`).join(' or ')
 /** SQL: whether it would be tried again when what it was sent with is past its end. Who sends it again by hand means it. */
 const pastEnd = `"tries" > 1 and (${['massText', 'groupNotification'].map(kind => `exists (select 1 from "${kind}" h where "batch" like '${kind}:%' and h."id" = split_part("batch", ':', 2)::bigint and h."sendEndTime" < clock_timestamp())`).join(' or ')})`
-const lateWords = '已过结束时间 · Past its end time'
+/** Why something waits no more. */
+export const lateWords = '已过结束时间 · Past its end time', cancelledWords = '已取消 · Cancelled'
 /** Marks a queued message as being sent and hands it out to one taker only; another one's row is skipped, not waited for. */
 async function take(ctx: Context, { id, projectId }: Which): Promise<Taken | undefined> {
   const [taken] = await ctx.sql<Taken>(`update "outboxMessage" set "state" = $3, "tries" = "tries" + 1, "startedAt" = clock_timestamp(), ${touched}

@@ -93,7 +93,7 @@ describe('a mass text', () => {
     busy = false
     await due()
     expect([texts.length, await statesOf(projectId)]).toEqual([3, [outboxState.queued, outboxState.cancelled, outboxState.cancelled]])
-    expect(await rowOf('massText', ends, projectId)).toMatchObject({ status: status.sent, successQty: 0, failQty: 1 })
+    expect(await rowOf('massText', ends, projectId)).toMatchObject({ status: status.stopped, successQty: 0, failQty: 1 })
     expect(await house.sql(`select "status" from "backgroundTask" where "projectId" = $1 and ("payload" ->> 'id')::int = $2`, [projectId, early])).toEqual([{ status: 50 }])
     for (const id of [deleted, early]) expect(await call('/massText/restore', { id }, projectId)).toMatchObject({ data: { status: status.stopped } })
     await move('massText', 'resume', paused, projectId)
@@ -105,6 +105,22 @@ describe('a mass text', () => {
     await move('customEmail', 'delete', mail.id, projectId)
     await house.runJobs()
     expect(await call('/customEmail/restore', { id: mail.id }, projectId)).toMatchObject({ data: { status: customEmailStatus.notSent } })
+  })
+  it('whose end comes in the middle is stopped, not sent, and so is its task; row by row it says which went and why the others did not, and with a later end those go', async () => {
+    const { id: projectId } = await house.project(), numbers = Array.from({ length: 12 }, (_, nth) => `139123456${10 + nth}`), given: string[] = []
+    const { data: { id } } = await call('/massText/create', { name: '提醒', content: 'y', phoneNumbers: numbers, sendEndTime: '2099-01-01T00:00:00.000Z' }, projectId)
+    useSenders({ sms: { name: 'test', platform: 10, simulated: false, configured: true, report: async () => ({ is: 'delivered' as const }), send: async ({ phoneNumber }) => { given.push(phoneNumber); if (given.length === 10) await house.sql(`update "massText" set "sendEndTime" = '2020-01-01' where "id" = $1`, [id]); return { messageId: 'm', settled: true } } },
+      mail: { name: 'test', simulated: false, configured: true, send: async () => ({ messageId: 'm', settled: true }) } })
+    await move('massText', 'send', id, projectId)
+    await house.runJobs()
+    const rows = async () => Object.entries(Object.groupBy(await house.sql<{ state: number; error: string | null; sms: number; why: string | null }>('select m."state", m."error", s."status" as sms, s."errmsg" as why from "outboxMessage" m join "sms" s on s."id" = m."smsId" where m."projectId" = $1', [projectId]), row => JSON.stringify(Object.values(row)))).map(([what, all]) => [...JSON.parse(what), all?.length])
+    const late = '已过结束时间 · Past its end time'
+    expect((await rows()).sort()).toEqual([[outboxState.done, null, 10, null, 10], [outboxState.cancelled, late, 30, late, 2]])
+    expect([await rowOf('massText', id, projectId), await task(projectId)]).toMatchObject([{ status: status.stopped, qty: 12, successQty: 10, failQty: 2 }, { status: 40, why: 'Past its end time: 2 messages were not sent', mayRetry: true }])
+    await call('/massText/update', { id, updatedAt: (await rowOf('massText', id, projectId)).updatedAt, sendEndTime: '2099-01-01T00:00:00.000Z' }, projectId)
+    await call('/backgroundTask/retry', { kind: 'task', id: (await task(projectId)).id }, projectId)
+    await house.runJobs()
+    expect([given.length, new Set(given).size, await rowOf('massText', id, projectId), await task(projectId)]).toMatchObject([12, 12, { status: status.sent, successQty: 12, failQty: 0 }, { status: 30 }])
   })
   it('that is stopped before it began, or before its time, is never sent; paused and gone on with before its time, it is sent once', async () => {
     for (const sendStartTime of [undefined, new Date(Date.now() + 3_600_000).toISOString()]) {
@@ -179,5 +195,19 @@ describe('to many', () => {
     expect(mails.map(({ to, subject, text }) => [to, subject, text]).sort()).toEqual([['a@expo.example', '甲，邀请您参展', '甲：展位 N1'], ['b@expo.example', '乙，邀请您参展', '乙：展位 N2']])
     expect((await rowOf('customEmail', id, projectId)).status).toBe(customEmailStatus.sent)
     expect(await house.sql(`select "title" from "sysMessageReceive" r join "sysMessage" m on m."id" = r."sysMessageId" join "sysUser" u on u."id" = r."sysUserId" where u."account" = $1 order by r."id" desc limit 1`, [account])).toEqual([{ title: 'Done: Send: 邀请函' }])
+  })
+  it('a mail whose task is cancelled in the middle is stopped, not sent: what went stands as sent, the rest as cancelled; one that had not begun was sent to nobody', async () => {
+    const { id: projectId } = await house.project(), receivers = Array.from({ length: 12 }, (_, nth) => `p${nth}@expo.example`), make = async (wish: object = {}) => { const { data: { id } } = await call('/customEmail/create', { name: '邀请', subject: 's', content: '<p>y</p>', receivers, ...wish }, projectId); await move('customEmail', 'send', id, projectId); return id as number }
+    let sent = 0
+    const cancel = async () => call('/backgroundTask/cancel', { kind: 'task', id: (await task(projectId)).id }, projectId)
+    useSenders({ sms: { name: 'test', platform: 10, simulated: false, configured: true, report: async () => ({ is: 'delivered' as const }), send: async () => ({ messageId: 'm', settled: true }) },
+      mail: { name: 'test', simulated: false, configured: true, send: async () => { if (++sent === 10) await cancel(); return { messageId: 'm', settled: true } } } })
+    const broken = await make()
+    await house.runJobs()
+    expect([sent, await rowOf('customEmail', broken, projectId), (await task(projectId)).status]).toMatchObject([10, { status: customEmailStatus.stopped }, 50])
+    expect((await statesOf(projectId)).sort()).toEqual([...Array.from({ length: 10 }, () => outboxState.done), outboxState.cancelled, outboxState.cancelled])
+    const waiting = await make()
+    await cancel()
+    expect(await rowOf('customEmail', waiting, projectId)).toMatchObject({ status: customEmailStatus.notSent })
   })
 })

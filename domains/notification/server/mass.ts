@@ -8,10 +8,11 @@ import { groupNotificationReceiver } from '../model/groupNotification.ts'
 import { bareNumber } from '../model/optOut.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
 import { everybodyOf } from './audiences.ts'
-import { deliver } from './deliver.ts'
+import { cancelledWords, deliver, lateWords } from './deliver.ts'
 import { asText, escaped, fill, oneLine } from './notices.ts'
-import { nobodyToSend, sendsFailed } from './refusals.ts'
+import { nobodyToSend, sendCutOff, sendsFailed } from './refusals.ts'
 import { chosenPlatform } from './platformPort.ts'
+import { refusedWords } from './refusing/optOuts.ts'
 import { withRefusalHint } from './refusing/replies.ts'
 import { senders, smsBy } from './senders/choose.ts'
 
@@ -23,7 +24,7 @@ interface Mass { id: number; projectId: number; updatedAt: string; name: string;
 interface One { readonly channel: 'sms' | 'mail'; readonly address: string; readonly receiverId?: number; readonly words: Readonly<Record<string, string>> }
 const batchOf = ({ kind, id }: Pick<Which, 'kind' | 'id'>) => `${kind}:${id}`
 const within = (ctx: Context, projectId: number) => ctx.acting('notification', { projectId })
-const ended = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.sent : status.sent), open = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.sending : status.sending)
+const ended = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.sent : status.sent), open = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.sending : status.sending), cut = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.stopped : status.stopped)
 const touched = (alias: string) => `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), ${alias}"updatedAt" + interval '1 ms')`
 
 async function read(ctx: Context, { kind, id }: Pick<Which, 'kind' | 'id'>): Promise<Mass | undefined> {
@@ -101,22 +102,21 @@ const timeOf = ({ sendStartTime }: Pick<Mass, 'sendStartTime'>) => (sendStartTim
 /** Its start was moved while it waits for it. */
 export const keepTime = (tx: Context, kind: MassKind, { id, projectId, ...row }: Pick<Mass, 'id' | 'projectId' | 'sendStartTime'>): Promise<void> => putOffTasks(tx, 'send', { kind, id, projectId }, timeOf(row))
 /** Takes back what still waits, its beginning included; what a process has in hand goes its way. */
-export async function stopSend(tx: Context, which: Which): Promise<void> {
+export async function stopSend(tx: Context, which: Which, why = cancelledWords): Promise<number> {
   await withdrawTasks(tx, 'send', which)
   const own = within(tx, which.projectId)
-  const gone = await own.sql<{ smsId: number | null }>(`update "outboxMessage" set "state" = ${state.cancelled}, "error" = '已取消', ${touched('')} where "projectId" = $1 and "batch" = $2 and "state" = ${state.queued} and "deletedAt" is null returning "smsId"`, [which.projectId, batchOf(which)])
-  await own.sql(`update "sms" set "status" = ${smsStatus.failed}, "errmsg" = '已取消', ${touched('')} where "id" = any($1::bigint[])`, [gone.flatMap(({ smsId }) => smsId ?? [])])
+  const gone = await own.sql<{ smsId: number | null }>(`update "outboxMessage" set "state" = ${state.cancelled}, "error" = $3, ${touched('')} where "projectId" = $1 and "batch" = $2 and "state" = ${state.queued} and "deletedAt" is null returning "smsId"`, [which.projectId, batchOf(which), why])
+  await own.sql(`update "sms" set "status" = ${smsStatus.failed}, "errmsg" = $2, ${touched('')} where "id" = any($1::bigint[])`, [gone.flatMap(({ smsId }) => smsId ?? []), why])
   await recount(own, which)
+  // A mail that had not begun was sent to nobody.
+  if (which.kind === 'customEmail') await own.sql(`update "customEmail" set "status" = ${customEmailStatus.notSent} where "id" = $1 and "status" = ${customEmailStatus.stopped} and not exists (select 1 from "outboxMessage" where "projectId" = $2 and "batch" = $3)`, [which.id, which.projectId, batchOf(which)])
+  return gone.length
 }
 
 /** Deleted while it waits or is on its way: that ends it, and restored it stands as one that ended. */
 export async function stopDeleted(tx: Context, kind: MassKind, ids: readonly number[]): Promise<void> {
-  const gone = await tx.sql<{ id: number; projectId: number }>(`update "${kind}" set "status" = ${kind === 'customEmail' ? open(kind) : status.stopped}, ${touched('')} where "id" = any($1::bigint[]) and "deletedAt" is not null and "status" in (${kind === 'customEmail' ? open(kind) : `${open(kind)}, ${status.paused}`}) returning "id", "projectId"`, [ids])
-  for (const { id, projectId } of gone) {
-    await stopSend(tx, { kind, id, projectId })
-    // A mail that had not begun was sent to nobody.
-    if (kind === 'customEmail') await tx.sql(`update "customEmail" set "status" = ${customEmailStatus.notSent} where "id" = $1 and not exists (select 1 from "outboxMessage" where "projectId" = $2 and "batch" = $3)`, [id, projectId, batchOf({ kind, id })])
-  }
+  const gone = await tx.sql<{ id: number; projectId: number }>(`update "${kind}" set "status" = ${cut(kind)}, ${touched('')} where "id" = any($1::bigint[]) and "deletedAt" is not null and "status" in (${kind === 'customEmail' ? open(kind) : `${open(kind)}, ${status.paused}`}) returning "id", "projectId"`, [ids])
+  for (const { id, projectId } of gone) await stopSend(tx, { kind, id, projectId })
 }
 /** Writes its messages, if that has not been done: from now on it is known how many there are. */
 async function expand(ctx: Context, which: Which, row: Mass): Promise<void> {
@@ -146,15 +146,15 @@ async function expand(ctx: Context, which: Which, row: Mass): Promise<void> {
       select $1::bigint, $2::bigint, r, $3::text, $4::text, ${notificationRecordStatus.sending} from unnest($5::bigint[]) r`, [projectId, which.id, now.name, wording.html, [...new Set(all.flatMap(({ receiverId }) => receiverId ?? []))]])
   })
 }
-/** Writes down what became of it so far: counted from its messages, so that sent and failed together are never more than there are. Ends it when nothing is on its way. */
+/** Writes down what became of it so far: counted from its messages, so that sent and failed together are never more than there are. Ends it when nothing is on its way: as sent only where nothing was cut off. */
 export async function recount(ctx: Context, which: Which): Promise<void> {
   const { kind, id, projectId } = which, batch = batchOf(which)
   await within(ctx, projectId).transaction(async tx => {
     await tx.sql(`select 1 from "${kind}" where "id" = $1 for update`, [id])
-    const [now] = await tx.sql<{ done: number; failed: number; waiting: number }>(`select count(*) filter (where "state" = ${state.done}) as "done", count(*) filter (where "state" in (${state.failed}, ${state.unknown}, ${state.cancelled})) as "failed", count(*) filter (where "state" in (${state.queued}, ${state.sending})) as "waiting"
-      from "outboxMessage" where "projectId" = $1 and "batch" = $2 and "deletedAt" is null`, [projectId, batch])
+    const [now] = await tx.sql<{ done: number; failed: number; waiting: number; /** Taken back, or too late. */ cut: number }>(`select count(*) filter (where "state" = ${state.done}) as "done", count(*) filter (where "state" in (${state.failed}, ${state.unknown}, ${state.cancelled})) as "failed", count(*) filter (where "state" in (${state.queued}, ${state.sending})) as "waiting",
+        count(*) filter (where "state" = ${state.cancelled} and "error" is distinct from '${refusedWords}') as "cut" from "outboxMessage" where "projectId" = $1 and "batch" = $2 and "deletedAt" is null`, [projectId, batch])
     if (!now || now.done + now.failed + now.waiting === 0) return
-    await tx.sql(`update "${kind}" set ${kind === 'customEmail' ? '' : `"successQty" = ${now.done}, "failQty" = ${now.failed}, `}"status" = case when "status" = ${open(kind)} and ${now.waiting} = 0 then ${ended(kind)} else "status" end, ${touched('')} where "id" = $1`, [id])
+    await tx.sql(`update "${kind}" set ${kind === 'customEmail' ? '' : `"successQty" = ${now.done}, "failQty" = ${now.failed}, `}"status" = case when "status" = ${open(kind)} and ${now.waiting} = 0 then ${now.cut ? cut(kind) : ended(kind)} else "status" end, ${touched('')} where "id" = $1`, [id])
     // A message whose receiver was erased no longer says whose it was.
     if (kind === 'groupNotification') await tx.sql(`update "groupNotificationRecord" g set "status" = m."status", "errmsg" = left(m."why", 500), "sentAt" = m."at", ${touched('g.')} from (
         select split_part("dedupeKey", ':', 3)::bigint as "receiver", max("sentAt") as "at", max("error") filter (where "state" <> ${state.done}) as "why",
@@ -180,7 +180,13 @@ backgroundWork.register('send', async (caller, which: Which, tools: TaskTools) =
   for (let after = 0, untold = 0, total = 0; ;) {
     const now = await read(ctx, which)
     if (now?.status !== open(which.kind)) return
-    if (now.sendEndTime && Date.parse(now.sendEndTime) < Date.now()) { await ctx.sql(`update "${which.kind}" set "status" = ${status.stopped}, ${touched('')} where "id" = $1`, [which.id]); await stopSend(ctx, which); return }
+    if (now.sendEndTime && Date.parse(now.sendEndTime) < Date.now()) {
+      await ctx.sql(`update "${which.kind}" set "status" = ${status.stopped}, ${touched('')} where "id" = $1`, [which.id])
+      const count = await stopSend(ctx, which, lateWords)
+      await tell()
+      if (count) throw sendCutOff({ count })
+      return
+    }
     // Those that are tried again after a while have a job of their own.
     const waiting = await ctx.sql<{ id: number }>(`select "id" from "outboxMessage" where "projectId" = $1 and "batch" = $2 and "id" > $3 and "state" = ${state.queued} and "tries" = 0 and "deletedAt" is null order by "id" limit ${atOnce}`, [...here, after])
     // Once more from the beginning: one that somebody held in passing still waits.
@@ -194,12 +200,12 @@ backgroundWork.register('send', async (caller, which: Which, tools: TaskTools) =
   const last = await tell()
   if (last?.failed) throw sendsFailed({ count: last.failed, why: last.why ?? '' })
 }, { cancelled: async (ctx, which: Which) => {
-  if (which.kind !== 'customEmail') await within(ctx, which.projectId).sql(`update "${which.kind}" set "status" = ${status.stopped}, ${touched('')} where "id" = $1 and "status" = ${status.sending}`, [which.id])
+  await within(ctx, which.projectId).sql(`update "${which.kind}" set "status" = ${cut(which.kind)}, ${touched('')} where "id" = $1 and "status" = ${open(which.kind)}`, [which.id])
   await stopSend(ctx, which)
 }, again: async (tx, which: Which) => {
   // After its end: what failed, or was taken back, goes once more. Only who says so begins it again: one that somebody stopped stays stopped.
   const ctx = within(tx, which.projectId), here = [which.projectId, batchOf(which)], row = await read(ctx, which)
-  if (!row || (row.status !== ended(which.kind) && (which.kind === 'customEmail' || row.status !== status.stopped))) return
+  if (!row || ![ended(which.kind), cut(which.kind)].includes(row.status as never)) return
   await ctx.sql(`update "sms" s set "status" = ${smsStatus.sending}, "errmsg" = null, ${touched('s.')} from "outboxMessage" m where m."projectId" = $1 and m."batch" = $2 and m."state" in (${state.failed}, ${state.cancelled}) and m."sealedMessage" is not null and s."id" = m."smsId"`, here)
   await ctx.sql(`update "outboxMessage" set "state" = ${state.queued}, "error" = null, "tries" = 0, ${touched('')} where "projectId" = $1 and "batch" = $2 and "state" in (${state.failed}, ${state.cancelled}) and "sealedMessage" is not null`, here)
   await ctx.sql(`update "${which.kind}" set "status" = ${open(which.kind)}, ${touched('')} where "id" = $1`, [which.id])

@@ -2,6 +2,7 @@ import { say, wordFor } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { taskSources } from '@pavilion/system/server/index.ts'
 import { outboxChannel, outboxState as state, outboxTemplate, smsStatus } from '../model/index.ts'
+import { cancelledWords } from './deliver.ts'
 
 const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), m."updatedAt" + interval '1 ms')`
 /** The messages of one line of the job centre: of a notice, a channel and a day, as far as this operator reaches. $1 is the line's id, its first message. */
@@ -9,8 +10,8 @@ const ofLine = `from "outboxMessage" f where f."id" = $1 and m."projectId" = f."
 
 /** Nobody sends any more what still waits; what a process has in hand goes its way. False when nothing waits. */
 export async function cancelSends(tx: Context, id: number): Promise<boolean> {
-  const gone = await tx.sql<{ smsId: number | null }>(`update "outboxMessage" m set "state" = ${state.cancelled}, "error" = '已取消', ${touched} ${ofLine} and m."state" = ${state.queued} returning m."smsId"`, [id])
-  await tx.sql(`update "sms" m set "status" = ${smsStatus.failed}, "errmsg" = '已取消', ${touched} where m."id" = any($1::bigint[]) and m."status" = ${smsStatus.sending}`, [gone.flatMap(({ smsId }) => smsId ?? [])])
+  const gone = await tx.sql<{ smsId: number | null }>(`update "outboxMessage" m set "state" = ${state.cancelled}, "error" = '${cancelledWords}', ${touched} ${ofLine} and m."state" = ${state.queued} returning m."smsId"`, [id])
+  await tx.sql(`update "sms" m set "status" = ${smsStatus.failed}, "errmsg" = '${cancelledWords}', ${touched} where m."id" = any($1::bigint[]) and m."status" = ${smsStatus.sending}`, [gone.flatMap(({ smsId }) => smsId ?? [])])
   return gone.length > 0
 }
 /** Sends again what surely did not arrive: what failed or was cancelled. Of what may have arrived each is judged by itself, in the outbox. False when there is none. */
