@@ -99,6 +99,28 @@ describe('the form builder', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
+  it('tells who does not see it what was undone and done again, and how far that goes on, in both languages', async () => {
+    const { project, at } = await form(), operator = await house.operator({ projects: [project.id] })
+    for (const [language, words, texts] of [
+      ['en', { undo: 'Undo', redo: 'Redo', field: 'English name', mobile: 'Phone number', name: 'Name' }, ['Undone: changed question “Title”. 1 more step to undo', 'Undone: changed question “Mobile”. Nothing more to undo', 'Redone: changed question “Mobile”. 1 more step to redo', 'Undone: changed question “Mobile”. Nothing more to undo']],
+      ['zh', { undo: '撤销', redo: '重做', field: '英文名称', mobile: '手机号', name: '姓名' }, ['已撤销：修改题目「姓名」，还可撤销 1 步', '已撤销：修改题目「手机号」，没有更多可撤销', '已重做：修改题目「手机号」，还可重做 1 步', '已撤销：修改题目「手机号」，没有更多可撤销']],
+    ] as const) {
+      const opened = await openAdmin(house, operator, at, { projectId: project.id, language }), { page } = opened, outline = page.locator('nav').filter({ has: page.locator('[data-outline]') }), settings = page.getByRole('complementary').filter({ has: page.locator('.fb-setting') })
+      const told = page.locator('.fb').getByRole('status').first(), write = async (name: string, text: string) => { await outline.getByRole('button', { name: new RegExp(`^${name}`) }).click(); await settings.getByLabel(words.field, { exact: true }).fill(text) }
+      await write(words.mobile, language === 'en' ? 'Mobile' : '手机')
+      await write(words.name, language === 'en' ? 'Title' : '称呼')
+      await page.getByRole('button', { name: words.undo }).click()
+      await expect(told).toHaveText(texts[0])
+      await page.getByRole('button', { name: words.undo }).press('Control+z')
+      await expect(told).toHaveText(texts[1])
+      await page.getByRole('button', { name: words.redo }).click()
+      await expect(told).toHaveText(texts[2])
+      await page.getByRole('button', { name: words.undo }).click()
+      await expect(told).toHaveText(texts[3])
+      expectNoTroubles(opened)
+      await opened.close()
+    }
+  })
   it('takes back nothing of what somebody else has saved: not by undo after a merge, nor by going on with what was left in this browser', async () => {
     const { project, at, fields, form: { id } } = await form(), operator = await house.operator({ projects: [project.id] })
     const opened = await openAdmin(house, operator, at, { projectId: project.id, language: 'en' }), { page } = opened

@@ -5,13 +5,13 @@ import { Alert, App, Button, Popover, Segmented } from 'antd'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { fieldsOf, type FormField } from '../../model/definition.ts'
-import { componentSettings, fieldSettings, fieldsTouched, formSettings, groupSettings } from '../../model/differences.ts'
+import { componentSettings, differences, fieldSettings, fieldsTouched, formSettings, groupSettings } from '../../model/differences.ts'
 import * as edit from '../../model/draft.ts'
 import { webForm } from '../../model/form.ts'
 import { webFormComponent, webFormField, webFormFieldGroup } from '../../model/field.ts'
 import { Candidates } from './Candidates.tsx'
 import { Conflict } from './Conflict.tsx'
-import { Differences } from './Differences.tsx'
+import { Differences, inShort } from './Differences.tsx'
 import { focusOn } from './focusOn.ts'
 import { type Chosen, Outline, type OutlineActs } from './Outline.tsx'
 import { Palette } from './Palette.tsx'
@@ -38,6 +38,18 @@ export function Workbench({ first }: { first: BuiltForm }) {
   useHold(dirty, leave)
   const choose = (next: Chosen) => { setChosen(next); if (narrow && next.what !== 'form') setPane('settings') }
 
+  // Told, for who does not see it; how many steps are left makes two alike differ, for what does not change is not read out.
+  const undo = work.undo && (() => {
+    const what = inShort(differences(work.before ?? draft, draft)), left = work.steps.back - 1
+    work.undo?.()
+    setTold(say(`已撤销：${what[0]}，${left ? `还可撤销 ${left} 步` : '没有更多可撤销'}`, `Undone: ${what[1]}. ${left ? `${left} more ${left === 1 ? 'step' : 'steps'} to undo` : 'Nothing more to undo'}`))
+  })
+  const redo = work.redo && (() => {
+    const what = inShort(differences(draft, work.after ?? draft)), left = work.steps.on - 1
+    work.redo?.()
+    setTold(say(`已重做：${what[0]}，${left ? `还可重做 ${left} 步` : '没有更多可重做'}`, `Redone: ${what[1]}. ${left ? `${left} more ${left === 1 ? 'step' : 'steps'} to redo` : 'Nothing more to redo'}`))
+  })
+
   async function save() {
     const fieldIds = fieldsTouched(changes)
     if (fieldIds.length && base.records) {
@@ -60,11 +72,11 @@ export function Workbench({ first }: { first: BuiltForm }) {
       const key = event.key.toLowerCase()
       if (key === 's') { event.preventDefault(); document.querySelector<HTMLButtonElement>('.fb-save:not(:disabled)')?.click() }
       // In a text the browser's own undo comes first.
-      if (key === 'z' && !(event.target as Element | null)?.closest?.('input,textarea,[contenteditable=true]')) { event.preventDefault(); if (event.shiftKey) work.redo?.(); else work.undo?.() }
+      if (key === 'z' && !(event.target as Element | null)?.closest?.('input,textarea,[contenteditable=true]')) { event.preventDefault(); if (event.shiftKey) redo?.(); else undo?.() }
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [work.redo, work.undo])
+  }, [redo, undo])
 
   const groupOf = (id: number) => draft.webFormFieldGroups.find(group => group.webFormFields.some(field => field.id === id))
   const field = chosen.what === 'field' ? fieldsOf(draft).find(({ id }) => id === chosen.id) : undefined, group = chosen.what === 'group' ? draft.webFormFieldGroups.find(({ id }) => id === chosen.id) : undefined
@@ -113,7 +125,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
     <header className="fb-bar"><h1>{say(String(draft.settings.name ?? ''), String(draft.settings.englishName || draft.settings.name || ''))}</h1><Tag tone={base.status === 1 ? 'valid' : 'closed'}>{base.status === 1 ? say('开放', 'Open') : say('关闭', 'Closed')}</Tag>
       <Link className="fb-records" to={`/webFormManagement/webFormRecord?webFormId=${base.id}`}>{say(`${numberText(base.records, language)} 条记录`, `${numberText(base.records, language)} ${base.records === 1 ? 'record' : 'records'}`)}</Link>
       <Segmented aria-label={say('工作台', 'Workbench')} value={mode} onChange={told => setMode(told as Mode)} options={[{ value: 'build', label: say('搭建', 'Build') }, { value: 'rules', label: narrow ? say('规则', 'Rules') : say('规则与模拟', 'Rules and simulator') }, { value: 'words', label: say('双语', 'Languages') }, { value: 'versions', label: say('版本', 'Versions') }]} />
-      <span className="fb-end">{edits && <><Button type="text" icon={<UndoOutlined />} aria-label={say('撤销', 'Undo')} data-hint={say('撤销', 'Undo')} disabled={!work.undo} onClick={work.undo} /><Button type="text" icon={<RedoOutlined />} aria-label={say('重做', 'Redo')} data-hint={say('重做', 'Redo')} disabled={!work.redo} onClick={work.redo} />
+      <span className="fb-end">{edits && <><Button type="text" icon={<UndoOutlined />} aria-label={say('撤销', 'Undo')} data-hint={say('撤销', 'Undo')} disabled={!undo} onClick={undo} /><Button type="text" icon={<RedoOutlined />} aria-label={say('重做', 'Redo')} data-hint={say('重做', 'Redo')} disabled={!redo} onClick={redo} />
         <Popover trigger="click" placement="bottomRight" title={say('未保存的修改', 'Unsaved changes')} content={<div className="fb-popover"><Differences told={changes} />{dirty && <Button size="small" danger onClick={work.discard}>{say('全部放弃', 'Discard all')}</Button>}</div>}><Button type="text" disabled={!dirty}>{dirty ? say(`${changes.length} 处修改`, `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`) : say('已保存', 'Saved')}</Button></Popover>
         <Button className="fb-save" type="primary" icon={<SaveOutlined />} disabled={!dirty} loading={work.busy} onClick={() => void save()}>{say('保存', 'Save')}</Button></>}</span></header>
     {work.kept && <Alert type="info" showIcon className="fb-alert" title={say(`此浏览器中有 ${wallClock(work.kept.at, zone)} 未保存的修改。`, `This browser holds unsaved changes of ${wallClock(work.kept.at, zone)}.`)} action={<><Button size="small" type="primary" onClick={work.resume}>{say('继续编辑', 'Continue editing')}</Button> <Button size="small" onClick={work.forgetKept}>{say('放弃', 'Discard')}</Button></>} />}

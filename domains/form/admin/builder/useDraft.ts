@@ -79,6 +79,8 @@ export function useDraft(first: BuiltForm) {
   }
   return {
     base, draft, changes, dirty, busy, errors, wrong, change, undo: history.past.length ? undo : undefined, redo: history.future.length ? redo : undefined, save, theirs,
+    /** How the form stood a step back, and stands a step on; and how many such steps there are. */
+    before: history.past.at(-1), after: history.future[0], steps: { back: history.past.length, on: history.future.length },
     /** Both works in one: where both changed the same, this one's stands. */
     merge: () => { if (theirs) { upon(theirs, all => all); tell.done('已合并，请确认后保存', 'Merged: check and save') } },
     takeTheirs: () => { if (theirs) upon(theirs, ({ past, now }) => ({ past: [...past, now], now: draftOf(theirs), future: [], key: undefined })) },
