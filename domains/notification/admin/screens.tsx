@@ -1,5 +1,5 @@
 import './admin.css'
-import { alter, type AnyRow, Tag, useHere, useList } from '@pavilion/screens'
+import { alter, type AnyRow, callApi, type RowAction, Tag, useHere, useList } from '@pavilion/screens'
 import { Alert } from 'antd'
 import { outboxMessage } from '../model/outbox.ts'
 import { customEmailScreens, groupNotificationScreens, massTextScreens, outboxScreens, smsScreens } from '../model/screens.ts'
@@ -24,9 +24,12 @@ function Preview({ message, sms = false }: { message: AnyRow; sms?: boolean }) {
 }
 const simulated = (row: AnyRow) => (row.simulated ? <Simulated /> : <span className="pv-nothing">—</span>)
 
+/** What has been sent is changed no more: a new one begins with its words and receivers. */
+const copied = (name: string): RowAction => ({ name: ['复制', 'Copy'], right: `${name}.create`, act: async (row, { refresh, done }) => { await callApi(`/${name}/copy`, { id: row.id }); done('已复制为新的一条，尚未发送', 'Copied to a new one, not sent yet'); refresh() } })
+
 /** What differs from the generated screens of the notification room. */
 export default [
   alter(outboxScreens, { list: { above: SimulatedNote, columns: { simulated }, rowActions: [{ move: 'retry' }] }, detail: { above: row => <Preview message={row} /> } }),
-  ...[massTextScreens, groupNotificationScreens, customEmailScreens].map(set => alter(set, { list: { above: SimulatedNote } })),
+  ...([[massTextScreens, 'massText'], [groupNotificationScreens, 'groupNotification'], [customEmailScreens, 'customEmail']] as const).map(([set, name]) => alter(set, { list: { above: SimulatedNote, rowActions: [copied(name)] } })),
   alter(smsScreens, { list: { above: SimulatedNote }, detail: { above: row => <Preview message={row} sms /> } }),
 ]

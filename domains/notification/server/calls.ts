@@ -6,6 +6,7 @@ import { emailTemplate } from '../model/emailTemplate.ts'
 import { customEmail, groupNotification, groupNotificationReceiver, groupNotificationRecord, massText } from '../model/groupNotification.ts'
 import { optOut } from '../model/optOut.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
+import { copyCalls, keptAsSent, receiverWraps } from './document.ts'
 import { keepTime, startSend, stopDeleted, stopSend, type MassKind } from './mass.ts'
 import { recountSoon } from './recountSoon.ts'
 import { optOutWraps } from './refusing/optOuts.ts'
@@ -36,7 +37,9 @@ const sendWraps = (kind: MassKind): Wraps => {
 }
 export const calls: readonly Call[] = [
   ...resourceCalls(outboxMessage, { retry: () => (ctx, { id, updatedAt }) => sendAgain(ctx, { id: id as number, updatedAt: updatedAt as string }) }),
-  ...[sms, emailTemplate, groupNotificationReceiver, groupNotificationRecord].flatMap(of => resourceCalls(of)),
+  ...[sms, emailTemplate, groupNotificationRecord].flatMap(of => resourceCalls(of)),
+  ...resourceCalls(groupNotificationReceiver, receiverWraps),
   ...resourceCalls(optOut, optOutWraps),
-  ...([massText, groupNotification, customEmail] as const).flatMap(of => resourceCalls(of, sendWraps(of.name))),
+  ...([massText, groupNotification, customEmail] as const).flatMap(of => { const wraps = sendWraps(of.name); return resourceCalls(of, { ...wraps, ...keptAsSent(of, of.name, wraps) }) }),
+  ...copyCalls,
 ]

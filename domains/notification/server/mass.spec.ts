@@ -211,3 +211,41 @@ describe('to many', () => {
     expect(await rowOf('customEmail', waiting, projectId)).toMatchObject({ status: customEmailStatus.notSent })
   })
 })
+
+describe('what was sent to many', () => {
+  it('is a document: its words and receivers change no more, nor is it deleted; what it is called and until when it goes do; and it is copied to a new one, which is sent', async () => {
+    const { texts, mails } = recordingSenders(), { id: projectId } = await house.project()
+    const made: Record<string, { about: object; other: object; more: object }> = {
+      massText: { about: { name: '提醒', content: 'y', phoneNumbers: ['13912345678'] }, other: { content: 'z' }, more: { name: '第一轮', sendEndTime: '2099-01-01T00:00:00.000Z' } },
+      groupNotification: { about: { title: '改期', content: '<p>y</p>' }, other: { title: 'z' }, more: { sendEndTime: '2099-01-01T00:00:00.000Z' } },
+      customEmail: { about: { name: '邀请', subject: 's', content: '<p>y</p>', receivers: ['a@expo.example'] }, other: { receivers: ['b@expo.example'] }, more: {} },
+    }
+    for (const [resource, { about, other, more }] of Object.entries(made)) {
+      const { data: { id } } = await call(`/${resource}/create`, about, projectId), update = async (changes: object) => call(`/${resource}/update`, { id, updatedAt: (await rowOf(resource, id, projectId)).updatedAt, ...changes }, projectId)
+      const person = resource === 'groupNotification' ? (await call('/groupNotificationReceiver/create', { groupNotificationId: id, type: 10, name: '李伟', phoneNumber: '13912345679' }, projectId)).data : undefined
+      // Until it goes it is a draft.
+      expect(await update(about)).toMatchObject({ result: 20000 })
+      await move(resource, 'send', id, projectId)
+      await house.runJobs()
+      const sent = await rowOf(resource, id, projectId), refused = { result: 40900, data: { code: 'sentUnchanged' } }
+      expect([sent.status, await update(other), await update({ ...about, ...more }), await rowOf(resource, id, projectId)]).toMatchObject([status.sent, refused, { result: 20000 }, { ...about, ...more, status: status.sent }])
+      expect(await call(`/${resource}/delete`, { id }, projectId)).toMatchObject({ result: 40900, data: { code: 'sentStays' } })
+      const { data: draft } = await call(`/${resource}/create`, about, projectId)
+      expect(await call(`/${resource}/delete`, { ids: [id, draft.id] }, projectId)).toMatchObject({ data: { done: 1, skipped: [{ id, code: 'sentStays' }] } })
+      if (person) {
+        expect(await call('/groupNotificationReceiver/create', { groupNotificationId: id, type: 10, name: '王芳', phoneNumber: '13912345670' }, projectId)).toMatchObject(refused)
+        expect(await call('/groupNotificationReceiver/update', { id: person.id, updatedAt: person.updatedAt, name: '王芳' }, projectId)).toMatchObject(refused)
+        for (const whom of [{ id: person.id }, { ids: [person.id] }]) expect(await call('/groupNotificationReceiver/delete', whom, projectId)).toMatchObject(refused)
+      }
+      const copy = (await call(`/${resource}/copy`, { id }, projectId)).data.id as number, before = texts.length + mails.length
+      const { name: _name, ...words } = about as { name?: string }
+      expect(await rowOf(resource, copy, projectId)).toMatchObject({ ...words, status: status.notSent })
+      await move(resource, 'send', copy, projectId)
+      await house.runJobs()
+      expect([texts.length + mails.length - before, (await rowOf(resource, copy, projectId)).status]).toEqual([1, status.sent])
+    }
+    expect(await house.call('/massText/copy', { id: 1 }, { token: (await house.operator({ rights: ['massText.getDetail'], projects: [projectId] })).token })).toMatchObject({ result: 40300 })
+    const { data: { id } } = await call('/massText/create', made.massText?.about ?? {}, projectId)
+    expect(await house.call('/massText/copy', { id }, { token: (await house.operator({ rights: ['massText.create', 'massText.getDetail'], projects: [(await house.project()).id] })).token })).toMatchObject({ result: 40400 })
+  })
+})
