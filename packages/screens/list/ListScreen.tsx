@@ -20,6 +20,7 @@ import { Pager } from './Pager.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import { Failed } from './Failed.tsx'
+import { useCounted } from './useCounted.ts'
 import { useListView } from './useListView.ts'
 
 export interface ListTold {
@@ -50,6 +51,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   const includes = shownIncludes(of, catalogue, settings.filter(({ shown }) => shown).map(({ key }) => key))
   const body = listBody(view, { of, fields, zone, includes, ...(fixed && { fixed }) })
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useList(of, body)
+  const { count, countIsAtLeast, pages } = useCounted(of, body, data, isPlaceholderData), many = countText(count, countIsAtLeast, language)
   const late = useAfter(isPending)
   const [ticked, setTicked] = useState<readonly AnyRow[]>([]), [form, setForm] = useState<{ row?: AnyRow } | undefined>(() => { const back = inside ? undefined : unsavedOf(person.id, of.name); return back && { ...(back.row && { row: back.row }) } }), [gone, setGone] = useState<readonly AnyRow[]>([])
   const refresh = useCallback(() => { forget(of.name) }, [forget, of.name])
@@ -119,11 +121,11 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
           : !view.bin && mayCreate ? <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>{say(`新建${of.zh}`, `New ${withinSentence(of.en)}`)}</Button> : null}</div>
       : <>
         {error && <Failed error={error} again={refetch} quiet />}
-        <RowsTable set={set} of={of} fields={fields} alterations={alterations} rows={rows} count={data?.count ?? 0} settings={settings} names={names} changeColumns={changeColumns} view={view} change={change} ticked={ticked} setTicked={setTicked} stale={isPlaceholderData} inside={inside}
+        <RowsTable set={set} of={of} fields={fields} alterations={alterations} rows={rows} count={count} settings={settings} names={names} changeColumns={changeColumns} view={view} change={change} ticked={ticked} setTicked={setTicked} stale={isPlaceholderData} inside={inside}
           onEdit={row => setForm({ row })} onDelete={remove} onRestore={row => restore([row])} refresh={refresh} />
-        <Pager page={view.page} limit={view.limit} count={data?.count ?? 0} total={say(`共 ${countText(data?.count ?? 0, data?.countIsAtLeast, language)} 条`, `${countText(data?.count ?? 0, data?.countIsAtLeast, language)} in all`)} change={change} />
+        <Pager page={view.page} limit={view.limit} last={pages} total={say(`共 ${many} 条`, `${many} in all`)} change={change} />
       </>}
-    {Beside && <Suspense><Beside rows={rows} count={data?.count ?? 0} page={view.page} limit={view.limit} pages={Math.max(1, Math.ceil((data?.count ?? 0) / view.limit))} loading={isPlaceholderData} goPage={page => change({ page })} refresh={refresh} /></Suspense>}
+    {Beside && <Suspense><Beside rows={rows} count={count} page={view.page} limit={view.limit} pages={pages} loading={isPlaceholderData} goPage={page => change({ page })} refresh={refresh} /></Suspense>}
     {form && <EditDrawer key={form.row?.id ?? 'new'} of={of} row={form.row} given={fixed as Record<string, unknown>} alterations={alterations.form} onClose={() => setForm(undefined)} />}
   </section>
 }
