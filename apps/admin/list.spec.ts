@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { briefly, expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { workplace } from '@pavilion/platform/model/index.ts'
+import { exhibitorProductType } from '@pavilion/exhibitor/model/index.ts'
 import { webContent } from '@pavilion/site/model/index.ts'
 import { logStatement } from '@pavilion/store'
 import { contents, contentsIn, openAdmin, row } from './testing.ts'
@@ -153,6 +154,20 @@ describe('a generated list', () => {
     await page.getByRole('button', { name: '回收站' }).click()
     await expect(row(page, '第一条')).toContainText('已发布')
     await close()
+  })
+  it('gives a branch back that was deleted together, a child that stood before its parent after it', async () => {
+    const { project, operator, way } = await contentsNamed(), kinds = house.system.store(exhibitorProductType)
+    const child = await kinds.create({ name: '绿茶', projectId: project.id }), parent = await kinds.create({ name: '茶叶', projectId: project.id })
+    await kinds.update({ id: child.id, parentId: parent.id })
+    await kinds.deleteMany([child.id, parent.id])
+    const opened = await openAdmin(house, operator, '/exhibitorManagement/exhibitorProductType?bin=1', way), { page } = opened
+    await page.getByRole('checkbox', { name: '全选本页' }).first().check()
+    await page.getByRole('button', { name: '恢复 2 条' }).click()
+    await expect(page.getByText('回收站是空的')).toBeVisible()
+    await page.getByRole('button', { name: '回收站' }).click()
+    await expect(row(page, '绿茶')).toContainText('茶叶')
+    expectNoTroubles(opened)
+    await opened.close()
   })
   it('keeps search, filters, order and page in its address, so that a link reproduces the view; a calendar that comes late calls nobody back', async () => {
     const { operator, way } = await contentsNamed(...Array.from({ length: 23 }, (_, index) => `茶会通知 ${String(index).padStart(2, '0')}`), '另一件事')

@@ -3,7 +3,7 @@ import { allFields, type AnyField, type AnyResource, rightOf, type ScreenSet } f
 import { App, Button } from 'antd'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Alterations } from '../alter.ts'
-import { callApi } from '../call/client.ts'
+import { callApi, CallRefused } from '../call/client.ts'
 import { shownIncludes, useAfter, useForget, useList, useTell } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
 import { ExportButton } from '../exchange/ExportButton.tsx'
@@ -80,8 +80,14 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
     try { await restoreOnce(rows) } finally { restoring.current = false }
   }
   async function restoreOnce(rows: readonly AnyRow[]) {
-    const refused: { row: AnyRow; error: unknown }[] = []
-    for (const row of rows) try { await callApi(`/${of.name}/restore`, { id: row.id }) } catch (error) { refused.push({ row, error }) }
+    let refused: { row: AnyRow; error: unknown }[] = [], waiting = rows, before = 0
+    // A branch of a tree that stood before its parent comes back after it.
+    do {
+      before = waiting.length
+      refused = refused.filter(({ row }) => !waiting.includes(row))
+      for (const row of waiting) try { await callApi(`/${of.name}/restore`, { id: row.id }) } catch (error) { refused.push({ row, error }) }
+      waiting = refused.filter(({ error }) => error instanceof CallRefused && error.code === 'parentDeleted').map(({ row }) => row)
+    } while (waiting.length && waiting.length < before)
     const left = refused.map(({ row }) => row), stay = (now: readonly AnyRow[]) => now.filter(({ id }) => !rows.some(row => row.id === id) || left.some(row => row.id === id))
     setGone(stay)
     setTicked(stay)
