@@ -48,6 +48,21 @@ describe('a generated form', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
+  it('does not show a long body as empty to who may change a record without reading it in full', async () => {
+    const { project } = await contentsNamed(), { operator, way } = { operator: await house.operator({ projects: [project.id], rights: ['webContent.getList', 'webContent.update'] }), way: { projectId: project.id } }
+    const { id } = await house.system.store(webContent).create({ name: '滨江饭店', content: '<p>临江而建</p>', projectId: project.id })
+    const opened = await openAdmin(house, operator, contents, way), { page } = opened
+    await row(page, '滨江饭店').getByRole('button', { name: '编辑' }).click()
+    const drawer = page.getByRole('dialog', { name: '编辑网站内容' }), name = drawer.getByLabel('名称', { exact: true })
+    await expect(name).toHaveValue('滨江饭店')
+    await expect(drawer.getByText('内容', { exact: true })).toHaveCount(0)
+    await name.fill('滨江大酒店')
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await expect(row(page, '滨江大酒店')).toBeVisible()
+    expect(await house.system.store(webContent).getDetail(id)).toMatchObject({ content: '<p>临江而建</p>' })
+    expectNoTroubles(opened)
+    await opened.close()
+  })
   it('asks before unsaved changes are lost', async () => {
     const { operator, way } = await contentsNamed()
     const { page, close } = await openAdmin(house, operator, '/dashboard', way)
