@@ -1,5 +1,5 @@
 import { alreadyTaken, invalidInput, stillReferred } from '@pavilion/declare'
-import type { Wraps } from '@pavilion/http'
+import { mustBeOutside, type Wraps } from '@pavilion/http'
 import { type Context, quoted } from '@pavilion/store'
 import { coordinatesOf, isTileAddress, project, webComponent, webComponentType, webMenu, website } from '../model/index.ts'
 import { abbreviationProblem, hostOf } from '../model/addresses.ts'
@@ -87,6 +87,7 @@ export const projectWrites: Wraps = {
 }
 const rooted = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: Context, body: Body) => ctx.transaction(async tx => {
   if (typeof body.mapTileUrl === 'string' && body.mapTileUrl !== '' && !isTileAddress(body.mapTileUrl)) throw invalidInput({ mapTileUrl: ['地址须以 https:// 开头并包含 {z}、{x}、{y}', 'The address must begin with https:// and hold {z}, {x} and {y}'] })
+  mustBeOutside(body.sisterLoginCheckUrl, 'sisterLoginCheckUrl')
   const { id, projectId } = (await next(tx, body)) as { id: number; projectId: number }
   await writeRoots(tx, projectId)
   return tx.store(website).getDetail(id)
