@@ -119,6 +119,20 @@ describe('what everybody may ask of sites', () => {
   })
 })
 
+describe('a thousand articles at a time', () => {
+  it('are given to anybody, so many times a minute to one address; ten are given on', async () => {
+    const { project: { id }, content } = await makeExpo(house)
+    await content()
+    const ask = (pagination?: object) => house.call('/webContent/ext/getList', { where: { projectId: id }, ...(pagination && { pagination }) }), key = '/webContent/ext/getList long %'
+    expect(await ask({ page: 1, limit: 1000 })).toMatchObject({ result: 20000, data: { count: 1 } })
+    await house.sql('update "httpRate" set count = 119 where key like $1', [key])
+    expect((await ask()).result).toBe(20000)
+    for (const pagination of [undefined, { page: 1, limit: 101 }]) expect(await ask(pagination)).toMatchObject({ result: 42900, data: { code: 'tooOften' } })
+    expect((await ask({ page: 1, limit: 100 })).result).toBe(20000)
+    await house.sql('delete from "httpRate" where key like $1', [key])
+  })
+})
+
 describe('what operators write', () => {
   it('works out the root of a website from abbreviation, device and language, and keeps it right', async () => {
     const { project: { id: projectId, abbr }, websites, languageOf } = await makeExpo(house), call = await asOperator([projectId])
