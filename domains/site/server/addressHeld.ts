@@ -1,6 +1,6 @@
 import type { Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { website as websiteResource, websitePageType, websiteStatus } from '../model/index.ts'
+import { websitePageType, websiteStatus } from '../model/index.ts'
 import { websiteAddressTaken } from './refusals.ts'
 
 // Of two open websites at one address only one is served, and which is luck: an address has one open website.
