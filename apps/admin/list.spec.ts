@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { briefly, expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { workplace } from '@pavilion/platform/model/index.ts'
+import { exhibitorProductType } from '@pavilion/exhibitor/model/index.ts'
 import { webContent } from '@pavilion/site/model/index.ts'
 import { logStatement } from '@pavilion/store'
 import { contents, contentsIn, openAdmin, row } from './testing.ts'
@@ -44,6 +45,21 @@ describe('a generated form', () => {
     await told
     await expect(drawer).toBeHidden()
     await expect(row(page, '开幕论坛改到三号馆')).toContainText('组委会')
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+  it('does not show a long body as empty to who may change a record without reading it in full', async () => {
+    const { project } = await contentsNamed(), { operator, way } = { operator: await house.operator({ projects: [project.id], rights: ['webContent.getList', 'webContent.update'] }), way: { projectId: project.id } }
+    const { id } = await house.system.store(webContent).create({ name: '滨江饭店', content: '<p>临江而建</p>', projectId: project.id })
+    const opened = await openAdmin(house, operator, contents, way), { page } = opened
+    await row(page, '滨江饭店').getByRole('button', { name: '编辑' }).click()
+    const drawer = page.getByRole('dialog', { name: '编辑网站内容' }), name = drawer.getByLabel('名称', { exact: true })
+    await expect(name).toHaveValue('滨江饭店')
+    await expect(drawer.getByText('内容', { exact: true })).toHaveCount(0)
+    await name.fill('滨江大酒店')
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await expect(row(page, '滨江大酒店')).toBeVisible()
+    expect(await house.system.store(webContent).getDetail(id)).toMatchObject({ content: '<p>临江而建</p>' })
     expectNoTroubles(opened)
     await opened.close()
   })
@@ -154,6 +170,20 @@ describe('a generated list', () => {
     await expect(row(page, '第一条')).toContainText('已发布')
     await close()
   })
+  it('gives a branch back that was deleted together, a child that stood before its parent after it', async () => {
+    const { project, operator, way } = await contentsNamed(), kinds = house.system.store(exhibitorProductType)
+    const child = await kinds.create({ name: '绿茶', projectId: project.id }), parent = await kinds.create({ name: '茶叶', projectId: project.id })
+    await kinds.update({ id: child.id, parentId: parent.id })
+    await kinds.deleteMany([child.id, parent.id])
+    const opened = await openAdmin(house, operator, '/exhibitorManagement/exhibitorProductType?bin=1', way), { page } = opened
+    await page.getByRole('checkbox', { name: '全选本页' }).first().check()
+    await page.getByRole('button', { name: '恢复 2 条' }).click()
+    await expect(page.getByText('回收站是空的')).toBeVisible()
+    await page.getByRole('button', { name: '回收站' }).click()
+    await expect(row(page, '绿茶')).toContainText('茶叶')
+    expectNoTroubles(opened)
+    await opened.close()
+  })
   it('keeps search, filters, order and page in its address, so that a link reproduces the view; a calendar that comes late calls nobody back', async () => {
     const { operator, way } = await contentsNamed(...Array.from({ length: 23 }, (_, index) => `茶会通知 ${String(index).padStart(2, '0')}`), '另一件事')
     const first = await openAdmin(house, operator, contents, way), { page } = first
@@ -182,6 +212,28 @@ describe('a generated list', () => {
     await expect(second.page.locator('.ant-picker-range').first()).toBeVisible()
     await expect(keyword).toBeFocused()
     await Promise.all([first.close(), second.close()])
+  })
+  it('leads on to its last page however long somebody looks at one, though the server counts with the first page alone', async () => {
+    const { operator, project, way } = await contentsNamed(...Array.from({ length: 25 }, (_, at) => `新闻 ${at}`))
+    const opened = await openAdmin(house, operator, contents, way), { page } = opened, pages = page.getByRole('navigation', { name: '分页' }), next = pages.getByRole('button', { name: '下一页' })
+    await expect(pages).toContainText('共 25 条')
+    // Somebody writes, as at an event they always do: what the first page had counted is known no more.
+    const written = () => house.system.store(webContent).create({ name: '又一条', projectId: project.id })
+    await written()
+    await next.click()
+    await expect(pages.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
+    await expect(pages).toContainText('共 26 条')
+    await next.click()
+    await expect(rows(page)).toHaveCount(6)
+    await expect(next).toBeDisabled()
+    // Nor does who comes by a link to a page in the middle stand at its end.
+    await written()
+    await page.goto(`/admin${contents}?p=2`)
+    await expect(pages).toContainText('共 27 条')
+    await next.click()
+    await expect(rows(page)).toHaveCount(7)
+    expectNoTroubles(opened)
+    await opened.close()
   })
   it('remembers which columns a person wants', async () => {
     const { operator, way } = await contentsNamed('一条')

@@ -29,6 +29,7 @@ describe('what the environment tells the server', () => {
     DEMO: ['no', 'false', '2'],
     NODE_ENV: ['prod', 'staging'],
     TRUST_PROXY: ['proxy', '10.0.0.0/33', '10.0.0.0/8/8', '1.2.3'],
+    INNER_HOSTS: ['crm.intern/check', 'https://crm.intern', 'me@crm.intern', '::1', 'crm.intern:port', '10.0.0.0/8'],
     PAVILION_KEY: ['secret', 'ff'],
     PAVILION_SIMULATE: ['maybe', 'true'],
   }

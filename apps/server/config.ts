@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmdirSync
 import { createServer, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isOperatorPassword } from '@pavilion/declare'
+import { innerHosts } from '@pavilion/http/outside.ts'
 import { makeFolder } from '@pavilion/store/folders.ts'
 import { isSealingKey } from '@pavilion/store/seal.ts'
 
@@ -33,13 +34,14 @@ const wrong = (sentence: string): never => { throw new ConfigProblem(sentence) }
 export const ROOT = resolve(import.meta.dirname, '../..')
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
- *  @throws ConfigProblem that names the variable */
+/** Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY, INNER_HOSTS, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
+ *  @throws ConfigProblem, SettingProblem that name the variable */
 export function readConfig(environment: Environment): Config {
   const given = (name: string) => environment[name]?.trim() || undefined
   const folder = given('DATA_DIR')
   const trustProxy = given('TRUST_PROXY')
   requireKey(given('PAVILION_KEY'))
+  innerHosts(environment)
   oneOf('PAVILION_SIMULATE', given('PAVILION_SIMULATE'), ['0', '1'])
   return {
     host: given('HOST') ?? '127.0.0.1',

@@ -14,6 +14,13 @@ describe('addresses and contents that nobody thought of', () => {
     expect(opened.troubles).toEqual([])
     await opened.close()
   })
+  it('a page wakes though an article on it has a paragraph by the name of what the page itself is told', async () => {
+    const { project, content } = await makeExpo(house), { id } = await content({ content: '<p id="site">怎样到达</p><p id="toasts">交通</p>' }), opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url })
+    await opened.page.goto(`/${project.abbr}/m/content?id=${id}`)
+    await awake(opened.page)
+    expect(opened.troubles).toEqual([])
+    await opened.close()
+  })
   it('visitors are led on where the address holds Chinese: to a sister site, and from a host', async () => {
     const { project } = await makeExpo(house, { sisterLoginUrl: 'https://sister.example/登录' } as never)
     expect(await open(house, `/${project.abbr}/user-center`)).toMatchObject({ status: 302, to: expect.stringContaining('https://sister.example/登录?redirect=') })

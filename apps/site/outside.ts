@@ -1,10 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { lookup as resolve } from 'node:dns'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { request as plainRequest } from 'node:http'
-import { request as safeRequest } from 'node:https'
-import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
+import { askOutside } from '@pavilion/http/outside.ts'
 import { externalPictures } from '@pavilion/site/model/codes.ts'
 import type { Website } from '@pavilion/site/server/directory.ts'
 import { signature } from '@pavilion/store'
@@ -51,51 +48,16 @@ export function withPictures(text: string, website: Wish, kind: 'page' | 'style'
   })
 }
 
-// Nothing inside of our own network is fetched for anybody.
-const inside = new BlockList()
-for (const [net, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const) inside.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of [['::', 127], ['64:ff9b::', 96], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) inside.addSubnet(net, bits, 'ipv6')
-/** Whether an IP address is one of the open internet. */
-export function isOutside(ip: string): boolean {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
-  return mapped ? isOutside(mapped) : !/^::ffff:/i.test(ip) && !inside.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
-}
-const mostBytes = 10_485_760, patienceMs = 8000, mostHops = 3
-export interface Fetching { /** Whether this IP address may be asked; tests fetch from their own machine. */ readonly mayAsk?: (ip: string) => boolean }
-/** The bytes at an address of the open internet, over at most three redirects; undefined when they cannot be had. */
-export async function fetchOutside(address: string, { mayAsk = isOutside }: Fetching = {}, hops = mostHops): Promise<Buffer | undefined> {
-  const url = URL.canParse(address) ? new URL(address) : undefined, host = url?.hostname.replace(/^\[|\]$/g, '') ?? ''
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || (isIP(host) && !mayAsk(host))) return undefined
-  const answer = await new Promise<{ to?: string; bytes?: Buffer } | undefined>(done => {
-    const asked = (url.protocol === 'https:' ? safeRequest : plainRequest)(url, {
-      timeout: patienceMs, signal: AbortSignal.timeout(patienceMs), headers: { accept: 'image/*', 'user-agent': 'Pavilion' },
-      // What is connected to is what was looked at.
-      lookup: (name, options, back) => resolve(name, { ...options, all: true }, (error, found) => {
-        const first = found?.find(({ address: ip }) => mayAsk(ip))
-        if (error || !first || found.some(({ address: ip }) => !mayAsk(ip))) back(error ?? new Error('inside'), '', 4)
-        else if (options.all) back(null, [first] as never)
-        else back(null, first.address, first.family)
-      }),
-    }, reply => {
-      const { statusCode = 0, headers } = reply
-      if (statusCode >= 300 && statusCode < 400 && headers.location) { reply.destroy(); done({ to: headers.location }); return }
-      if (statusCode !== 200 || Number(headers['content-length'] ?? 0) > mostBytes) { reply.destroy(); done(undefined); return }
-      const parts: Buffer[] = []
-      let size = 0
-      reply.on('data', (part: Buffer) => { size += part.length; if (size > mostBytes) reply.destroy(); else parts.push(part) }).on('end', () => done({ bytes: Buffer.concat(parts) })).on('error', () => done(undefined)).on('close', () => done(undefined))
-    })
-    asked.on('error', () => done(undefined)).on('timeout', () => asked.destroy()).end()
-  })
-  if (answer?.to === undefined) return answer?.bytes
-  return hops > 0 && URL.canParse(answer.to, url) ? fetchOutside(new URL(answer.to, url).href, { mayAsk }, hops - 1) : undefined
-}
+/** The picture at an address of the open internet, over at most three redirects; undefined when it cannot be had. */
+const fetchOutside = (address: string): Promise<Buffer | undefined> =>
+  askOutside(address, { headers: { accept: 'image/*' }, timeoutMs: 8000, mostBytes: 10_485_760, hops: 3 }).then(({ status, bytes }) => (status === 200 ? bytes : undefined), () => undefined)
 
 export interface OutsidePicture { readonly bytes: Buffer; readonly mimeType: string }
 const fetching = new Map<string, Promise<OutsidePicture | undefined>>(), failedAt = new Map<string, number>()
 const keptMs = 7 * 86_400_000, quietMs = 60_000, mostAtOnce = 8
 const typeOf = (bytes: Buffer) => (bytes[0] === 0x89 ? 'image/png' : 'image/jpeg')
 /** A picture of another host as we keep it: painted anew, without whatever was hidden in it; fetched once a week. Undefined when it cannot be had. */
-export function outsidePicture(address: string, fetchedBy: Fetching = {}): Promise<OutsidePicture | undefined> {
+export function outsidePicture(address: string): Promise<OutsidePicture | undefined> {
   const known = fetching.get(address)
   if (known) return known
   if (Date.now() - (failedAt.get(address) ?? 0) < quietMs || fetching.size >= mostAtOnce) return Promise.resolve(undefined)
@@ -103,7 +65,7 @@ export function outsidePicture(address: string, fetchedBy: Fetching = {}): Promi
   const getting = (async () => {
     const kept = await stat(place).catch(() => undefined), old = kept && (await readFile(place).catch(() => undefined))
     if (old && kept && Date.now() - kept.mtimeMs < keptMs) return { bytes: old, mimeType: typeOf(old) }
-    const bytes = await fetchOutside(address, fetchedBy), made = bytes && (await developed(bytes, 'attachment').catch(() => undefined))
+    const bytes = await fetchOutside(address), made = bytes && (await developed(bytes, 'attachment').catch(() => undefined))
     if (!made) { if (old) return { bytes: old, mimeType: typeOf(old) }; if (failedAt.size > 5000) failedAt.clear(); failedAt.set(address, Date.now()); return undefined }
     const part = `${place}.${randomBytes(6).toString('hex')}.part`
     await mkdir(folder, { recursive: true })

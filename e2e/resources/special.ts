@@ -3,6 +3,7 @@ import { webComponentType } from '@pavilion/site/model/index.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
+let addresses = 0
 /** Values that a rule of the room asks for, beyond what its fields say. `undefined`: left out. */
 export const specialValues: Readonly<Record<string, (nth: number) => Values>> = {
   // A zone of the world's list, a host of its own.
@@ -12,8 +13,8 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
   sysMessageReceive: () => ({ webUserId: undefined }),
   // One that may hold others.
   webComponent: () => ({ type: webComponentType.container }),
-  // Where the pieces of a map are found.
-  website: nth => ({ mapTileUrl: `https://tiles.example.com/${nth}/{z}/{x}/{y}.png` }),
+  // Where the pieces of a map are found; at an address of its own among the next four.
+  website: nth => { const at = addresses++; return { mapTileUrl: `https://tiles.example.com/${nth}/{z}/{x}/{y}.png`, type: 1 + (at % 2), pageType: 1 + ((at >> 1) % 2) } },
   // A list of further conditions, none here.
   webFormVisibleRule: nth => ({ value: `sample ${nth}`, conditions: [] }),
 }

@@ -102,6 +102,8 @@ export class World {
   /** Makes a row with a value in every field, by its call where it has one. */
   async make(of: AnyResource, place: Place, { family = new Map(), ...wish }: Wish = {}): Promise<Made> {
     const sent = await this.bodyOf(of, place, { family, ...wish })
+    // An address has one open website: an older one makes room.
+    if (of.name === 'website') await this.house.sql('update website set status = 0 where "projectId" = $1 and type = $2 and "pageType" = $3', [place.projectId, sent.type, sent.pageType])
     const row = isMadeByCall(of) ? await this.done<Row>(`/${of.name}/create`, sent, { place }) : await this.#byTheHouse(of, place, sent)
     // What only the server writes, it would write here by its own ways.
     for (const [name, value] of Object.entries(wish.fixed ?? {})) if (!(name in sent)) await this.house.sql(`update "${of.name}" set "${name}" = $2 where id = $1`, [row.id, value])

@@ -212,7 +212,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
 }
 function refusalOf(error: unknown, request: FastifyRequest, log: MountOptions['log']): Refusal {
   if (error instanceof Refusal) {
-    if (error.result === result.unavailable) log({ level: 'warn', message: error.code === databaseAway().code ? `database away${error.cause instanceof Error ? `: ${error.cause.message}` : ''}` : `unavailable: ${error.code}`, path: request.url.split('?')[0] })
+    if (error.result === result.unavailable) log({ level: 'warn', message: `${error.code === databaseAway().code ? 'database away' : `unavailable: ${error.code}`}${error.cause instanceof Error ? `: ${error.cause.message}` : ''}`, path: request.url.split('?')[0] })
     return error
   }
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }

@@ -4,7 +4,8 @@ import type { SiteView } from './site.ts'
 let known: { site: SiteView; query: Record<string, string> } | undefined
 export function told(): { site: SiteView; query: Record<string, string> } | undefined {
   if (known) return known
-  const block = document.getElementById('site')
+  // The script alone: an article may hold an id of the same name, and stands before it.
+  const block = document.querySelector('script#site')
   known = block?.textContent ? JSON.parse(block.textContent) : undefined
   return known
 }

@@ -30,6 +30,10 @@ describe('links of a site', () => {
     expect(menuTarget(site, { channel: '7' }, { path: 'tel:+86-571-8888-0000' })).toEqual({ href: 'tel:+86-571-8888-0000', external: false })
     expect(menuTarget(site, none, { path: 'mailto:hello@expo.example', value: '3' })?.href).toBe('mailto:hello@expo.example')
   })
+  it('runs no script, also where control characters, which browsers pass over, part its name', () => {
+    for (const path of ["javascript:alert('http://x')", "java\tscript:alert('http://x')", "java\nscript:alert(1)", "\u0001javascript:alert('https://x')", " \u0000 data:text/html,https://x"]) expect({ path, to: menuTarget(site, none, { path }) }).toEqual({ path, to: undefined })
+    for (const path of ["java\tscript:alert('http://x')", "\u0001javascript:https://x"]) expect(linkOn(site, none, path)).toMatch(/^\/expo\/m\/en\//)
+  })
   it('takes a path that was copied from the browser, with the root of any of the project’s sites', () => {
     for (const path of ['/expo/schedule', '/expo/m/schedule', '/expo/en/schedule', '/expo/m/en/schedule', '/EXPO/schedule']) expect(linkOn(site, none, path)).toBe('/expo/m/en/schedule')
     expect([linkOn(site, none, '/expo'), linkOn(site, none, '/expo/m/en?id=4'), linkOn(site, none, '/exposition'), linkOn(site, none, '/mailing')]).toEqual(['/expo/m/en', '/expo/m/en?id=4', '/expo/m/en/exposition', '/expo/m/en/mailing'])

@@ -1,7 +1,9 @@
 import type { MenuEntry, Site, SiteView } from './site.ts'
 
 /** An address of another place: it contains http:// or https:// (visitor-side §2.6). One in the query of a page of ours, such as the document that `/previewPdf` shows, makes it none. */
-export const isExternalPath = (path: string) => /https?:\/\//i.test(path) && !/^(?:[/?#]|(?!https?:)[a-z][a-z0-9+.-]*:)/i.test(path)
+export const isExternalPath = (path: string) => /https?:\/\//i.test(path) && !/^(?:[/?#]|(?!https?:)[a-z][a-z0-9+.-]*:)/i.test(asRead(path))
+/** An address as browsers read it, who pass over control characters: `java⇥script:` is a script. */
+const asRead = (address: string) => address.replace(/\p{Cc}/gu, '').trim()
 /** What stands before and after the first of a sign; others belong to what follows. */
 export const cutAt = (sign: '?' | '#', text: string): [before: string, after?: string] => { const at = text.indexOf(sign); return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)] }
 /** Query parameters that a site carries from page to page. */
@@ -33,7 +35,7 @@ function withoutRoot({ root }: Pick<SiteView, 'root'>, path: string): string {
 
 /** Where a menu entry leads, or undefined when it does nothing: type 0, or no path (visitor-side §2.6). */
 export function menuTarget(site: Pick<SiteView, 'root'>, current: Record<string, string>, entry: Pick<MenuEntry, 'type' | 'path' | 'value'>): { href: string; external: boolean } | undefined {
-  const path = entry.path?.trim() ?? ''
+  const path = asRead(entry.path ?? '')
   if (entry.type === 0 || (path === '' && !entry.value)) return undefined
   if (isExternalPath(path)) return { href: path, external: true }
   if (/^(?:tel|mailto):/i.test(path)) return { href: path, external: false }

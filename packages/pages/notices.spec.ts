@@ -14,7 +14,7 @@ class Note {
 const body = new Note()
 before(() => {
   mock.timers.enable({ apis: ['setTimeout'] })
-  Object.assign(globalThis, { document: { documentElement: { lang: 'en' }, body, createElement: () => new Note(), getElementById: (id: string) => body.notes.find(note => note.id === id) ?? null } })
+  Object.assign(globalThis, { document: { documentElement: { lang: 'en' }, body, createElement: () => new Note(), querySelector: (wanted: string) => body.notes.find(({ id }) => wanted === `body > #${id}`) ?? null } })
 })
 after(() => { mock.timers.reset(); Reflect.deleteProperty(globalThis, 'document') })
 

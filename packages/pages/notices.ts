@@ -5,7 +5,7 @@ const inWords = (words: Pair | string) => (typeof words === 'string' ? words : w
 
 /** A short word at the top of the page: errors stay 5 s, «submitted» and the like 1 s (visitor-side §9). */
 export function toast(words: Pair | string, { tone = 'info', ms }: { tone?: 'ok' | 'bad' | 'info'; ms?: number } = {}): void {
-  let place = document.getElementById('toasts')
+  let place = document.querySelector<HTMLElement>('body > #toasts')
   if (!place) {
     place = document.createElement('div')
     place.id = 'toasts'

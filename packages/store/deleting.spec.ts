@@ -3,6 +3,7 @@ import { expect } from 'expect'
 import { startTestHouse, whileHeld } from '@pavilion/testing'
 import { project as projectOf, webContent, webContentList, webImageGroup, webImage } from '@pavilion/site/model/index.ts'
 import { hotel, hotelRoom, hotelRoomGroup, roomFacility, roomType } from '@pavilion/hotel/model/index.ts'
+import { exhibitorProductType } from '@pavilion/exhibitor/model/index.ts'
 import { sysMessage, sysMessageReceive, sysUser } from '@pavilion/system/model/index.ts'
 import type { Caller, Context, StoreHouse } from './index.ts'
 import type { Scope } from './scope.ts'
@@ -83,6 +84,22 @@ describe('deleting', () => {
     await own.store(hotelRoomGroup).restore(group.id)
     expect((await rooms()).map(([, of]) => of)).toEqual([null, other.id, group.id])
     expect(await house.sql(`select 1 from "lostReference" where "resource" = 'hotelRoomGroup' and "rowId" = $1`, [group.id])).toEqual([])
+  })
+  it('of what a row refers to waits for it: brought back alone it refers to nothing that is gone, and to all of it once that is back', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), [{ id: hotelId }, type, { id: parentId }] = await Promise.all([own.store(hotel).create({ name: 'h' }), own.store(roomFacility).create({ name: 'Wi-Fi' }), own.store(exhibitorProductType).create({ name: 'parent' })])
+    const child = await own.store(exhibitorProductType).create({ name: 'child', parentId }), group = await own.store(hotelRoomGroup).create({ name: 'g', hotelId }), room = await own.store(hotelRoom).create({ hotelId, roomNo: '1', hotelRoomGroupId: group.id }), kind = await own.store(roomType).create({ name: 't', hotelId, facilityIds: [type.id] })
+    const rowsOf = (of: object) => own.store(of as typeof hotel), restore = async (...rows: readonly (readonly [of: object, id: number])[]) => { for (const [of, id] of rows) await rowsOf(of).restore(id) }
+    for (const [of, id] of [[exhibitorProductType, child.id], [exhibitorProductType, parentId], [hotelRoom, room.id], [roomType, kind.id], [hotelRoomGroup, group.id], [roomFacility, type.id]] as const) await rowsOf(of).delete(id)
+    await restore([hotelRoom, room.id], [roomType, kind.id])
+    const now = async () => [(await own.store(hotelRoom).getDetail(room.id)).hotelRoomGroupId, (await own.store(roomType).getDetail(kind.id)).facilityIds]
+    expect(await now()).toEqual([null, []])
+    await restore([hotelRoomGroup, group.id], [roomFacility, type.id])
+    expect(await now()).toEqual([group.id, [type.id]])
+    // What would have kept the other from going comes back after it: below nothing a branch of a tree would be seen by nobody.
+    const refused = await restore([exhibitorProductType, child.id]).catch(error => error)
+    expect([code(refused), refused.in('zh'), refused.in('en')]).toEqual(['parentDeleted', '其上级已删除，不能单独恢复', 'Its parent is deleted: it cannot be restored alone'])
+    await restore([exhibitorProductType, parentId], [exhibitorProductType, child.id])
+    expect((await own.store(exhibitorProductType).getDetail(child.id)).parentId).toBe(parentId)
   })
   it('frees a unique value, which a restore may find taken', async () => {
     const first = await house.project({ abbr: 'again' })

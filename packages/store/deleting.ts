@@ -1,6 +1,6 @@
 import { allFields, daysInBin, reservedRow, stillReferred, type AnyField, type AnyResource } from '@pavilion/declare'
 import { changesBetween } from './log.ts'
-import { giveBackReferences, loseReferences } from './lost.ts'
+import { giveBackReferences, loseReferences, loseWhatWent } from './lost.ts'
 import { parentDeleted } from './refusals.ts'
 import type { Scope } from './scope.ts'
 import { compileScope, Parameters, quoted } from './where.ts'
@@ -64,15 +64,16 @@ export async function bringBack(scope: Scope, of: AnyResource, ids: readonly num
   await scope.sql(`update ${quoted(of.name)} set "deletedAt" = null where id = any($1::bigint[]) and "deletedAt" = $2::timestamptz`, [ids, stamp])
   scope.wrote(of, null)
   await giveBackReferences(scope, of, ids, stamp)
+  await loseWhatWent(scope, of, ids)
   for (const { resource, field, declared } of scope.house.catalogue.referrersTo(of)) {
     if (declared.whenParentGoes !== 'take' || resource.storage === 'view' || declared.kind === 'refs') continue
     const children = await scope.sql<{ id: number }>(`select id from ${quoted(resource.name)} where ${quoted(field)} = any($1::bigint[]) and "deletedAt" = $2::timestamptz`, [ids, stamp])
     await bringBack(scope, resource, children.map(({ id }) => id), stamp, depth + 1)
   }
 }
-/** A row that must belong to another comes back after it, or with it: alone it would belong to nothing. That other stays until the transaction ends. Lines of a log live without what they name. @throws parentDeleted */
+/** A row that must belong to another, or that would have kept it from going, comes back after it, or with it: alone it would belong to nothing. That other stays until the transaction ends. Lines of a log live without what they name. @throws parentDeleted */
 export async function mustBelong(scope: Scope, of: AnyResource, id: number): Promise<void> {
-  const fields = Object.entries(of.fields as Record<string, AnyField>).filter(([, { kind, required, ref }]) => kind === 'ref' && required && ref && scope.house.catalogue.get(ref).storage !== 'view')
+  const fields = Object.entries(of.fields as Record<string, AnyField>).filter(([, { kind, required, ref, whenParentGoes = 'refuse' }]) => (kind === 'ref' || kind === 'treeParent') && (required || whenParentGoes === 'refuse') && ref && scope.house.catalogue.get(ref).storage !== 'view')
   if (of.log || !fields.length) return
   const gone = fields.map(([name, { ref }]) => `coalesce((select t."deletedAt" is not null from ${quoted(ref as string)} t where t.id = a.${quoted(name)} for key share), false) as ${quoted(name)}`)
   const [row] = await scope.sql<Record<string, boolean>>(`select ${gone.join(', ')} from ${quoted(of.name)} a where a.id = $1`, [id])

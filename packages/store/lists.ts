@@ -90,6 +90,8 @@ export class Lists {
     if (includes?.length) await include(this.#scope, this.#of, rows, includes)
     if (!pagination) return { rows, count: rows.length }
     if (known) return { rows, ...known }
+    // Behind the end nothing says how far it is; so many rows as would stand before this page there are not.
+    if (!rows.length && pagination.page > 1) return { rows, ...(await this.#count(query, conditions, parameters.values.slice(0, asked), 1)) as { count: number } }
     const so = (pagination.page - 1) * pagination.limit + rows.length
     return rows.length < pagination.limit && rows.length > 0 ? { rows, count: so } : { rows, count: so, countIsAtLeast: true }
   }

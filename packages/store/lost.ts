@@ -38,5 +38,19 @@ export async function giveBackReferences(scope: Scope, of: AnyResource, ids: rea
   }
   await scope.sql(`delete from "lostReference" l where ${mine}`, parameters)
 }
+/** Takes off rows that come back what went meanwhile and is still gone, as it would have been taken off had they been there; they get it back with it. Lines of a log
+ *  keep what they name, and what is declared to go with another row waits below it. */
+export async function loseWhatWent(scope: Scope, of: AnyResource, ids: readonly number[]): Promise<void> {
+  const own = of.log ? [] : Object.entries(of.fields as Record<string, AnyField>).flatMap(([field, declared]) => {
+    const target = declared.ref && (declared.kind === 'refs' || (!declared.required && declared.whenParentGoes !== 'take')) ? scope.house.catalogue.resources.get(declared.ref) : undefined
+    return target && target.storage !== 'view' ? [{ field, target, column: `c.${quoted(field)}`, isList: declared.kind === 'refs' }] : []
+  })
+  if (!own.length) return
+  const table = quoted(of.name), mine = 'c.id = any($1::bigint[])', isGone = ({ target, column, isList }: typeof own[number]) => `t.id = ${isList ? `any(${column})` : column} and t."deletedAt" is not null`
+  const [found] = await scope.sql<Record<string, boolean>>(`select ${own.map((one, nth) => `exists (select from ${table} c join ${quoted(one.target.name)} t on ${isGone(one)} where ${mine}) as "${nth}"`).join(', ')}`, [ids])
+  for (const one of own.filter((_, nth) => found?.[nth])) await scope.sql(`with held as (select c.id, t.id as owner, t."deletedAt" as at from ${table} c join ${quoted(one.target.name)} t on ${isGone(one)} where ${mine} for update of c),
+      freed as (update ${table} c set ${quoted(one.field)} = ${one.isList ? `array(select u from unnest(${one.column}) with ordinality o(u, nth) where u not in (select owner from held h where h.id = c.id) order by nth)` : 'null'} where c.id in (select id from held))
+    insert into "lostReference" ("resource", "rowId", "inTable", "field", "rows", "lostAt") select $2, owner, $3, $4, array_agg(id order by id), at from held group by owner, at`, [ids, one.target.name, of.name, one.field])
+}
 /** What these rows lost is not kept any longer: they go for good, or nobody may know what was theirs. */
 export const forgetLostReferences = (ctx: Context, of: AnyResource, ids: readonly number[]) => ctx.sql('delete from "lostReference" where "resource" = $1 and "rowId" = any($2::bigint[])', [of.name, ids])

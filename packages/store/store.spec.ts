@@ -210,6 +210,11 @@ describe('a list', () => {
     await own.store(webContentList).create({ name: 'c' })
     expect((await list()).count).toBe(3)
   })
+  it('says how many rows there are to whoever looks behind its end, by a link from the time when there were more', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId)
+    await own.store(webContentList).createMany([{ name: 'a' }, { name: 'b' }])
+    expect(await own.store(webContentList).getList({ pagination: { page: 500, limit: 10 } })).toEqual({ rows: [], count: 2 })
+  })
 })
 describe('a change', () => {
   it('of two operators on one row tells the second, and loses nothing', async () => {

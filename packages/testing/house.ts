@@ -60,6 +60,8 @@ export interface HouseOptions {
   readonly jobs?: boolean
   readonly production?: boolean
   readonly adminPassword?: string
+  /** What the server may ask besides the open internet (INNER_HOSTS), such as a twin on 127.0.0.1; default: nothing. */
+  readonly innerHosts?: string
   /** Gets the server's log lines; default: warnings and errors stand in the test's output. */
   readonly log?: (line: Record<string, unknown>) => void
 }
@@ -69,10 +71,11 @@ const logged = (line: Record<string, unknown>) => { if (line.level === 'warn' ||
  * Opens the whole house on a database of its own: real PostgreSQL, real HTTP on 127.0.0.1. Once per file; it closes itself after the
  * last test. Tests of one file stay apart by a project each.
  */
-export async function startTestHouse({ demo, jobs = false, production = false, adminPassword, log }: HouseOptions = {}): Promise<TestHouse> {
+export async function startTestHouse({ demo, jobs = false, production = false, adminPassword, innerHosts, log }: HouseOptions = {}): Promise<TestHouse> {
   // The house is loaded only here: helpers that need no server load fast, and stay whole while a room is being changed.
   const [{ openHouse }, { makeOperator, makeProject, makeVisitor }] = await Promise.all([import('@pavilion/app-server/house.ts'), import('./people.ts')])
   const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-house-'))
+  if (innerHosts) process.env.INNER_HOSTS = innerHosts
   const furnished = demo && await demoTemplate(demo)
   if (furnished) cpSync(furnished.dataDir, dataDir, { recursive: true })
   const databaseUrl = await cloneOf(furnished?.template ?? (await currentTemplate()))
@@ -81,7 +84,7 @@ export async function startTestHouse({ demo, jobs = false, production = false, a
     prepare: (!demo && process.env[templateVariable] === undefined) || adminPassword !== undefined, ...(adminPassword && { adminPassword }) })
   const { system } = opened
   let closing: Promise<void> | undefined
-  const close = () => (closing ??= opened.close().then(() => rmSync(dataDir, { recursive: true, force: true })))
+  const close = () => (closing ??= opened.close().then(() => { if (innerHosts) delete process.env.INNER_HOSTS; rmSync(dataDir, { recursive: true, force: true }) }))
   after(close)
   return {
     url: opened.url, databaseUrl, dataDir, system, close, statements,

@@ -16,7 +16,7 @@ import { signParticipant, sisterSignature } from './participants.ts'
 import { decryptPhone } from './sister.ts'
 import { aMinuteLater, codeFor, freshPhone, purpose, signUp } from './testing.ts'
 
-const house = await startTestHouse()
+const house = await startTestHouse({ innerHosts: '127.0.0.1' })
 const by = (projectId: number, name: string, body: object, more: { token?: string; language?: 'zh' | 'en' } = {}) => house.call(`/webUser/ext/${name}`, body, { projectId, language: 'en', ...more })
 const me = async (token: string, projectId: number) => (await by(projectId, 'getWebUser', {}, { token })).data
 const freshNumber = () => `R${randomInt(1e9)}`
@@ -236,6 +236,25 @@ describe('a sister site', () => {
     endless.closeAllConnections()
     endless.close()
     expect(told).toBeLessThan(50_000_000)
+  })
+  it('inside of our own network is not asked, whatever stands as its check address, and is said at the field where it can be known', async () => {
+    let asked = 0
+    const inner = createServer((_, response) => { asked++; response.writeHead(200).end('{"phoneNumber":"13800138000"}') })
+    await new Promise<void>(resolve => inner.listen(0, '127.0.0.1', resolve))
+    const { port } = inner.address() as AddressInfo, { token } = await house.operator()
+    // The twins of other tests stand on this machine.
+    process.env.INNER_HOSTS = 'crm.intern'
+    try {
+      // A name is looked at when it is asked: what it leads to can change.
+      const { away } = await sisters({ sisterLoginCheckUrl: `http://localhost:${port}/check` }), [site] = Object.values(away.websites) as { id: number; updatedAt: string }[]
+      expect(await by(away.project.id, 'autoSignInByToken', { token: 'somebody’s' })).toMatchObject({ result: 50300, data: { code: 'sisterAway' } })
+      for (const sisterLoginCheckUrl of ['http://169.254.169.254/latest', `http://2130706433:${port}/`, `http://[::ffff:127.0.0.1]:${port}/`, 'http://localhost/x', 'https://100.100.100.200/']) {
+        const { result, data, errmsg } = await house.call('/website/update', { id: site?.id, updatedAt: site?.updatedAt, sisterLoginCheckUrl }, { token, projectId: away.project.id, language: 'en' })
+        expect({ result, code: data.code, field: data.field, errmsg }).toMatchObject({ result: 40000, code: 'innerAddress', field: 'sisterLoginCheckUrl', errmsg: expect.stringContaining('own network') })
+      }
+      expect((await house.call('/website/update', { id: site?.id, updatedAt: site?.updatedAt, sisterLoginCheckUrl: 'https://crm.intern/check' }, { token, projectId: away.project.id })).result).toBe(20000)
+      expect(asked).toBe(0)
+    } finally { process.env.INNER_HOSTS = '127.0.0.1'; inner.close() }
   })
   it('gets no ticket for an application that the website does not trust', async () => {
     const { home, person } = await sisters()

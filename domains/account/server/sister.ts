@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { briefText } from '@pavilion/http'
+import { askOutside } from '@pavilion/http'
 import { websiteStatus } from '@pavilion/site/model/codes.ts'
 import { unseal, type Context } from '@pavilion/store'
 import { readPhone } from '../model/target.ts'
@@ -47,11 +47,11 @@ async function ask(checkUrl: string, key: string, token: string): Promise<Sister
   const timestamp = String(Math.floor(Date.now() / 1000)), body = JSON.stringify({ token, timestamp, signature: checkSignature(key, timestamp, token) })
   let told: unknown
   try {
-    const answer = await fetch(checkUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body, redirect: 'error', signal: AbortSignal.timeout(10_000) })
-    if (answer.status >= 500) throw new Error(String(answer.status))
-    if (!answer.ok) return undefined
-    told = JSON.parse(await briefText(answer, 20_000))
-  } catch { throw sisterAway() }
+    const { status, bytes } = await askOutside(checkUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body, timeoutMs: 10_000, mostBytes: 20_000 })
+    if (status >= 500 || (status >= 300 && status < 400)) throw new Error(`HTTP ${status}`)
+    if (status < 200 || status >= 300) return undefined
+    told = JSON.parse(bytes.toString())
+  } catch (cause) { throw Object.assign(sisterAway(), { cause }) }
   return personIn(told)
 }
 function personIn(told: unknown): SisterPerson | undefined {

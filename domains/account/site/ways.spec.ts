@@ -9,7 +9,7 @@ import { giveCode } from '../server/weChat/twin.ts'
 import { aMinuteLater, freshMail, freshPhone, newestCode, purpose, signUp, codeFor } from '../server/testing.ts'
 import { projectWithSites, rootOf, visit } from './testing.ts'
 
-const house = await startTestHouse()
+const house = await startTestHouse({ innerHosts: '127.0.0.1' })
 const cookieOf = async (page: { context(): { cookies(): Promise<{ name: string; value: string }[]> } }) => (await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value
 const me = async (token: string | undefined, projectId: number) => (await house.call('/webUser/ext/getWebUser', {}, { token: token ?? 'none', projectId })).data
 const setSites = async (projectId: number, wish: object) => { for (const { id } of await house.system.store(website).rows({ projectId })) await house.system.store(website).set(id, wish) }

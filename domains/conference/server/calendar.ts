@@ -23,8 +23,9 @@ const view = { ...(conferenceSchedule.published as Published), fields: [...(conf
  *  which comes back moves what has moved instead of showing it twice. */
 export function calendarOf(sessions: readonly Session[], { language, name, timeZone }: { language: Language; name: string; timeZone: string }): string {
   const inWords = (row: Named) => (language === 'en' && row.englishName) || row.name
+  // What a calendar's own words begin with x- is written as it stands: a name of several lines would become lines of the file.
   const calendar = new ical.Component('vcalendar')
-  for (const [key, value] of [['version', '2.0'], ['prodid', '-//Pavilion//Programme//EN'], ['x-wr-calname', name], ['x-wr-timezone', timeZone], ['refresh-interval', 'PT1H']] as const) calendar.updatePropertyWithValue(key, value)
+  for (const [key, value] of [['version', '2.0'], ['prodid', '-//Pavilion//Programme//EN'], ['x-wr-calname', name.replace(/\p{Cc}+/gu, ' ')], ['x-wr-timezone', timeZone], ['refresh-interval', 'PT1H']] as const) calendar.updatePropertyWithValue(key, value)
   for (const session of sessions) {
     const entry = new ical.Component('vevent'), place = session.conferencePlace
     const at = (instant: string | number) => ical.Time.fromJSDate(new Date(instant), true)

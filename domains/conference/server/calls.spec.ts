@@ -148,6 +148,12 @@ describe('a programme as a calendar', () => {
     await house.sql(`insert into "conferenceSchedule" ("projectId", "name", "startTime") select "projectId", "name" || nth, "startTime" + nth * interval '1 minute' from "conferenceSchedule", generate_series(1, 1004) nth where id = $1`, [id])
     expect((await file({ projectId })).data.match(/BEGIN:VEVENT/g)).toHaveLength(1005)
   })
+  it('says the name of its event on one line, however that was typed', async () => {
+    const { projectId } = await congress()
+    await house.sql('update project set name = $2 where id = $1', [projectId, '茶博会\r\nATTACH:https://elsewhere.example/x'])
+    const { data } = await file({ projectId })
+    expect([data.match(/^X-WR-CALNAME:.*$/m)?.[0].trim(), /^ATTACH/m.test(data)]).toEqual(['X-WR-CALNAME:茶博会 ATTACH:https://elsewhere.example/x', false])
+  })
   it('holds the sessions in instants of UTC with place, speakers and talks, in either language', async () => {
     const { projectId, programme } = await congress(), hall = await programme.place('一号厅', { englishName: 'Hall 1', location: '三层' }), zhang = await programme.speaker('张伟', { englishName: 'Zhang Wei' })
     const { id } = await programme.session('夜场；论坛, 其一', '04-15 23:00', '04-16 00:30', { englishName: 'Night forum', conferencePlaceId: hall.id, speakers: [zhang] })

@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { conferencePlace } from '@pavilion/conference/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { fillsIn, visitorForm } from '@pavilion/form/server/visitorForm.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
 import { project, webComponent, webContent, webImage, webImageGroup, webMenu, website } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 
@@ -119,9 +119,24 @@ describe('what everybody may ask of sites', () => {
   })
 })
 
+describe('a thousand articles at a time', () => {
+  it('are given to anybody, so many times a minute to one address; ten are given on', async () => {
+    const { project: { id }, content } = await makeExpo(house)
+    await content()
+    const ask = (pagination?: object) => house.call('/webContent/ext/getList', { where: { projectId: id }, ...(pagination && { pagination }) }), key = '/webContent/ext/getList long %'
+    expect(await ask({ page: 1, limit: 1000 })).toMatchObject({ result: 20000, data: { count: 1 } })
+    await house.sql('update "httpRate" set count = 119 where key like $1', [key])
+    expect((await ask()).result).toBe(20000)
+    for (const pagination of [undefined, { page: 1, limit: 101 }]) expect(await ask(pagination)).toMatchObject({ result: 42900, data: { code: 'tooOften' } })
+    expect((await ask({ page: 1, limit: 100 })).result).toBe(20000)
+    await house.sql('delete from "httpRate" where key like $1', [key])
+  })
+})
+
 describe('what operators write', () => {
   it('works out the root of a website from abbreviation, device and language, and keeps it right', async () => {
-    const { project: { id: projectId, abbr }, languageOf } = await makeExpo(house), call = await asOperator([projectId])
+    const { project: { id: projectId, abbr }, websites, languageOf } = await makeExpo(house), call = await asOperator([projectId])
+    await house.system.move(website, websites.en2, 'setClosed')
     const { data } = await call('/website/create', { name: 'Phone', type: 2, languageId: languageOf('en') })
     expect(data.root).toBe(`/${abbr}/m/en`)
     const { updatedAt } = await house.system.store(project).getDetail(projectId)
@@ -132,6 +147,30 @@ describe('what operators write', () => {
     const { updatedAt: again } = await house.system.store(project).getDetail(projectId)
     await call('/project/update', { id: projectId, updatedAt: again, abbr })
     expect(await call('/website/restore', { id: data.id })).toMatchObject({ result: 20000, data: { root: `/${abbr}/m/en` } })
+  })
+  it('opens no website at an address that an open one holds: not by creating, opening, bringing back, or another language; of many at once one', async () => {
+    const { project: { id: projectId }, websites: { zh1, zh2, en1 }, languageOf } = await makeExpo(house), call = await asOperator([projectId]), zh = languageOf('zh'), own = house.system.store(website)
+    const fresh = async (id: number) => ({ id, updatedAt: (await own.getDetail(id)).updatedAt }), refused = { result: 40900, data: { code: 'websiteAddressTaken' }, errmsg: expect.stringContaining('“zh 1” is open at this address') }
+    expect(await call('/website/create', { name: 'Second', type: 1, languageId: zh })).toMatchObject(refused)
+    expect((await house.sql('select 1 from website where "projectId" = $1', [projectId])).length).toBe(4)
+    // The page of orders stands beside the site; a copy waits, closed.
+    expect((await call('/website/create', { name: 'Orders', type: 1, languageId: zh, pageType: 2 })).result).toBe(20000)
+    const { data: copied } = await call('/website/copy', { id: zh1.id, projectId })
+    expect(copied.status).toBe(0)
+    expect(await call('/website/setActive', await fresh(copied.id))).toMatchObject(refused)
+    for (const [site, change] of [[en1, { languageId: zh }], [zh2, { type: 1 }]] as const) expect(await call('/website/update', { ...await fresh(site.id), ...change })).toMatchObject(refused)
+    // What has stood side by side since before can still be named anew, and one of the two be closed.
+    const twin = await own.create({ projectId, name: 'zh 1', type: 1, languageId: zh })
+    expect((await call('/website/update', { ...await fresh(twin.id), name: 'zh 1' })).result).toBe(20000)
+    expect((await call('/website/delete', { id: twin.id })).result).toBe(20000)
+    expect(await call('/website/restore', { id: twin.id })).toMatchObject(refused)
+    expect((await call('/website/setClosed', await fresh(zh1.id))).result).toBe(20000)
+    const closed = await Promise.all([1, 2, 3, 4].map(async () => { const made = await own.create({ projectId, name: 'zh 1', type: 1, languageId: zh }); return house.system.move(website, made, 'setClosed') }))
+    // They take turns: all have begun before the first goes on.
+    const answers = await whileHeld(house, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`addresses of websites: ${projectId}`], 5, () => [...closed.map(({ id, updatedAt }) => call('/website/setActive', { id, updatedAt })), call('/website/restore', { id: twin.id })])
+    expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40900, 40900, 40900, 40900])
+    const copies = await allAtOnce(3, () => call('/website/copy', { id: zh2.id, projectId, type: 2, languageId: languageOf('zh'), name: 'copy' })) as { data: { status: number } }[]
+    expect(copies.map(({ data }) => data.status)).toEqual([0, 0, 0])
   })
   it('refuses an abbreviation that is reserved, holds signs or stands elsewhere in other letters', async () => {
     const { project: taken } = await makeExpo(house), { token } = await house.operator()

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { boolean, code, inLanguage, instant, integer, invalidInput, json, noData, shape, text } from '@pavilion/declare'
-import { anyone, listQuery, may, post, publishedCalls, resourceCalls, rowOf, rowsOf, type Call } from '@pavilion/http'
+import { anyone, countCall, listQuery, may, post, publishedCalls, resourceCalls, rowOf, rowsOf, type Call } from '@pavilion/http'
 import { clean } from '@pavilion/pages/clean.ts'
 import { language } from '@pavilion/platform/model/index.ts'
 import { breathing, type Context } from '@pavilion/store'
+import { Turns } from '@pavilion/store/turns.ts'
 import * as site from '../model/index.ts'
 import { checkPages } from './checkPages.ts'
 import { contentWrites } from './contents.ts'
@@ -119,9 +120,18 @@ const cleaned = (call: Call): Call => ({ ...call, handler: async incoming => {
   return answer
 } })
 
+/** A thousand articles with their texts take a tenth of a second of the processor, and anybody may ask for them: such lists come one after the other, and so many a minute to one address. */
+const longLists = new Turns(1), longFrom = 100, longRate = { max: 120, seconds: 60 }
+const inTurn = (call: Call): Call => ({ ...call, handler: async incoming => {
+  const { limit } = (incoming.body as { pagination?: { limit?: unknown } | null }).pagination ?? {}
+  if (!call.path.endsWith('/getList') || (typeof limit === 'number' && limit <= longFrom)) return call.handler(incoming)
+  await countCall(incoming.ctx, `${call.path} long`, longRate)
+  return longLists.take(() => call.handler(incoming))
+} })
+
 const simple = [site.siteHostRedirect, site.sitePageTitle, site.webMenuGroup, site.webContentList, site.webContentCaring, site.webImageGroup, site.webImage, site.websiteTemplate, site.webMenuTemplate]
 export const calls: readonly Call[] = [
   ...resourceCalls(site.project, projectWrites), ...resourceCalls(site.website, websiteWrites), ...resourceCalls(site.webMenu, menuWrites), ...resourceCalls(site.webContent, contentWrites), ...resourceCalls(site.webComponent, bothWraps({ create: drafted.create, update: drafted.update, delete: drafted.delete, restore: drafted.restore }, componentWrites)), ...resourceCalls(site.webPageVersion, {}, { without: ['publish', 'replace'] }), ...simple.flatMap(of => resourceCalls(of)),
   cleaned(projectByAbbr), projectList, ...trees, copy, ...building, ...publishing,
-  ...publishedCalls(site.webContent).map(cleaned), ...publishedCalls(site.webImage, ['getList']), ...publishedCalls(site.webImageGroup, ['getDetail']), ...publishedCalls(site.website, ['getDetail']), ...publishedCalls(site.siteHostRedirect, ['getList']), ...publishedCalls(site.sitePageTitle, ['getList']),
+  ...publishedCalls(site.webContent).map(cleaned).map(inTurn), ...publishedCalls(site.webImage, ['getList']), ...publishedCalls(site.webImageGroup, ['getDetail']), ...publishedCalls(site.website, ['getDetail']), ...publishedCalls(site.siteHostRedirect, ['getList']), ...publishedCalls(site.sitePageTitle, ['getList']),
 ]

@@ -2,6 +2,7 @@ import { permissionDenied, type AnyResource, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { language } from '@pavilion/platform/model/index.ts'
 import * as site from '../model/index.ts'
+import { takeTurnAtAddresses } from './addressHeld.ts'
 import { bare, copyRows, copyTree, type Loose } from './copying.ts'
 import { rootOf } from './directory.ts'
 import { startDrafts } from './drafts.ts'
@@ -64,6 +65,7 @@ export function mayReach(ctx: Context, projectId: number): void {
 }
 /** Makes a website of what was gathered, in the caller's transaction. `open: false`: closed until somebody activates it. */
 export async function putWebsite(tx: Context, gathered: GatheredWebsite, { projectId, languageId, type, name, contents, open = true }: Omit<CopyWish, 'id'> & { readonly open?: boolean }): Promise<CopiedWebsite> {
+  await takeTurnAtAddresses(tx, projectId)
   const { website: source, components, menuGroups, menus } = gathered, { id } = source
   const working = tx.acting('copy website', { projectId }), target = await tx.store(site.project).getDetail(projectId)
   const chosen = languageId ?? source.languageId, device = type ?? source.type, mark = String((await tx.store(language).getDetail(chosen)).mark), elsewhere = projectId !== source.projectId, along = elsewhere || contents === true

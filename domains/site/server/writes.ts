@@ -1,8 +1,9 @@
 import { alreadyTaken, invalidInput, stillReferred } from '@pavilion/declare'
-import type { Wraps } from '@pavilion/http'
+import { mustBeOutside, type Wraps } from '@pavilion/http'
 import { type Context, quoted } from '@pavilion/store'
 import { coordinatesOf, isTileAddress, project, webComponent, webComponentType, webMenu, website } from '../model/index.ts'
 import { abbreviationProblem, hostOf } from '../model/addresses.ts'
+import { aloneAtAddress } from './addressHeld.ts'
 import { rootOf } from './directory.ts'
 import { everyVisitorRow } from './drafts.ts'
 import { waitForPlanned } from './publish.ts'
@@ -87,6 +88,7 @@ export const projectWrites: Wraps = {
 }
 const rooted = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: Context, body: Body) => ctx.transaction(async tx => {
   if (typeof body.mapTileUrl === 'string' && body.mapTileUrl !== '' && !isTileAddress(body.mapTileUrl)) throw invalidInput({ mapTileUrl: ['地址须以 https:// 开头并包含 {z}、{x}、{y}', 'The address must begin with https:// and hold {z}, {x} and {y}'] })
+  mustBeOutside(body.sisterLoginCheckUrl, 'sisterLoginCheckUrl')
   const { id, projectId } = (await next(tx, body)) as { id: number; projectId: number }
   await writeRoots(tx, projectId)
   return tx.store(website).getDetail(id)
@@ -102,10 +104,10 @@ async function checkMenusShownElsewhere(tx: Context, ids: readonly unknown[]): P
 }
 /** A website's root follows from its project, type and language. One that comes back may have another by now, and publishes what was planned meanwhile. */
 export const websiteWrites: Wraps = {
-  create: rooted, update: rooted,
+  create: next => aloneAtAddress(rooted(next)), update: next => aloneAtAddress(rooted(next)), setActive: aloneAtAddress,
   delete: next => (ctx, body) => ctx.transaction(async tx => { await checkMenusShownElsewhere(tx, Array.isArray(body.ids) ? body.ids : [body.id]); return next(tx, body) }),
   restore: next => (ctx, body) => ctx.transaction(async tx => {
-    const row = await rooted(next)(tx, body)
+    const row = await aloneAtAddress(rooted(next))(tx, body) as { id: number; projectId: number }
     await waitForPlanned(tx, row)
     return row
   }),

@@ -3,6 +3,7 @@ import type { Context } from '@pavilion/store'
 import { saveUpload } from '@pavilion/system/server/index.ts'
 import sharp from 'sharp'
 import * as site from '../model/index.ts'
+import { takeTurnAtAddresses } from '../server/addressHeld.ts'
 import { rootOf } from '../server/directory.ts'
 import type { Ground, PlannedContent, PlannedEntry, PlannedPart, WebsiteDesign, WebsitePlan } from './plan.ts'
 
@@ -47,6 +48,7 @@ export async function applyDesign(ctx: Context, design: WebsiteDesign, { project
   const plans = languages.flatMap(({ id, spoken, mark }) => types.map(type => ({ id, mark, spoken, type, plan: design.plan(groundOf(spoken, type)) })))
   const pictures = await drawPictures(ctx, design, plans.map(({ plan }) => plan), projectId)
   return ctx.transaction(async tx => {
+    await takeTurnAtAddresses(tx, projectId)
     const made: MadeWebsite[] = [], counts = { pictures: pictures.size, webContentList: 0, webContent: 0, webImageGroup: 0, webImage: 0, webMenuGroup: 0, webMenu: 0, webComponent: 0 }
     const store = <K extends 'website' | 'webContentList' | 'webContent' | 'webImageGroup' | 'webImage' | 'webMenuGroup' | 'webMenu' | 'webComponent'>(name: K) => tx.acting('website template', { projectId }).store(site[name])
     const create = async (name: Exclude<keyof typeof counts, 'pictures'>, rows: readonly object[]): Promise<number[]> => { counts[name] += rows.length; return rows.length ? ((await store(name).createMany(rows.map(row => ({ projectId, ...row })) as never)) as { id: number }[]).map(row => row.id) : [] }

@@ -10,7 +10,7 @@ import { verifyPassword } from './passwords.ts'
 import { reachOfUser } from './reach.ts'
 import { accountLocked, accountStopped, noPermissionToAccess, secondFactorNeeded, wrongLoginToken, wrongPassword, wrongPictureCode } from './refusals.ts'
 import { hasSecondFactor } from './secondFactor.ts'
-import { createSession, endSessions, freshToken } from './sessions.ts'
+import { createSession, freshToken } from './sessions.ts'
 
 const pictureSeconds = 300
 // Without characters that look alike.
@@ -34,7 +34,7 @@ const count = `case when "lockedUntil" <= clock_timestamp() then 1 else "failCou
 const chargeAttempt = `update "sysUser" set "failCount" = ${count}, "locked" = ${count} >= ${mostWrongPasswords},
     "lockedUntil" = case when ${count} >= ${mostWrongPasswords} then clock_timestamp() + interval '${lockedMinutes} minutes' end
   where "account" = $1 and "deletedAt" is null and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp())
-  returning "id", "account", "password", "status", "failCount"`
+  returning "id", "account", "password", "status"`
 const strangers = `case when r."endsAt" <= clock_timestamp() then 1 else r.count + 1 end`
 // Under an account that nobody has as under one that exists: a lock tells nothing. Where limits of calls are counted, and swept.
 const chargeStranger = `insert into "httpRate" as r (key, count, "endsAt") values ($1, 1, clock_timestamp() + interval '1 day')
@@ -47,10 +47,8 @@ export async function signIn(ctx: Context, { account, password, verificationCode
   return logged(ctx, account, userAgent, async () => {
     if (!await takePicture(ctx, loginId, verificationCode)) throw wrongPictureCode()
     return attempting(`sysUser ${account}`, () => charge(ctx, account), async charged => {
-      if (!(await verifyPassword(password, charged?.password)) || !charged) {
-        if (charged && charged.failCount >= mostWrongPasswords) await ctx.transaction(tx => endSessions(tx, { kind: 'operator', userId: charged.id }))
-        throw wrongPassword()
-      }
+      // Sessions stay: else a stranger who knows the account alone throws its owner out, over and over.
+      if (!(await verifyPassword(password, charged?.password)) || !charged) throw wrongPassword()
       await ctx.sql(`update "sysUser" set "failCount" = 0, "locked" = false, "lockedUntil" = null where "id" = $1 and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp() or not $2)`, [charged.id, charged.lockedByOthers])
       if (charged.place) await ctx.sql('delete from "httpRate" where key = $1', [charged.place])
       return charged
@@ -58,17 +56,17 @@ export async function signIn(ctx: Context, { account, password, verificationCode
   })
 }
 /** `place`: where attempts from a place that the operator signed in from are counted besides; `lockedByOthers`: the account was locked when this one was taken there. */
-type Charged = User & { readonly failCount: number; readonly place?: string; readonly lockedByOthers: boolean }
+type Charged = User & { readonly place?: string; readonly lockedByOthers: boolean }
 const placeKey = (account: string, network: string) => `operator ${keyedHash(`${account} at ${network}`)}`
 /** Takes one of an account's attempts, or of those under a name that nobody has: undefined then. Where the operator signed in lately they have five of their own, so that
  *  whoever does not know the password, elsewhere, locks the account but not its owner out. @throws accountLocked */
 async function charge(ctx: Context, account: string): Promise<Charged | undefined> {
   const network = networkOf(ctx.ip), place = (await placesOf(ctx, account)).includes(network) ? placeKey(account, network) : undefined
   if (place && !(await ctx.sql(chargeStranger, [place])).length) throw accountLocked()
-  const [charged] = await ctx.sql<User & { failCount: number }>(chargeAttempt, [account])
+  const [charged] = await ctx.sql<User>(chargeAttempt, [account])
   if (charged) return { ...charged, ...(place && { place }), lockedByOthers: false }
   const [user] = await ctx.sql<User>(`select "id", "account", "password", "status" from "sysUser" where "account" = $1 and "deletedAt" is null`, [account])
-  if (user && place) return { ...user, failCount: 0, place, lockedByOthers: true }
+  if (user && place) return { ...user, place, lockedByOthers: true }
   if (user) throw accountLocked()
   const [taken] = await ctx.sql(chargeStranger, [`operator ${keyedHash(account)}`])
   if (!taken) throw accountLocked()

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { entriesOf } from '@pavilion/declare'
 import { expect } from 'expect'
 import { networkOf } from '@pavilion/declare'
-import { byVotes, countedDay, filledUp, openCloseStatus, voteListLimit, voteTopicMode, voteTopicType, votingAt } from './index.ts'
+import { byVotes, countedDay, filledUp, openCloseStatus, voteListLimit, voteTopicMode, voteTopicType, votesAnewTomorrow, votingAt } from './index.ts'
 
 describe('the day that a vote counts for', () => {
   const day = (now: string, zone: string | null = 'Asia/Shanghai') => countedDay(voteTopicMode.everyDay, now, zone)
@@ -13,6 +13,12 @@ describe('the day that a vote counts for', () => {
   })
   it('is right on the two days when clocks are changed', () => expect([day('2026-03-29T22:30:00Z', 'Europe/Berlin'), day('2026-10-25T22:30:00Z', 'Europe/Berlin')]).toEqual(['2026-03-30', '2026-10-25']))
   it('is Shanghai’s where a project has no time zone, or one that nobody knows', () => expect([day('2026-11-20T16:00:00Z', null), day('2026-11-20T16:00:00Z', 'Mars/Olympus')]).toEqual(['2026-11-21', '2026-11-21']))
+  it('is followed by another one only while the topic still takes votes then: not on its last day', () => {
+    const anew = (endTime: string | null, now: string, mode: 10 | 20 = voteTopicMode.everyDay) => votesAnewTomorrow({ mode, endTime }, now, 'Asia/Shanghai')
+    expect([anew(null, '2026-11-20T04:00:00Z'), anew('2026-11-21T04:00:00.000Z', '2026-11-20T04:00:00Z'), anew('2026-11-20T16:00:00.001Z', '2026-11-20T04:00:00Z')]).toEqual([true, true, true])
+    // The end at midnight is the end of the day before it.
+    expect([anew('2026-11-20T16:00:00.000Z', '2026-11-20T04:00:00Z'), anew('2026-11-20T10:00:00.000Z', '2026-11-20T04:00:00Z'), anew(null, '2026-11-20T04:00:00Z', voteTopicMode.regular)]).toEqual([false, false, false])
+  })
   it('is the same for ever in the mode regular [vote-topic-modes]', () => {
     expect(entriesOf(voteTopicMode).map(({ code, key }) => [code, key])).toEqual([[10, 'regular'], [20, 'everyDay']])
     expect(countedDay(voteTopicMode.regular, '2026-11-20T16:00:00Z', 'Asia/Shanghai')).toBe('-')

@@ -21,6 +21,11 @@ export function votingAt({ status, startTime, endTime }: Hours, now: string): 'o
 export function countedDay(mode: number, now: string, timeZone: string | null): string {
   return mode === voteTopicMode.everyDay ? dayIn(now, timeZone || 'Asia/Shanghai') : '-'
 }
+/** Whether votes begin anew on a day on which the topic still takes them: not on its last day. The end itself is past voting. */
+export function votesAnewTomorrow({ mode, endTime }: Pick<Row<typeof voteTopic>, 'mode' | 'endTime'>, now: string, timeZone: string | null): boolean {
+  if (mode !== voteTopicMode.everyDay) return false
+  return !endTime || countedDay(mode, now, timeZone) < countedDay(mode, new Date(Date.parse(endTime) - 1).toISOString(), timeZone)
+}
 function dayIn(now: string, timeZone: string): string {
   const written = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(now))
   try { return written(timeZone) } catch { return written('Asia/Shanghai') }

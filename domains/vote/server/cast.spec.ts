@@ -152,6 +152,15 @@ describe('every day', () => {
     expect(await at('2026-11-20T16:00:01.000Z')).toEqual({ msg: 0, sumNumber: 2 })
     expect((await records()).map(({ day, nth }) => [day, nth])).toEqual([['2026-11-20', 1], ['2026-11-21', 1]])
   })
+  it('nobody is sent to tomorrow on the last day', async () => {
+    const { projectId, first } = await makePoll(house, { ...everyDay, endTime: '2026-11-21T10:00:00.000Z' }), { id } = await house.visitor({ projectId })
+    const reader = house.system.acting('test', { projectId }), ballot = await ballotOf(reader, first.id), voter = voterByWebUser({ caller: { ...reader.caller, kind: 'visitor', id }, ip: '127.0.0.1' })
+    const at = (now: string) => takeVote(reader, { ...ballot, now }, voter)
+    await at('2026-11-20T04:00:00.000Z')
+    await expect(at('2026-11-20T05:00:00.000Z')).rejects.toMatchObject({ code: 'votesUsedUpToday' })
+    await at('2026-11-21T04:00:00.000Z')
+    await expect(at('2026-11-21T05:00:00.000Z')).rejects.toMatchObject({ code: 'votesUsedUp' })
+  })
   it('is counted by the clock of the project: at one moment two projects may have two days', async () => {
     const days = []
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {

@@ -1,6 +1,6 @@
 import { invalidToken, noData, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { countedDay, openCloseStatus, type voteTopic, voteTopicMode, voteTopicType, votingAt } from '../model/index.ts'
+import { countedDay, openCloseStatus, type voteTopic, voteTopicType, votesAnewTomorrow, votingAt } from '../model/index.ts'
 import { changed } from './live.ts'
 import { alreadyVotedFor, votesUsedUp, votesUsedUpToday, voteOtherWay, voterOfOtherOrganiser, votingClosed, votingEnded, votingNotBegun } from './refusals.ts'
 import { localMinute, type Voter } from './voters.ts'
@@ -70,7 +70,7 @@ export async function takeVote(ctx: Context, ballot: Ballot, { key, webUserId, i
       return { msg: maxVotes - used - 1, sumNumber }
     }
     if (gone) throw invalidToken()
-    if (full) throw mode === voteTopicMode.everyDay ? votesUsedUpToday() : votesUsedUp()
+    if (full) throw votesAnewTomorrow(ballot, ballot.now, ballot.timeZone) ? votesUsedUpToday() : votesUsedUp()
     if (usedHere >= maxPerItem) throw alreadyVotedFor()
     const { status } = await ballotOf(ctx, voteItemId)
     if (status !== openCloseStatus.open) throw votingClosed()

@@ -2,8 +2,10 @@ import { describe, it } from 'node:test'
 import { giveWeChatHandle } from '@pavilion/account/server/index.ts'
 import { startTestHouse } from '@pavilion/testing'
 import { expect } from 'expect'
-import { voteTopicMode, voteTopicType } from '../model/index.ts'
+import type { ComponentLoader } from '@pavilion/site/server/index.ts'
+import { voteRise, voteTopicMode, voteTopicType } from '../model/index.ts'
 import { makePoll } from '../testing.ts'
+import { componentLoaders } from './pages.ts'
 
 const house = await startTestHouse()
 type Poll = Awaited<ReturnType<typeof makePoll>>
@@ -83,6 +85,15 @@ describe('the list of rises', () => {
     const { data } = await rises(poll)
     expect(data.rows.map(({ name, rise }: { name: string; rise: number }) => [name, rise])).toEqual([['rising fast', 5], ['rising', 2], ['older', 0], ['old', 0], ['new', 0]])
     expect(names(await rises(poll, { pagination: { page: 1, limit: 3 } }))).toEqual(['rising fast', 'rising', 'older'])
+  })
+  it('finds a fast riser behind a thousand who have more votes in all, on the page as well', async () => {
+    const poll = await makePoll(house, {}, ['last']), [last] = poll.items
+    await house.sql(`insert into "voteItem" ("projectId", "voteTopicId", name, "sumNumber", "sortNumber") select $1, $2, 'no ' || nth, 10 + nth, 1 from generate_series(1, 1001) nth`, [poll.projectId, poll.topic.id])
+    await cast(poll, last?.id, 1, 1)
+    expect((await rises(poll)).data).toMatchObject({ count: 1002, rows: [{ name: 'last', rise: 1 }, { name: 'no 1001', rise: 0 }, ...Array(8).fill({})] })
+    const load = componentLoaders.find(({ type }) => type === voteRise.type)?.load as ComponentLoader
+    const loaded = await load(house.system, { projectId: poll.projectId, rows: [{ id: 7, type: voteRise.type, value: String(poll.topic.id), limit: 2 }] } as never) as Record<number, unknown>
+    expect(loaded[7]).toMatchObject({ count: 1002, rows: [{ name: 'last', rise: 1 }, { name: 'no 1001', rise: 0 }] })
   })
   it('holds ten unless asked for more, and has one page [vote-list-limit]', async () => {
     const poll = await makePoll(house, {}, Array.from({ length: 12 }, (_, at) => `no ${at}`))

@@ -33,8 +33,9 @@ export async function openList(ctx: Context, { wxid, ...asked }: Asked): Promise
 /** The candidates that rose most, filled up to the limit with the others. */
 export async function openRiseList(ctx: Context, { wxid, ...asked }: Asked): Promise<object> {
   const { pagination, ...query } = listQuery(asked), voteTopicId = topicAsked(query.where as Record<string, unknown>)
-  const [{ rows, count }, gained, { own, remaining }] = await Promise.all([ctx.published(voteItem).getList(query), rises(ctx, voteTopicId), ownVotes(ctx, voteTopicId, wxid)])
-  return { rows: withOwn(risingFirst(rows as Open[], gained, limitOf(pagination)), own), count, remaining }
+  const limit = limitOf(pagination), published = ctx.published(voteItem), [gained, { own, remaining }] = await Promise.all([rises(ctx, voteTopicId), ownVotes(ctx, voteTopicId, wxid)])
+  const { rows, count } = await risingFirst(wanted => published.getList(wanted) as Promise<{ rows: Open[]; count: number }>, query, gained, limit)
+  return { rows: withOwn(rows, own), count, remaining }
 }
 /** One candidate with its topic and the reader's own votes; the introduction as a page may carry it. @throws noData */
 export async function openDetail(ctx: Context, id: number, wxid?: string | null): Promise<object> {
@@ -56,6 +57,6 @@ export async function listWithVotes(ctx: Context, asked: Asked): Promise<object>
 }
 export async function riseListWithVotes(ctx: Context, asked: Asked): Promise<object> {
   const { pagination, ...query } = listQuery(asked), voteTopicId = topicAsked(query.where as Record<string, unknown>)
-  const { rows, count } = await ctx.store(voteItem).getList(query)
-  return { rows: await withNewestVotes(ctx, risingFirst(rows, await rises(ctx, voteTopicId), limitOf(pagination))), count }
+  const limit = limitOf(pagination), { rows, count } = await risingFirst(wanted => ctx.store(voteItem).getList(wanted), query, await rises(ctx, voteTopicId), limit)
+  return { rows: await withNewestVotes(ctx, rows), count }
 }

@@ -1,4 +1,4 @@
-import type { Context } from '@pavilion/store'
+import type { Context, ListQuery } from '@pavilion/store'
 import type { ComponentLoader } from '@pavilion/site/server/index.ts'
 import { forPage } from '@pavilion/pages/clean.ts'
 import type { PageLoaders } from '@pavilion/pages/loader.ts'
@@ -15,8 +15,9 @@ const load: ComponentLoader = async (ctx, { projectId, rows }) => {
   const found = await Promise.all(rows.map(async row => {
     const topic = idOf(row.value) === undefined ? undefined : await topicIn(ctx, idOf(row.value) as number, projectId)
     if (!topic) return []
-    const limit = row.limit ?? voteListLimit, { rows: items, count } = await ctx.store(voteItem).getList({ where: { voteTopicId: topic.id, projectId }, order: voteOrder, pagination: { page: 1, limit: row.type === voteRise.type ? 1000 : limit } })
-    const shown = row.type === voteRise.type ? risingFirst(items, await rises(ctx, topic.id), limit).map(item => ({ ...shownItem(item), rise: item.rise })) : items.map(shownItem)
+    const limit = row.limit ?? voteListLimit, where = { voteTopicId: topic.id, projectId }, list = (query: ListQuery) => ctx.store(voteItem).getList(query)
+    const { rows: items, count } = row.type === voteRise.type ? await risingFirst(list, { where }, await rises(ctx, topic.id), limit) : await list({ where, order: voteOrder, pagination: { page: 1, limit } })
+    const shown = items.map(item => ({ ...shownItem(item), ...('rise' in item && { rise: item.rise }) }))
     return [[row.id, { topic: shownTopic(topic), rows: shown, count }] as const]
   }))
   return Object.fromEntries(found.flat())

@@ -18,10 +18,16 @@ export async function rises(ctx: Context, voteTopicId: number): Promise<Readonly
   return new Map(rows.map(({ id, rise }) => [id, rise]))
 }
 type Ranked = { readonly id: number; readonly sumNumber: number; readonly sortNumber: number }
-/** Those who rose, the strongest first; where they are fewer than the limit, the others by their totals. */
-export function risingFirst<T extends Ranked>(rows: readonly T[], gained: ReadonlyMap<number, number>, limit: number): (T & Rising)[] {
-  const all = rows.map(row => ({ ...row, rise: gained.get(row.id) ?? 0 })).sort(byVotes)
-  return filledUp(all.filter(({ rise }) => rise > 0).sort((one, other) => other.rise - one.rise || byVotes(one, other)), all, limit)
+type Listing<T> = (query: ListQuery) => Promise<{ readonly rows: readonly T[]; readonly count: number }>
+const mostRising = 1000
+/** Those who rose, the strongest first; where they are fewer than the limit, the others by their totals. However many candidates a topic has, two pages of them are read. */
+export async function risingFirst<T extends Ranked>(list: Listing<T>, { where, ...query }: ListQuery, gained: ReadonlyMap<number, number>, limit: number): Promise<{ rows: (T & Rising)[]; count: number }> {
+  const strongest = [...gained].sort(([, one], [, other]) => other - one).slice(0, mostRising).map(([id]) => id), asked = where as Record<string, unknown> | undefined
+  const withRise = (rows: readonly T[]) => rows.map(row => ({ ...row, rise: gained.get(row.id) ?? 0 }))
+  const { rows, count } = await list({ ...query, where: asked ?? {}, order: voteOrder, pagination: { page: 1, limit } })
+  const rising = strongest.length === 0 ? [] : (await list({ ...query, where: { ...asked, id: asked?.id ?? strongest }, order: voteOrder, pagination: { page: 1, limit: mostRising } })).rows
+  const first = withRise(rising).filter(({ rise }) => rise > 0).sort((one, other) => other.rise - one.rise || byVotes(one, other))
+  return { rows: filledUp(first, withRise(rows), limit), count }
 }
 
 const shownFields = ['id', 'name', 'englishName', 'cover', 'info', 'sumNumber', 'sortNumber'] as const

@@ -1,7 +1,7 @@
 import type { Site } from '@pavilion/pages'
 import { minute, serverNow } from '@pavilion/pages'
 import { voteTopicMode, voteTopicType } from '../model/codes.ts'
-import { votingAt } from '../model/rules.ts'
+import { votesAnewTomorrow, votingAt } from '../model/rules.ts'
 
 /** A topic and a candidate as pages read them. */
 export interface Topic { readonly id: number; readonly name: string; readonly englishName: string | null; readonly type: 1 | 2 | 3; readonly mode: 10 | 20; readonly status: 0 | 1; readonly startTime: string | null; readonly endTime: string | null; readonly maxVotes: number; readonly maxPerItem: number }
@@ -37,7 +37,7 @@ export function stateIn({ say, project }: Pick<Site, 'say' | 'project'>, topic: 
   if (topic.type === voteTopicType.webUser && !signedIn && !nobody) return say('登录后即可投票', 'Sign in to vote')
   if (nobody || remaining === null || remaining === undefined) return topic.endTime ? say(`投票至 ${when(topic.endTime)}`, `Voting until ${when(topic.endTime)}`) : ''
   const daily = topic.mode === voteTopicMode.everyDay
-  if (remaining === 0) return daily ? say('您今天的票已投完，明天可以再投', 'You have used your votes for today. You can vote again tomorrow') : say('您的票已投完，感谢参与', 'You have used your votes. Thank you for voting')
+  if (remaining === 0) return votesAnewTomorrow(topic, now, project.timeZone) ? say('您今天的票已投完，明天可以再投', 'You have used your votes for today. You can vote again tomorrow') : say('您的票已投完，感谢参与', 'You have used your votes. Thank you for voting')
   return daily ? say(`今天还可投 ${remaining} 票`, `${votes(remaining)} left today`) : say(`还可投 ${remaining} 票`, `${votes(remaining)} left`)
 }
 /** Whether this candidate may get another vote of this reader, as far as the page knows; the server decides. */

@@ -108,9 +108,10 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
   </Drawer>
 }
 
-/** The fields that a form asks for: those that may be written, and on a change those that no longer may, locked. */
+/** The fields that a form asks for: those that may be written, and on a change those that no longer may, locked. Not long bodies that nobody has seen, for who may not read
+ *  details: they would stand there as if they were empty, to be written over. */
 function formFields(of: AnyResource, row: AnyRow | undefined, asksProject: boolean, without: readonly string[] = []): [string, AnyField][] {
-  const own = writableFields(of, 'create').filter(([name, field]) => !without.includes(name) && field.kind !== 'state' && !(row && field.written === 'once' && field.kind === 'password'))
+  const own = writableFields(of, 'create').filter(([name, field]) => !without.includes(name) && !(row && field.detailOnly && !(name in row)) && field.kind !== 'state' && !(row && field.written === 'once' && field.kind === 'password'))
   const projectField = scopeFields(of.scope).projectId ?? ref('project', '项目', 'Project', { required: true })
   return asksProject ? [['projectId', projectField], ...own] : own
 }

@@ -3,7 +3,7 @@ import { allFields, type AnyField, type AnyResource, rightOf, type ScreenSet } f
 import { App, Button } from 'antd'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Alterations } from '../alter.ts'
-import { callApi } from '../call/client.ts'
+import { callApi, CallRefused } from '../call/client.ts'
 import { shownIncludes, useAfter, useForget, useList, useTell } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
 import { ExportButton } from '../exchange/ExportButton.tsx'
@@ -20,6 +20,7 @@ import { Pager } from './Pager.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import { Failed } from './Failed.tsx'
+import { useCounted } from './useCounted.ts'
 import { useListView } from './useListView.ts'
 
 export interface ListTold {
@@ -50,6 +51,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   const includes = shownIncludes(of, catalogue, settings.filter(({ shown }) => shown).map(({ key }) => key))
   const body = listBody(view, { of, fields, zone, includes, ...(fixed && { fixed }) })
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useList(of, body)
+  const { count, countIsAtLeast, pages } = useCounted(of, body, data, isPlaceholderData), many = countText(count, countIsAtLeast, language)
   const late = useAfter(isPending)
   const [ticked, setTicked] = useState<readonly AnyRow[]>([]), [form, setForm] = useState<{ row?: AnyRow } | undefined>(() => { const back = inside ? undefined : unsavedOf(person.id, of.name); return back && { ...(back.row && { row: back.row }) } }), [gone, setGone] = useState<readonly AnyRow[]>([])
   const refresh = useCallback(() => { forget(of.name) }, [forget, of.name])
@@ -78,8 +80,14 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
     try { await restoreOnce(rows) } finally { restoring.current = false }
   }
   async function restoreOnce(rows: readonly AnyRow[]) {
-    const refused: { row: AnyRow; error: unknown }[] = []
-    for (const row of rows) try { await callApi(`/${of.name}/restore`, { id: row.id }) } catch (error) { refused.push({ row, error }) }
+    let refused: { row: AnyRow; error: unknown }[] = [], waiting = rows, before = 0
+    // A branch of a tree that stood before its parent comes back after it.
+    do {
+      before = waiting.length
+      refused = refused.filter(({ row }) => !waiting.includes(row))
+      for (const row of waiting) try { await callApi(`/${of.name}/restore`, { id: row.id }) } catch (error) { refused.push({ row, error }) }
+      waiting = refused.filter(({ error }) => error instanceof CallRefused && error.code === 'parentDeleted').map(({ row }) => row)
+    } while (waiting.length && waiting.length < before)
     const left = refused.map(({ row }) => row), stay = (now: readonly AnyRow[]) => now.filter(({ id }) => !rows.some(row => row.id === id) || left.some(row => row.id === id))
     setGone(stay)
     setTicked(stay)
@@ -119,11 +127,11 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
           : !view.bin && mayCreate ? <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>{say(`新建${of.zh}`, `New ${withinSentence(of.en)}`)}</Button> : null}</div>
       : <>
         {error && <Failed error={error} again={refetch} quiet />}
-        <RowsTable set={set} of={of} fields={fields} alterations={alterations} rows={rows} count={data?.count ?? 0} settings={settings} names={names} changeColumns={changeColumns} view={view} change={change} ticked={ticked} setTicked={setTicked} stale={isPlaceholderData} inside={inside}
+        <RowsTable set={set} of={of} fields={fields} alterations={alterations} rows={rows} count={count} settings={settings} names={names} changeColumns={changeColumns} view={view} change={change} ticked={ticked} setTicked={setTicked} stale={isPlaceholderData} inside={inside}
           onEdit={row => setForm({ row })} onDelete={remove} onRestore={row => restore([row])} refresh={refresh} />
-        <Pager page={view.page} limit={view.limit} count={data?.count ?? 0} total={say(`共 ${countText(data?.count ?? 0, data?.countIsAtLeast, language)} 条`, `${countText(data?.count ?? 0, data?.countIsAtLeast, language)} in all`)} change={change} />
+        <Pager page={view.page} limit={view.limit} last={pages} total={say(`共 ${many} 条`, `${many} in all`)} change={change} />
       </>}
-    {Beside && <Suspense><Beside rows={rows} count={data?.count ?? 0} page={view.page} limit={view.limit} pages={Math.max(1, Math.ceil((data?.count ?? 0) / view.limit))} loading={isPlaceholderData} goPage={page => change({ page })} refresh={refresh} /></Suspense>}
+    {Beside && <Suspense><Beside rows={rows} count={count} page={view.page} limit={view.limit} pages={pages} loading={isPlaceholderData} goPage={page => change({ page })} refresh={refresh} /></Suspense>}
     {form && <EditDrawer key={form.row?.id ?? 'new'} of={of} row={form.row} given={fixed as Record<string, unknown>} alterations={alterations.form} onClose={() => setForm(undefined)} />}
   </section>
 }

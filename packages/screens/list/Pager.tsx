@@ -4,11 +4,11 @@ import { useHere } from '../environment.tsx'
 import { pageSizes } from '../logic/address.ts'
 import { pagesShown } from '../logic/pages.ts'
 
-interface Told { page: number; limit: number; count: number; total: string; change: (changes: { page?: number; limit?: number }) => void }
+interface Told { page: number; limit: number; last: number; total: string; change: (changes: { page?: number; limit?: number }) => void }
 
-/** The pages of a list: how many rows there are, one page after the other, a number typed, and how many stand on a page. */
-export function Pager({ page, limit, count, total, change }: Told) {
-  const { say, narrow } = useHere(), id = useId(), last = Math.max(1, Math.ceil(count / limit))
+/** The pages of a list, as far as they are known: how many rows there are, one page after the other, a number typed, and how many stand on a page. */
+export function Pager({ page, limit, last, total, change }: Told) {
+  const { say, narrow } = useHere(), id = useId()
   const step = (to: number, label: string, icon: React.ReactNode) => <li><button type="button" aria-label={label} disabled={to < 1 || to > last} onClick={() => change({ page: to })}>{icon}</button></li>
   return <nav className="pv-pages" aria-label={say('分页', 'Pages')}>
     <span>{total}</span>

@@ -21,6 +21,10 @@ describe('the filters of a list', () => {
     expect(where({ createdAt: '2026-11-20~2026-11-21' })).toEqual({ createdAt: { gte: '2026-11-19T16:00:00.000Z', lt: '2026-11-21T16:00:00.000Z' } })
   })
   it('pass over days that no calendar has', () => { expect([where({ createdAt: '2026-13-45~' }), where({ born: '2026-02-30~2026-03-01' })]).toEqual([{}, { born: { lte: '2026-03-01' } }]) })
+  it('ask for days of any year, as far as instants go: «until 31 December 9999», and a year on its way to being typed', () => {
+    expect([where({ createdAt: '~9999-12-31' }), where({ createdAt: '0202-11-24~' })]).toEqual([{ createdAt: { lt: '9999-12-31T16:00:00.000Z' } }, { createdAt: { gte: '0202-11-23T15:54:17.000Z' } }])
+    expect(where({ createdAt: '0000-01-01~' })).toEqual({})
+  })
   it('are shown as they are asked for: a day that no calendar has is not', () => { expect([asking(fields, { createdAt: '2026-13-45~' }, 'Asia/Shanghai'), asking(fields, { born: '2026-02-30~2026-03-01' }, 'Asia/Shanghai')]).toEqual([{}, { born: '~2026-03-01' }]) })
   it('ask yes or no, or nothing', () => { expect([where({ vip: 'true' }), where({ vip: 'false' }), where({ vip: 'perhaps' })]).toEqual([{ vip: true }, { vip: false }, {}]) })
   it('are offered for every filterable field, the creation time among them', () => { expect(filterableFields(guest, fields)).toEqual(['name', 'level', 'age', 'born', 'vip', 'hotelId', 'status', 'createdAt']) })

@@ -1,4 +1,4 @@
-import { entriesOf, type AnyField, type AnyResource, type Kind } from '@pavilion/declare'
+import { entriesOf, isDate, type AnyField, type AnyResource, type Kind } from '@pavilion/declare'
 import { dayAfter, instantOf } from './time.ts'
 
 /** How a field is asked for in the search bar, and how its filter stands in the address. */
@@ -47,12 +47,11 @@ function conditionOf(field: AnyField, told: string, zone: string): unknown {
 const oneOrMore = <T>(values: readonly T[]) => (values.length === 0 ? undefined : values.length === 1 ? values[0] : values)
 const between = <T>(from?: T, to?: T) =>
   from === undefined && to === undefined ? undefined : { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lte: to }) }
-const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 /** Instants: from the first moment of the first day to before the first of the day after the last. */
 function days(instants: boolean, [from, to]: [string, string], zone: string) {
-  if (!isDay(from) && !isDay(to)) return undefined
-  if (!instants) return between(isDay(from) ? from : undefined, isDay(to) ? to : undefined)
-  return { ...(isDay(from) && { gte: instantOf(`${from} 00:00:00`, zone) }), ...(isDay(to) && { lt: instantOf(`${dayAfter(to)} 00:00:00`, zone) }) }
+  if (!isDate(from) && !isDate(to)) return undefined
+  if (!instants) return between(isDate(from) ? from : undefined, isDate(to) ? to : undefined)
+  return { ...(isDate(from) && { gte: instantOf(`${from} 00:00:00`, zone) }), ...(isDate(to) && { lt: instantOf(`${dayAfter(to)} 00:00:00`, zone) }) }
 }
 
 /** The filters of an address that ask for something: what asks for nothing (a day that no calendar has, an unknown state) is not shown as if it did. */
@@ -62,7 +61,7 @@ export function asking(fields: Readonly<Record<string, AnyField>>, filters: Read
     if (!field || conditionOf(field, told, zone) === undefined) return []
     if (filterStyle(field) !== 'days') return [[name, told]]
     const [from, to] = readRange(told)
-    return [[name, writeRange(isDay(from) ? from : '', isDay(to) ? to : '')]]
+    return [[name, writeRange(isDate(from) ? from : '', isDate(to) ? to : '')]]
   })
   return Object.fromEntries(sound)
 }

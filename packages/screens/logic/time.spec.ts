@@ -38,6 +38,11 @@ describe('instants in the zone of a project', () => {
     expect(instantOf('2026-03-29 01:30:00', 'Europe/Berlin')).toBe('2026-03-29T00:30:00.000Z')
     expect(instantOf('2026-03-29 03:30:00', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
   })
+  it('are found for every year that a picker takes, as far as instants go: one typed as 202 is a year too', () => {
+    expect(instantOf('0202-11-24 10:00:00', 'UTC')).toBe('0202-11-24T10:00:00.000Z')
+    expect(wallClock(instantOf('0202-11-24 10:00:00', 'Asia/Shanghai'), 'Asia/Shanghai')).toBe('0202-11-24 10:00:00')
+    expect([instantOf('9999-12-31 23:59:59', 'Asia/Shanghai'), instantOf('9999-12-31 23:59:59', 'America/New_York'), instantOf('0001-01-01 00:00:00', 'Asia/Shanghai')]).toEqual(['9999-12-31T15:59:59.000Z', '9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00.000Z'])
+  })
   it('are empty for what is no instant', () => { expect(wallClock('soon', 'Asia/Shanghai')).toBe('') })
 })
 

@@ -20,21 +20,24 @@ export function wallClock(instant: string | number | Date, zone: string): string
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return ''
   const part = Object.fromEntries(clockOf(zone).formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
+  return `${part.year?.padStart(4, '0')}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 }
 
-/** The instant at which a zone's wall clock shows this; in the hour that a change of clocks leaves out, the moment after it. */
+/** A wall clock as if it stood in Greenwich. Beyond the year 9999, where the last hours before it lie in zones to the east, years have a sign. */
+const inGreenwich = (wall: string) => Date.parse(`${wall.replace(/^\d{5}-/, '+0$&').replace(' ', 'T')}Z`)
+const firstMoment = Date.parse('0001-01-01T00:00:00Z'), lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
+/** The instant at which a zone's wall clock shows this; in the hour that a change of clocks leaves out, the moment after it. No instant lies before the year 1 or after 9999. */
 export function instantOf(wall: string, zone: string): string {
-  const asUtc = Date.parse(`${wall.replace(' ', 'T')}Z`)
-  const offsetAt = (at: number) => Date.parse(`${wallClock(at, zone).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+  const asUtc = inGreenwich(wall)
+  const offsetAt = (at: number) => inGreenwich(wallClock(at, zone)) - Math.floor(at / 1000) * 1000
   // The offset before and after the change may differ: ask once more at the instant found.
   const first = asUtc - offsetAt(asUtc)
-  return new Date(asUtc - offsetAt(first)).toISOString()
+  return new Date(Math.max(firstMoment, Math.min(lastMoment, asUtc - offsetAt(first)))).toISOString()
 }
 
 /** Today's date in a zone. */
 export const today = (zone: string, at: number = now()) => wallClock(at, zone).slice(0, 10)
-export const dayAfter = (day: string, days = 1) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export const dayAfter = (day: string, days = 1) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().split('T')[0] as string
 
 /** The quick ranges of every date filter: today, last week, last month (30 days), last three months (90 days). */
 export function quickRanges(zone: string, at: number = now()): { zh: string; en: string; range: [from: string, to: string] }[] {
