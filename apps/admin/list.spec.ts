@@ -48,6 +48,21 @@ describe('a generated form', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
+  it('says a refusal that is about one field under that field, brings it into sight, and keeps what was typed', async () => {
+    const { operator, way, project } = await contentsNamed()
+    const opened = await openAdmin(house, operator, '/projectManagement/project', way), { page } = opened
+    await row(page, project.name).getByRole('button', { name: '编辑', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: '编辑项目' }), abbreviation = drawer.getByLabel('项目简称', { exact: true })
+    await abbreviation.fill('api')
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await expect(abbreviation).toHaveAttribute('aria-invalid', 'true')
+    await expect(abbreviation).toHaveAccessibleDescription(/api/)
+    await expect(abbreviation).toBeFocused()
+    await expect(abbreviation).toHaveValue('api')
+    await expectAccessible(page)
+    expectNoTroubles(opened)
+    await opened.close()
+  })
   it('does not show a long body as empty to who may change a record without reading it in full', async () => {
     const { project } = await contentsNamed(), { operator, way } = { operator: await house.operator({ projects: [project.id], rights: ['webContent.getList', 'webContent.update'] }), way: { projectId: project.id } }
     const { id } = await house.system.store(webContent).create({ name: '滨江饭店', content: '<p>临江而建</p>', projectId: project.id })

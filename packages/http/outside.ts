@@ -30,8 +30,8 @@ export function innerHosts({ INNER_HOSTS = '' }: Readonly<Record<string, string 
 const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80')
 const isNamed = (url: URL) => innerHosts(process.env).some(({ host, port }) => host === hostOf(url) && (port === '' || port === portOf(url)))
 
-export const innerAddress = refusal<{ host: string }>('innerAddress', ({ host }) => [`「${host}」在内部网络中，本系统不访问`, `“${host}” is inside of the own network, which this server does not ask`],
-  { result: result.invalid, advice: ['填写公网地址；确需访问内网主机时，请系统管理员将其加入环境变量 INNER_HOSTS', 'Give a public address; where a host of the own network is meant, whoever runs the server names it in INNER_HOSTS'] })
+export const innerAddress = refusal<{ host: string }>('innerAddress', ({ host }) => [`「${host}」属于服务器的内部网络，不允许访问，请填写公网地址`, `“${host}” is inside the server’s own network and is not called: give a public address`],
+  { result: result.invalid, advice: ['填写公网地址；确需访问内网主机时，请系统管理员将其加入环境变量 INNER_HOSTS', 'Give a public address; where a host inside is meant, whoever runs the server names it in INNER_HOSTS'] })
 /** Says at a field what can be known before anybody asks: an inner address as it stands. A name may lead elsewhere tomorrow, so it is looked at when it is asked. @throws innerAddress */
 export function mustBeOutside(address: unknown, field: string): void {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined, host = url ? hostOf(url) : ''

@@ -6,7 +6,7 @@ export class CallRefused extends Error {
   readonly result: number
   /** Why, by name: `changedMeanwhile`. */
   readonly code?: string
-  /** Messages by field. */
+  /** Messages by field: of an input that is wrong, or of a refusal that is about one field. */
   readonly fields?: Readonly<Record<string, string>>
   readonly data: Readonly<Record<string, unknown>>
   /** The server gave no words: whoever tells of it says what failed. */
@@ -19,6 +19,7 @@ export class CallRefused extends Error {
     this.data = told.data ?? {}
     if (typeof this.data.code === 'string') this.code = this.data.code
     if (this.data.fields) this.fields = this.data.fields as Record<string, string>
+    else if (typeof this.data.field === 'string') this.fields = { [this.data.field]: told.errmsg }
   }
 }
 /** The line is down, the answer is none of ours, or it took too long. */
