@@ -27,3 +27,10 @@ for (const [nth, file] of files.entries()) {
 }
 const { closeBrowser } = await import('@pavilion/testing/browser.ts')
 await closeBrowser()
+// What a test that failed left open would keep the process, and with it the whole run, for ever. This waits for nothing itself: with nothing left it never comes.
+setTimeout(() => {
+  process.stderr.write(`still open after the last test: ${process.getActiveResourcesInfo().join(', ')}\n`)
+  // As if nothing were left: the results are told; it ends when they have been written.
+  process.emit('beforeExit', 0)
+  setTimeout(() => process.exit(), 1000)
+}, 1000).unref()

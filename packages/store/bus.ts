@@ -14,7 +14,14 @@ const channelName = 'pavilion'
 /** Told to the others by one who could not tell them something. */
 const missed = 'missed'
 
-export async function openBus(url: string, { log = (_: string) => {}, askEveryMs = 30_000 } = {}): Promise<Bus> {
+/** Does something every thirty seconds until it is stopped. */
+const nowAndThen = (work: () => void): (() => void) => {
+  const timer = setInterval(work, 30_000).unref()
+  return () => clearInterval(timer)
+}
+
+/** `now`: when the line is asked whether it still carries anything; tests say when. */
+export async function openBus(url: string, { log = (_: string) => {}, now = nowAndThen } = {}): Promise<Bus> {
   const listeners = new Map<string, Set<Listener>>()
   const hear = (channel: string, payload: Record<string, unknown>) => { for (const listener of listeners.get(channel) ?? []) listener(payload) }
   let client: pg.Client | undefined, closed = false, waiting: NodeJS.Timeout | undefined, delay = 100
@@ -74,12 +81,11 @@ export async function openBus(url: string, { log = (_: string) => {}, askEveryMs
     telling = telling.then(() => send(missed, {})).catch(() => {})
   }
   // A line that was cut without a word, by a firewall or with the machine, tells nobody: an answer that does not come does.
-  const asking = setInterval(() => {
+  const stopAsking = now(() => {
     if (unanswered) { (client as pg.Client & { readonly connection: { readonly stream: Socket } } | undefined)?.connection.stream.destroy(new Error('it does not answer')); return }
     unanswered = true
     telling = telling.then(() => client?.query('select 1')).catch(() => {}).then(() => { unanswered = false })
-  }, askEveryMs)
-  asking.unref()
+  })
   return {
     on(channel, listener) {
       const own = listeners.get(channel) ?? new Set()
@@ -95,7 +101,7 @@ export async function openBus(url: string, { log = (_: string) => {}, askEveryMs
     async close() {
       closed = true
       clearTimeout(waiting)
-      clearInterval(asking)
+      stopAsking()
       await client?.end()
     },
   }

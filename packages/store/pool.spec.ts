@@ -143,8 +143,11 @@ describe('the connection that listens', () => {
     return { state, drop, hush: () => { for (const one of open) one.unpipe().pause() }, close: () => { drop(); between.close() }, url: Object.assign(new URL(database.url), { host: `127.0.0.1:${(between.address() as { port: number }).port}`, search: '' }).href }
   }
   it('that was cut without a word is missed, for it is asked now and then and does not answer', async () => {
-    const way = await wayThere(), bus = await openBus(way.url, { askEveryMs: 20 }), again = next(bus, 'reconnected')
+    let ask = () => {}
+    const way = await wayThere(), bus = await openBus(way.url, { now: work => { ask = work; return () => {} } }), again = next(bus, 'reconnected')
     way.hush()
+    ask()
+    ask()
     await again
     const heard = next(bus, 'publish')
     await bus.tell('publish', { projectId: 9 })

@@ -13,7 +13,7 @@ function outcomeOf(contents: Readonly<Record<string, string>>): string {
   writeFileSync(join(folder, 'run.ts'), `import { report } from '${scripts}/reporter.ts'\nimport { inTurns } from '${scripts}/turns.ts'
     const files = ${JSON.stringify(files)}\nfor await (const line of report(inTurns(files, 1), files)) process.stdout.write(line)`)
   const { NODE_TEST_CONTEXT: _, ...environment } = process.env
-  return spawnSync(process.execPath, ['run.ts'], { cwd: folder, encoding: 'utf8', env: { ...environment, PAVILION_REPORTS: folder } }).stdout
+  return spawnSync(process.execPath, ['run.ts'], { cwd: folder, encoding: 'utf8', env: { ...environment, PAVILION_REPORTS: folder }, timeout: 120_000 }).stdout
 }
 
 describe('a process that runs many test files', () => {
@@ -23,6 +23,7 @@ describe('a process that runs many test files', () => {
     thrown: `${soon}\nit('is dark', async () => { setTimeout(() => { throw new Error('the lamp fell') }, 1); ${soon}; ${soon} }); it('is open', () => {})`,
     inner: `${soon}\nlet closed = 0\nit('opens and closes', async t => { ${soon}; await t.test('inside', async () => { ${soon}; after(() => { closed++ }) }); if (closed !== 1) throw new Error('not closed') })`,
     light: `it('asks nothing', () => { if (Reflect.ownKeys(Promise.resolve()).length) throw new Error('promises are marked') })`,
+    open: `const { createServer } = await import('node:net')\nit('leaves a door open', async () => { await new Promise(done => createServer().listen(0, '127.0.0.1', done)) })`,
     late: `describe('a hall', async () => { ${soon}; it('is told in its place', () => {}) })\nit('is last', () => {})`,
   })
   it('tells of an error that nobody awaited by the test it came from, and of no other', () => {
@@ -35,5 +36,6 @@ describe('a process that runs many test files', () => {
     expect(told).toMatch(/✔ late\.spec\.mjs {2}2 tests/)
     expect(readFileSync(join(folder, 'passed.txt'), 'utf8').split('\n')).toEqual(expect.arrayContaining(['a hall › is told in its place', 'is last', 'opens and closes › inside']))
   })
-  it('has no hook on every promise', () => expect(told).toMatch(/✔ light\.spec\.mjs {2}1 test,[\s\S]*\n7 passed, 2 failed\n$/))
+  it('ends, and has told everything, also when a test left something open', () => expect(told).toMatch(/✔ open\.spec\.mjs {2}1 test,[\s\S]*\d+ passed, \d+ failed\n$/))
+  it('has no hook on every promise', () => expect(told).toMatch(/✔ light\.spec\.mjs {2}1 test,[\s\S]*\n8 passed, 2 failed\n$/))
 })
