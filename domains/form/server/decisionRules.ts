@@ -86,13 +86,15 @@ async function mark(own: Context, group: Pick<Group, 'markUsed'>, ruleId: number
   return true
 }
 
-/** Gives back the codes that a registration has used, when its visitor withdraws it: otherwise nobody could register with them again. */
-export async function freeCodes(own: Context, rules: FormRules, answers: Readonly<Record<string, AnswerValue>>): Promise<void> {
-  for (const field of fieldsOf(rules).filter(({ id, decisionRuleGroupId }) => decisionRuleGroupId !== null && plain(answers[id]))) {
-    const group = await own.store(decisionRuleGroup).find({ id: field.decisionRuleGroupId as number })
+/** Gives back the codes that registrations with one form have used, when their visitor withdraws them: otherwise nobody could register with them again. A statement for each code, none for who gave none. */
+export async function freeCodes(own: Context, rules: FormRules, registrations: readonly Readonly<Record<string, AnswerValue>>[]): Promise<void> {
+  for (const field of fieldsOf(rules).filter(({ decisionRuleGroupId }) => decisionRuleGroupId !== null)) {
+    const given = registrations.map(answers => plain(answers[field.id])).filter(Boolean), group = given.length ? await own.store(decisionRuleGroup).find({ id: field.decisionRuleGroupId as number }) : undefined
     if (!group?.markUsed) continue
-    const used = (await meeting(own, group, ruleField(field), plain(answers[field.id]))).findLast(({ remark }) => isUsed(group, remark))
-    if (used) await own.store(decisionRule).set(used.id, { remark: (used.remark as string).slice(0, -usedMark.length).replace(/; $/, '') || null })
+    for (const code of given) {
+      const used = (await meeting(own, group, ruleField(field), code)).findLast(({ remark }) => isUsed(group, remark))
+      if (used) await own.store(decisionRule).set(used.id, { remark: (used.remark as string).slice(0, -usedMark.length).replace(/; $/, '') || null })
+    }
   }
 }
 

@@ -109,6 +109,18 @@ describe('a group that is deleted', () => {
     expect(answers.map(({ result }) => result)).toEqual([success, 40400, success])
     expect(await house.sql('select 1 from "webFormRecord" where "projectId" = $1 and "deletedAt" is null', [projectId])).toEqual([])
   })
+  it('is deleted by whoever registered it in as many statements, however many members it has', async () => {
+    const asked: number[] = []
+    // The first one reads what is kept from then on.
+    for (const members of [1, 1, 6]) {
+      const { add, by, webFormRecordId } = await group()
+      for (let nth = 1; nth <= members; nth++) expect((await add(nth)).result).toBe(success)
+      const { result, statements } = await house.statements(() => house.call('/webFormRecord/ext/delete', { id: webFormRecordId }, by))
+      expect(result.result).toBe(success)
+      asked.push(statements.length)
+    }
+    expect(asked[2]).toBe(asked[1])
+  })
   it('is not deleted by whoever registered it while one of its members is locked', async () => {
     const { webFormRecordId, by, add, projectId } = await group(), { token } = await house.operator({ projects: [projectId] }), { id } = (await add(1)).data
     const lock = async (move: string) => house.call(`/webFormRecord/${move}`, { id, updatedAt: (await house.system.store(webFormRecord).getDetail(id)).updatedAt }, { token, projectId })

@@ -31,9 +31,9 @@ export async function deleteOwn(ctx: Context, id: number): Promise<null> {
   return null
 }
 async function giveBackCodes(own: Context, records: readonly { webFormId: number; answers?: StoredAnswers | null }[]): Promise<void> {
-  for (const { webFormId, answers } of records) {
-    const form = answers && await own.store(webForm).find({ id: webFormId })
-    if (form) await freeCodes(own, (await definitionOf(own, form)).rules, fromStored(answers))
+  for (const [webFormId, theirs] of Map.groupBy(records, record => record.webFormId)) {
+    const form = await own.store(webForm).find({ id: webFormId })
+    if (form) await freeCodes(own, (await definitionOf(own, form)).rules, theirs.flatMap(({ answers }) => (answers ? [fromStored(answers)] : [])))
   }
 }
 
