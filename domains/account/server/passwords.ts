@@ -32,7 +32,12 @@ export async function changePassword(ctx: Context, { oldPassword, password }: { 
   await takeAttempt(ctx, { table: 'webUser', id: user.id })
   if (!await verifyPassword(oldPassword, user.password)) throw passwordWrong({}, { field: 'oldPassword' })
   const hashed = await hashPassword(password)
-  await ctx.transaction(tx => setPassword(tx, user, hashed, ctx.caller.sessionId))
+  await ctx.transaction(async tx => {
+    // Only from the password that was just proven: who got a new one meanwhile keeps it, and their sessions.
+    const [still] = await tx.sql('select 1 from "webUser" where "id" = $1 and "password" is not distinct from $2 and "deletedAt" is null for update', [user.id, user.password])
+    if (!still) throw passwordWrong({}, { field: 'oldPassword' })
+    await setPassword(tx, user, hashed, ctx.caller.sessionId)
+  })
 }
 
 async function setPassword(tx: Context, { id, sellerId }: Found, password: string, except?: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
 import { aMinuteLater, codeFor, freshPhone, purpose, signUp } from './testing.ts'
 import { lock, takeAttempt } from './attempts.ts'
 import { oneAfterAnother, signInsAtATime } from './oneAfterAnother.ts'
@@ -153,6 +153,14 @@ describe('a forgotten or a changed password', () => {
     expect((await change(password)).result).toBe(20000)
     expect([(await me(token, id)).result, (await me(other, id)).result]).toEqual([20000, 50008])
     expect((await signIn(id, phoneNumber, 'new-one-2')).result).toBe(20000)
+  })
+  it('is not changed by who proved one that has been replaced at that very moment: whoever lost the old one has theirs again', async () => {
+    const { id } = await house.project(), { phoneNumber, password, token } = await signUp(house, id), other = await signUp(house, id)
+    // As retrieving it does: another password, of which this call has not heard when it looks at the old one.
+    const replaced = `update "webUser" set "password" = (select "password" from "webUser" where "phoneNumber" = $2) where "phoneNumber" = $1`
+    const [late] = await whileHeld(house, replaced, [phoneNumber, other.phoneNumber], 1, () => [house.call('/webUser/ext/changePassword', { oldPassword: password, password: 'the-thief-2' }, { token, projectId: id })])
+    expect(late).toMatchObject({ result: 40000, data: { code: 'passwordWrong' } })
+    expect([(await signIn(id, phoneNumber, 'the-thief-2')).data.code, (await signIn(id, phoneNumber, other.password)).result]).toEqual(['accountOrPasswordWrong', 20000])
   })
   it('is changed by nobody who is not signed in, nor guessed by who is', async () => {
     const { id } = await house.project(), { password, token } = await signUp(house, id)
