@@ -29,7 +29,8 @@ export async function followField(tx: Context, { projectId, decisionRuleGroupId 
   await tx.sql(`update "decisionRule" set "field" = $4 where "projectId" = $1 and "decisionRuleGroupId" = $2 and "field" = $3
     and not exists (select 1 from "webFormField" f where f."projectId" = $1 and f."decisionRuleGroupId" = $2 and f."deletedAt" is null and coalesce(nullif(f."label", ''), f."name") = $3)`, [projectId, decisionRuleGroupId, from, to])
 }
-const plain = (value: unknown): string => String(Array.isArray(value) ? comparedAnswer(value as string[]) : value ?? '').trim().toLowerCase()
+/** An answer as rules compare it. */
+export const plainAnswer = (value: unknown): string => String(Array.isArray(value) ? comparedAnswer(value as string[]) : value ?? '').trim().toLowerCase()
 
 interface Found { readonly outcome: Outcome; readonly id?: number }
 /** The rules of a group that an answer meets: letter case and blanks around it do not matter. */
@@ -38,10 +39,35 @@ const meeting = (own: Context, group: Pick<Group, 'id' | 'projectId'>, field: st
     and coalesce("field", '') in ('', $2) and lower(btrim("value" #>> '{}', '" ')) = $3 order by id limit 100`, [group.id, field, told, group.projectId])
 /** Looks an answer up among the rules of a group. */
 async function lookUp(own: Context, group: Pick<Group, 'id' | 'projectId' | 'markUsed'>, field: string, value: unknown): Promise<Found> {
-  const told = plain(value)
+  const told = plainAnswer(value)
   if (!told) return { outcome: 'wrong' }
   const rows = await meeting(own, group, field, told), free = rows.find(({ remark }) => !isUsed(group, remark))
   return free ? { outcome: 'passes', id: free.id } : { outcome: rows.length ? 'used' : 'wrong' }
+}
+
+/** Which field and group a code was given for, and the rule that it is. */
+export interface CodeMark { readonly field: FormField; readonly group: Group; readonly ruleId: number }
+interface Rule { readonly id: number; readonly remark: string | null }
+export const isFree = (group: Group, { remark }: Rule): boolean => !isUsed(group, remark)
+/** For each field that stands under open rules, the rules that many people's answers to it meet, by the answer as rules compare it. A statement for the groups and one for each field. */
+export async function meetMany(own: Context, rules: FormRules, people: readonly Readonly<Record<string, AnswerValue>>[]): Promise<{ field: FormField; group: Group; met: ReadonlyMap<string, readonly Rule[]> }[]> {
+  const fields = fieldsOf(rules).filter(({ id, decisionRuleGroupId }) => decisionRuleGroupId !== null && people.some(answers => answers[id] !== undefined))
+  if (!fields.length) return []
+  const groups = new Map((await own.store(decisionRuleGroup).rows({ id: fields.map(({ decisionRuleGroupId }) => decisionRuleGroupId as number), status: enabledStatus.enabled })).map(group => [group.id, group])), found = []
+  for (const field of fields) {
+    const group = groups.get(field.decisionRuleGroupId as number)
+    if (!group) continue
+    const told = [...new Set(people.map(answers => plainAnswer(answers[field.id])))].filter(Boolean)
+    const rows = await own.sql<Rule & { told: string }>(`select asked.told, r.id, r."remark" from unnest($3::text[]) as asked(told) cross join lateral (select id, "remark" from "decisionRule" where "projectId" = $4 and "decisionRuleGroupId" = $1
+      and ${ruleValueStart} = left(asked.told, 200) and "deletedAt" is null and coalesce("field", '') in ('', $2) and lower(btrim("value" #>> '{}', '" ')) = asked.told order by id limit 100) r`, [group.id, ruleField(field), told, group.projectId])
+    found.push({ field, group, met: Map.groupBy(rows, row => row.told) })
+  }
+  return found
+}
+/** Which of these codes are used up by now, or gone. */
+export async function findMarked(own: Context, ruleIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (!ruleIds.length) return new Set()
+  return new Set((await own.sql<{ id: number }>(`select id from "decisionRule" where id = any($1::bigint[]) and ("deletedAt" is not null or right(coalesce("remark", ''), length($2)) = $2)`, [ruleIds, usedMark])).map(({ id }) => id))
 }
 
 /** So many wrong codes of one address are looked at in so many seconds when they come with a form: a hall shares one. Right ones are not counted. Who is signed in is
@@ -50,10 +76,9 @@ export const wrongCodes: Guesses = { what: 'wrong codes of forms', max: 60, seco
 export interface Passed { readonly wrong: Readonly<Record<string, Pair>>; readonly status?: 10 | 20 | 30; readonly marks: readonly { fieldId: number; ruleId: number; group: Group }[] }
 /** Checks the answers of fields that stand under a decision rule group; an answer that was kept from before has passed already. */
 export async function passRules(tx: Context, form: Pick<FormRow, 'projectId'>, rules: FormRules, answers: Readonly<Record<string, AnswerValue>>, kept: Readonly<Record<string, AnswerValue>>): Promise<Passed> {
-  const asked = fieldsOf(rules).filter(({ id, decisionRuleGroupId }) => decisionRuleGroupId !== null && answers[id] !== undefined && plain(answers[id]) !== plain(kept[id]))
+  const asked = fieldsOf(rules).filter(({ id, decisionRuleGroupId }) => decisionRuleGroupId !== null && answers[id] !== undefined && plainAnswer(answers[id]) !== plainAnswer(kept[id]))
   if (!asked.length) return { wrong: {}, marks: [] }
-  // A sheet of people has a limit of its own.
-  const counted = tx.caller.kind !== 'operator' && !tx.caller.inBulk
+  const counted = tx.caller.kind !== 'operator'
   if (counted) await mustNotGuess(tx, wrongCodes)
   const own = tx.acting('form', { projectId: form.projectId })
   const groups = new Map((await own.store(decisionRuleGroup).rows({ id: asked.map(({ decisionRuleGroupId }) => decisionRuleGroupId as number) })).map(group => [group.id, group]))
@@ -79,7 +104,8 @@ export async function markUsed(tx: Context, form: Pick<FormRow, 'projectId'>, { 
   for (const { fieldId, ruleId, group } of [...marks].sort((a, b) => a.ruleId - b.ruleId)) if (!(await mark(own, group, ruleId))) wrong[fieldId] = refusedWords(group, 'used')
   return wrong
 }
-async function mark(own: Context, group: Pick<Group, 'markUsed'>, ruleId: number): Promise<boolean> {
+/** Marks one code; false where somebody was quicker. */
+export async function mark(own: Context, group: Pick<Group, 'markUsed'>, ruleId: number): Promise<boolean> {
   const rule = await own.store(decisionRule).lock(ruleId)
   if (isUsed(group, rule.remark)) return false
   await own.store(decisionRule).set(ruleId, { remark: [rule.remark, usedMark].filter(Boolean).join('; ') })
@@ -89,7 +115,7 @@ async function mark(own: Context, group: Pick<Group, 'markUsed'>, ruleId: number
 /** Gives back the codes that registrations with one form have used, when their visitor withdraws them: otherwise nobody could register with them again. A statement for each code, none for who gave none. */
 export async function freeCodes(own: Context, rules: FormRules, registrations: readonly Readonly<Record<string, AnswerValue>>[]): Promise<void> {
   for (const field of fieldsOf(rules).filter(({ decisionRuleGroupId }) => decisionRuleGroupId !== null)) {
-    const given = registrations.map(answers => plain(answers[field.id])).filter(Boolean), group = given.length ? await own.store(decisionRuleGroup).find({ id: field.decisionRuleGroupId as number }) : undefined
+    const given = registrations.map(answers => plainAnswer(answers[field.id])).filter(Boolean), group = given.length ? await own.store(decisionRuleGroup).find({ id: field.decisionRuleGroupId as number }) : undefined
     if (!group?.markUsed) continue
     for (const code of given) {
       const used = (await meeting(own, group, ruleField(field), code)).findLast(({ remark }) => isUsed(group, remark))

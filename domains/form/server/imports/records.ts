@@ -14,6 +14,7 @@ import { knownAlready, samePerson } from '../samePerson.ts'
 import { keepSortable } from '../sortAnswers.ts'
 import { freshNumber } from '../submit.ts'
 import { takenMessage, uniqueFields } from '../unique.ts'
+import { admissionOf } from './admission.ts'
 import { formNeeded, groupNeeded } from './refusals.ts'
 
 const keyOf = (id: number | string) => `f${id}`
@@ -77,6 +78,8 @@ function columnsOf(rules: FormRules, english: boolean): ImportColumn[] {
 async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): Promise<Importer> {
   const { form, groupId } = await aimOf(ctx, options), loaded = await definitionOf(ctx, form), rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
   const language = await siteLanguage(ctx, form.projectId), unique = uniqueFields(rules), settled = new WeakMap<ReadRow, Settled['answers']>(), seen = new Map<string, number>()
+  // Whom a visitor sends passes what those pass who are sent one by one.
+  const admission = ctx.caller.kind === 'visitor' ? admissionOf(ctx, form, rules, language, keyOf) : undefined
   const status = options.webFormRecordStatus === '10' ? webFormRecordStatus.pending : webFormRecordStatus.valid
   const claims = (rows: readonly ReadRow[]) => rows.flatMap(row => unique.flatMap(field => { const answer = settled.get(row)?.[field.id]; return answer === undefined || row.wrong[keyOf(field.id)] ? [] : [{ row, field, hash: answerHash(answer) }] }))
   /** People who have a record of the form already, where it refuses a second one; those that stand twice in the sheet are told by their unique answers. */
@@ -89,6 +92,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
   }
   async function checkAgain(rows: readonly ReadRow[]): Promise<void> {
     await checkPeople(rows)
+    await admission?.checkAgain(rows)
     const asked = claims(rows)
     if (!asked.length) return
     const taken = await byIndex<{ nth: number }>(ctx, `select asked.nth from unnest($2::bigint[], $3::text[]) with ordinality as asked(field, hash, nth)
@@ -104,6 +108,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
         const answers: Answers = Object.fromEntries(Object.entries(row.values).map(([key, value]) => [key.slice(1), value as AnswerValue])), found = settle(rules, answers)
         row.wrong = { ...Object.fromEntries(Object.entries(wrongAnswers(rules, answers, { language }, found)).map(([id, words]) => [keyOf(id), words])), ...row.wrong }
         settled.set(row, found.answers)
+        admission?.note(row, found)
         const turn = pause()
         if (turn) await turn
       }
@@ -114,18 +119,21 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
         if (first === undefined) seen.set(key, row.row); else row.wrong[keyOf(field.id)] = [`与第 ${first} 行重复`, `The same as row ${first}`]
       }
       await checkAgain(rows)
+      await admission?.check(rows)
     },
     async write(tx, rows, importBatchId) {
       if (groupId !== null && !(await heldGroup(tx, groupId))) throw noData()
       const { projectId } = form, own = tx.acting('form', { projectId }), version = await versionOf(tx, loaded)
       // Members that a visitor sends are theirs, as those added one by one.
       const sender = ctx.caller.kind === 'visitor' ? ctx.caller.id : null
+      const begins = (row: ReadRow) => { const first = admission?.statusOf(row) ?? status; return { status: first, initialStatus: first } }
       const feeRules = await feeRulesOf(ctx, form), feeOfRow = (values: Settled['answers']) => feeColumns(feeRules.length ? feeOf(feeRules, { values, visible: new Set(Object.keys(values).map(Number)) }, form.now) : undefined)
       const answersOf = (row: ReadRow) => settled.get(row) as Settled['answers'], users = options.relateWebUser === 'true' ? await usersByPhone(own, form, rows.map(row => phoneIn(rules, answersOf(row)))) : new Map<string, number>()
       const ids = await own.store(webFormRecord).copyIn(rows.map(row => ({
-        projectId, webFormId: form.id, number: freshNumber(), status, initialStatus: status, language, groupId, isGroupMember: groupId !== null, importBatchId, webFormVersionId: version,
+        projectId, webFormId: form.id, number: freshNumber(), ...begins(row), language, groupId, isGroupMember: groupId !== null, importBatchId, webFormVersionId: version,
         webUserId: sender ?? users.get(phoneIn(rules, answersOf(row)) ?? '') ?? null, answers: toStored(rules, answersOf(row)), ...feeOfRow(answersOf(row)), ...columnsFrom(rules, answersOf(row)),
       })) as never)
+      await admission?.use(tx, rows)
       const at = new Map(rows.map((row, nth) => [row, ids[nth] as number])), asked = claims(rows)
       if (asked.length) await own.sql(`insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, asked.* from unnest($2::bigint[], $3::bigint[], $4::text[]) as asked`, [projectId, asked.map(({ row }) => at.get(row)), asked.map(({ field }) => field.id), asked.map(({ hash }) => hash)])
       await keepSortable(own, { projectId, webFormId: form.id }, () => rows.map((row, nth) => ({ recordId: ids[nth] as number, answers: toStored(rules, answersOf(row)) })))
