@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { parseBody } from './body.ts'
 import { writes, type Call, type Guard, type Streamed, type Upload } from './call.ts'
 import { once } from './idempotency.ts'
+import { learning } from './learning.ts'
 import { countCall } from './limits.ts'
 import { maskFor } from './masking.ts'
 import { signFiles, withBareFiles } from './privateFiles.ts'
@@ -131,7 +132,7 @@ async function answer(call: Call, request: FastifyRequest, reply: FastifyReply, 
   const key = request.headers['idempotency-key']
   // A file is as much of the wish as the fields beside it.
   const wish = upload ? [body, upload.fields, upload.name, createHash('sha256').update(upload.bytes).digest('base64url')] : body
-  const data = typeof key === 'string' && writes(call) ? await once(ctx, key, wish, within => call.handler(incoming(within)), call.asksFirst) : await call.handler(incoming(ctx))
+  const data = await learning(ctx, async () => (typeof key === 'string' && writes(call) ? once(ctx, key, wish, within => call.handler(incoming(within)), call.asksFirst) : call.handler(incoming(ctx))))
   if (isStreamed(data)) {
     reply.header('content-type', data.type)
     if (data.name) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(data.name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`)

@@ -7,6 +7,7 @@ import { freeCodes } from './decisionRules.ts'
 import { definitionOf, formOf } from './definitions.ts'
 import { formsTouched, recountPlaces } from './places.ts'
 import { listRecords, plainQuery, present, recordDetail, withoutSteps } from './records.ts'
+import { NamesToCheck, type Person } from './realName.ts'
 import { memberLocked } from './refusals.ts'
 import { type Sent, submit } from './submit.ts'
 
@@ -30,7 +31,8 @@ export async function deleteOwn(ctx: Context, id: number): Promise<null> {
   })
   return null
 }
-async function giveBackCodes(own: Context, records: readonly { webFormId: number; answers?: StoredAnswers | null }[]): Promise<void> {
+/** Frees the invitation codes of records that their visitor withdraws. */
+export async function giveBackCodes(own: Context, records: readonly { webFormId: number; answers?: StoredAnswers | null }[]): Promise<void> {
   for (const [webFormId, theirs] of Map.groupBy(records, record => record.webFormId)) {
     const form = await own.store(webForm).find({ id: webFormId })
     if (form) await freeCodes(own, (await definitionOf(own, form)).rules, theirs.flatMap(({ answers }) => (answers ? [fromStored(answers)] : [])))
@@ -107,12 +109,16 @@ export async function createBatch(ctx: Context, { webFormId, groupId, rows, webF
   if (!Array.isArray(rows) || !rows.length || rows.length > 500 || !rows.every(row => typeof row === 'object' && row !== null && !Array.isArray(row))) throw invalidInput({ rows: ['应为 1 到 500 行', 'Must be 1 to 500 rows'] })
   if (fees && (!Array.isArray(fees) || fees.length !== rows.length || !fees.every(fee => Number.isSafeInteger(fee) && fee >= 0))) throw invalidInput({ fees: ['应与每一行对应', 'Must be one for each row'] })
   return ctx.transaction(async tx => {
-    const sent: Sent[] = []
+    const sent: Sent[] = [], unknown: Person[] = []
     for (const [index, webFormRecordValues] of rows.entries()) {
       try {
         sent.push(await submit(tx, { webFormId, webFormRecordValues, groupId, isGroupMember: Boolean(groupId), webFormVersionId, registerChannelId, fee: fees?.[index] }, groupId ? 'own' : 'batch'))
-      } catch (error) { throw atRow(error, index) }
+      } catch (error) {
+        // All who are to be looked up at once: not one by one, each with the whole batch anew.
+        if (error instanceof NamesToCheck) unknown.push(...error.people); else throw atRow(error, index)
+      }
     }
+    if (unknown.length) throw new NamesToCheck(unknown)
     return { numbers: sent.map(({ number }) => number) }
   })
 }

@@ -1,10 +1,11 @@
 import { isIdNumber, type Pair, refusal, result } from '@pavilion/declare'
+import { MustLearn } from '@pavilion/http'
 import { type Context, keyedHash } from '@pavilion/store'
 import { realNameCheckResult, type RealName, realNameWrong } from '../model/index.ts'
 import { type Guesses, mustNotGuess, noteGuess } from './guesses.ts'
 
 export type RealNameResult = 10 | 20 | 30
-type Person = Pick<RealName, 'name' | 'idNumber'>
+export type Person = Pick<RealName, 'name' | 'idNumber'>
 /** A service that knows which name belongs to an ID number. */
 export interface RealNameService { readonly name: string; check(who: Person): Promise<RealNameResult> }
 
@@ -45,15 +46,24 @@ export async function realNameOf(ctx: Context, who: Person): Promise<RealNameRes
   return found
 }
 
-/** Thrown inside a submit whose person has not been looked up yet; never leaves it. */
-export class NameToCheck extends Error {
-  readonly who: RealName
-  constructor(who: RealName) { super('a name is to be checked'); this.who = who }
+const namesAtATime = 5
+/** Thrown inside a submit of people who have not been looked up yet: they are, outside its transaction, until one is wrong, and it begins anew. What was said is remembered, and asked no second time. */
+export class NamesToCheck extends MustLearn {
+  readonly people: readonly Person[]
+  constructor(people: readonly Person[]) {
+    super(async ctx => {
+      for (let at = 0; at < people.length; at += namesAtATime) {
+        const found = await Promise.all(people.slice(at, at + namesAtATime).map(who => realNameOf(ctx, who)))
+        if (found.some(one => one !== realNameCheckResult.valid)) return
+      }
+    })
+    this.people = people
+  }
 }
-/** Why these are not the name and number of one person, or undefined. What was kept from before has been checked; operators answer for themselves. @throws NameToCheck */
+/** Why these are not the name and number of one person, or undefined. What was kept from before has been checked; operators answer for themselves. @throws NamesToCheck */
 export function whyNotReal({ caller }: Context, asked: RealName | undefined, kept: RealName | undefined): Record<string, Pair> | undefined {
   if (!asked || caller.kind === 'operator' || (kept?.name === asked.name && kept.idNumber === asked.idNumber)) return undefined
   const found = remembered(asked)
-  if (found === undefined) throw new NameToCheck(asked)
+  if (found === undefined) throw new NamesToCheck([asked])
   return found === realNameCheckResult.valid ? undefined : { [asked.fieldId]: realNameWrong }
 }

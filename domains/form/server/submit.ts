@@ -16,7 +16,7 @@ import { personKnown } from './recordRefusals.ts'
 import { heldGroup } from './records.ts'
 import { asksForPerson, knownAlready, samePerson } from './samePerson.ts'
 import { feeChanged, formChanged, memberLocked, notThisForm } from './refusals.ts'
-import { NameToCheck, realNameOf, whyNotReal } from './realName.ts'
+import { whyNotReal } from './realName.ts'
 import { keepSortable } from './sortAnswers.ts'
 import { takeAnswers, takeAnswersAtCommit, takenAnswers } from './unique.ts'
 
@@ -49,16 +49,8 @@ export interface Sent { readonly id: number; readonly number: string; readonly s
 const toldFee = ({ fee, currency, feeName, feeEnglishName }: Decided['fee']) => (fee === null ? {} : { fee, currency, feeName, feeEnglishName })
 
 /** Takes a filled-in form: a new record, or the changes to an own one. `last`: nothing in the caller's transaction asks for the record any more, so that it is written with the commit.
- *  @throws formClosed, formNotOpen, registrationFull, formChanged, feeChanged, invalidInput with a message per field, memberLocked, noToken */
-export async function submit(ctx: Context, told: Wish, way: Way, { last = false } = {}): Promise<Sent> {
-  try { return await take(ctx, told, way, last) } catch (error) {
-    if (!(error instanceof NameToCheck)) throw error
-    // Outside the transaction: another service may take its time. What it said is remembered, and asked no second time.
-    await realNameOf(ctx, error.who)
-    return take(ctx, told, way, last)
-  }
-}
-function take(ctx: Context, told: Wish, way: Way, last: boolean): Promise<Sent> {
+ *  @throws formClosed, formNotOpen, registrationFull, formChanged, feeChanged, invalidInput with a message per field, memberLocked, noToken; NamesToCheck, for whoever answers the call */
+export function submit(ctx: Context, told: Wish, way: Way, { last = false } = {}): Promise<Sent> {
   const sent = { ...told, webFormRecordValues: asSent(told.webFormRecordValues) }
   return ctx.transaction(async tx => {
     const form = await formToSend(tx, sent.webFormId), wish = { ...sent, commonLoginUserId: await knownLoginUser(tx, sent.commonLoginUserId) }

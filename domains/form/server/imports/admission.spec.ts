@@ -8,7 +8,7 @@ import { makeForm } from '../index.ts'
 import { useRealName, wrongNames } from '../realName.ts'
 
 const house = await startTestHouse()
-const success = 20000, card = '11010519491231002X', cards = ['110105194912310038', '110105194912310046', '110105194912310054', '110105194912310062', '110105194912310070', '110105194912310089', '110105194912310097']
+const card = '11010519491231002X', cards = ['110105194912310038', '110105194912310046', '110105194912310054', '110105194912310062', '110105194912310070', '110105194912310089', '110105194912310097']
 afterEach(async () => { useRealName(); await house.sql(`delete from "httpRate"`) })
 /** Waits until so many wrong ones are counted, which is done beside the import. */
 async function counted(what: string, many: number): Promise<void> {
@@ -38,6 +38,7 @@ async function group({ values = ['A1', 'B2'], realNameCheck = false } = {}) {
     return told
   }
   const send = async (path: string, rows: readonly (readonly string[])[], token: string) => (await house.call(path, await upload(rows), { token, projectId, language: 'en' })).data
+  let last = 0
   const problemsOf = ({ problems }: { problems: readonly { row: number; message: string }[] }) => problems.map(({ row, message }) => [row, message])
   return {
     projectId, codes, leader,
@@ -46,9 +47,11 @@ async function group({ values = ['A1', 'B2'], realNameCheck = false } = {}) {
     take: async (rows: readonly (readonly string[])[]) => {
       const { id } = await send('/importBatch/ext/create', rows, leader.token)
       await house.runJobs()
+      last = id
       const { successAmt, failDetail } = (await house.call('/importBatch/ext/getDetail', { id }, { token: leader.token, projectId })).data
       return [successAmt, ...problemsOf({ problems: failDetail ?? [] })]
     },
+    withdraw: async () => (await house.call('/importBatch/ext/delete', { id: last }, { token: leader.token, projectId })).result,
     byOperator: async (rows: readonly (readonly string[])[]) => {
       const { id } = await send('/webFormRecord/import', rows, operator.token)
       await house.runJobs()
@@ -61,13 +64,14 @@ async function group({ values = ['A1', 'B2'], realNameCheck = false } = {}) {
 
 describe('members that a visitor sends in a sheet, under an invitation code', () => {
   const wrong = 'The invitation code you entered is wrong', used = 'This invitation code has been used'
-  it('need a right one each, as those who are sent one by one: it is marked as used and gives them their status; operators answer for their sheets', async () => {
-    const { look, take, byOperator, people, remarks } = await group(), rows = [['张三', ' a1 '], ['李四', 'zz'], ['王五', 'A1']]
+  it('need a right one each, as those who are sent one by one: it is marked as used and gives them their status, until the sheet is withdrawn; operators answer for their sheets', async () => {
+    const { look, take, byOperator, people, remarks, withdraw } = await group(), rows = [['张三', ' a1 '], ['李四', 'zz'], ['王五', 'A1']]
     expect(await look(rows)).toEqual([[3, wrong], [4, used]])
     expect(await remarks()).toEqual([null, null])
     expect(await take(rows)).toEqual([1, [3, wrong], [4, used]])
     expect([await people(), await remarks()]).toEqual([[{ name: '张三', status: 20 }], ['already used', null]])
     expect([await take([['赵六', 'A1'], ['孙七', 'B2']]), await byOperator([['周八', 'zz']])]).toEqual([[1, [2, used]], 1])
+    expect([await withdraw(), await remarks(), await take([['吴九', 'B2']])]).toEqual([20000, ['already used', null], [1]])
   })
   it('are left out where somebody else uses their code at that very moment', async () => {
     const { codes, take, people } = await group({ values: ['A1'] })
