@@ -34,12 +34,15 @@ export async function changePassword(ctx: Context, { oldPassword, password }: { 
   const hashed = await hashPassword(password)
   await ctx.transaction(async tx => {
     // Only from the password that was just proven: who got a new one meanwhile keeps it, and their sessions.
-    const [still] = await tx.sql('select 1 from "webUser" where "id" = $1 and "password" is not distinct from $2 and "deletedAt" is null for update', [user.id, user.password])
-    if (!still) throw passwordWrong({}, { field: 'oldPassword' })
+    if (!await isStillPassword(tx, user.id, user.password)) throw passwordWrong({}, { field: 'oldPassword' })
     await setPassword(tx, user, hashed, ctx.caller.sessionId)
   })
 }
 
+/** Whether an account still has the password that was proven, and keeps it until the transaction ends. */
+export async function isStillPassword(tx: Context, id: number, proven: string | null): Promise<boolean> {
+  return (await tx.sql('select 1 from "webUser" where "id" = $1 and "password" is not distinct from $2 and "deletedAt" is null for update', [id, proven])).length > 0
+}
 async function setPassword(tx: Context, { id, sellerId }: Found, password: string, except?: number): Promise<void> {
   await tx.acting('account', { sellerId }).store(webUser).set(id, { password })
   await forgetAttempts(tx, id)

@@ -8,6 +8,7 @@ import { dataErasure, erasedBy, type ErasureLine } from '../../model/erasure.ts'
 import { webUser } from '../../model/webUser.ts'
 import { takeAttempt } from '../attempts.ts'
 import { organiserOf } from '../organiser.ts'
+import { isStillPassword } from '../passwords.ts'
 import { passwordWrong } from '../refusals.ts'
 import { checkCode, spendCode, type ProvenCode } from '../verificationCodes.ts'
 import { account, uploads } from './own.ts'
@@ -44,8 +45,9 @@ async function eraseRows(tx: Context, person: Person): Promise<ErasureLine[]> {
 }
 
 /** Erases an account with everything that is kept about the person, in one transaction, and leaves a proof: what went, what stays and why. @throws noData */
-async function eraseAccount(ctx: Context, id: number, by: { readonly sysUserId?: number | null; readonly spent?: ProvenCode }): Promise<Proof> {
+async function eraseAccount(ctx: Context, id: number, by: { readonly sysUserId?: number | null; readonly spent?: ProvenCode; /** The password that was just proven, as it is kept. */ readonly proven?: string | null }): Promise<Proof> {
   return ctx.transaction(async tx => {
+    if (by.proven && !await isStillPassword(tx, id, by.proven)) throw passwordWrong({}, { field: 'password' })
     if (by.spent) await spendCode(tx, by.spent)
     const person = await personOf(tx, id), { sellerId } = person
     for (const each of person.ids) await endSessions(tx, { kind: 'visitor', userId: each })
@@ -88,7 +90,7 @@ export async function eraseMyData(ctx: Context, { password, verificationCode }: 
     if (!await verifyPassword(password ?? '', secret.password ?? undefined)) throw passwordWrong({}, { field: 'password' })
   }
   const spent = proveBy === 'code' ? await checkCode(ctx, (await organiserOf(ctx)).projectId, { target: (secret.phoneNumber ?? secret.email) as string, busiType: verificationBusiType.signIn, code: verificationCode ?? '' }) : undefined
-  return eraseAccount(ctx, id, { ...(spent && { spent }) })
+  return eraseAccount(ctx, id, { ...(spent && { spent }), proven: secret.password })
 }
 
 /** Erases an account at the person's request, by an operator. @throws noData */

@@ -52,6 +52,13 @@ async function knownEverywhere() {
 }
 
 describe('erasing one’s own data', () => {
+  it('is not done for who proved a password that has been replaced at that very moment', async () => {
+    const { id: projectId } = await house.project(), me = await signUp(house, projectId), other = await signUp(house, projectId)
+    const replaced = `update "webUser" set "password" = (select "password" from "webUser" where "phoneNumber" = $2) where "phoneNumber" = $1`
+    const [late] = await whileHeld(house, replaced, [me.phoneNumber, other.phoneNumber], 1, () => [by(projectId, 'eraseMyData', { password: me.password }, { token: me.token })])
+    expect(late).toMatchObject({ result: 40000, data: { code: 'passwordWrong' } })
+    expect(await house.sql('select 1 from "webUser" where "phoneNumber" = $1 and "deletedAt" is null', [me.phoneNumber])).toHaveLength(1)
+  })
   it('leaves the person’s name and number nowhere, keeps what the law wants, and proves both', async () => {
     const { projectId, project, id, name, phoneNumber, password, token, photo, sent, person, item, bought } = await knownEverywhere(), other = await signUp(house, projectId)
     expect(sent.result).toBe(20000)
