@@ -2,6 +2,7 @@ import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestHouse, whileHeld } from '@pavilion/testing'
 import { project as projectOf, webContent, webContentList, webImageGroup, webImage } from '@pavilion/site/model/index.ts'
+import { decisionRule, decisionRuleGroup } from '@pavilion/form/model/index.ts'
 import { hotel, hotelRoom, hotelRoomGroup, roomFacility, roomType } from '@pavilion/hotel/model/index.ts'
 import { exhibitorProductType } from '@pavilion/exhibitor/model/index.ts'
 import { sysMessage, sysMessageReceive, sysUser } from '@pavilion/system/model/index.ts'
@@ -100,6 +101,18 @@ describe('deleting', () => {
     expect([code(refused), refused.in('zh'), refused.in('en')]).toEqual(['parentDeleted', '其上级已删除，不能单独恢复', 'Its parent is deleted: it cannot be restored alone'])
     await restore([exhibitorProductType, parentId], [exhibitorProductType, child.id])
     expect((await own.store(exhibitorProductType).getDetail(child.id)).parentId).toBe(parentId)
+  })
+  it('lets nothing that would have gone along with a row come back before it: without it a code of one group would be everybody’s, and a choice below another stand beside it', async () => {
+    const { id: projectId } = await house.project(), own = operatorOf([projectId], projectId), group = await own.store(decisionRuleGroup).create({ name: 'g', mode: 'invitationCode' }), [early, late] = [await own.store(decisionRule).create({ decisionRuleGroupId: group.id, value: 'a' }), await own.store(decisionRule).create({ decisionRuleGroupId: group.id, value: 'b' })]
+    await own.store(decisionRule).delete(early.id)
+    await own.store(decisionRuleGroup).delete(group.id)
+    for (const { id } of [early, late]) {
+      const refused = await own.store(decisionRule).restore(id).catch(error => error)
+      expect([code(refused), refused.in('zh')]).toEqual(['parentDeleted', '其决策规则组已删除，不能单独恢复'])
+    }
+    await own.store(decisionRuleGroup).restore(group.id)
+    expect((await own.store(decisionRule).rows({})).map(({ id }) => id)).toEqual([late.id])
+    expect((await own.store(decisionRule).restore(early.id)).decisionRuleGroupId).toBe(group.id)
   })
   it('frees a unique value, which a restore may find taken', async () => {
     const first = await house.project({ abbr: 'again' })

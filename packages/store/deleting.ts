@@ -71,9 +71,9 @@ export async function bringBack(scope: Scope, of: AnyResource, ids: readonly num
     await bringBack(scope, resource, children.map(({ id }) => id), stamp, depth + 1)
   }
 }
-/** A row that must belong to another, or that would have kept it from going, comes back after it, or with it: alone it would belong to nothing. That other stays until the transaction ends. Lines of a log live without what they name. @throws parentDeleted */
+/** A row that must belong to another, that would have gone along with it, or would have kept it from going, comes back after it, or with it: alone it would belong to nothing, and a code of no group is everybody's. That other stays until the transaction ends. Lines of a log live without what they name. @throws parentDeleted */
 export async function mustBelong(scope: Scope, of: AnyResource, id: number): Promise<void> {
-  const fields = Object.entries(of.fields as Record<string, AnyField>).filter(([, { kind, required, ref, whenParentGoes = 'refuse' }]) => (kind === 'ref' || kind === 'treeParent') && (required || whenParentGoes === 'refuse') && ref && scope.house.catalogue.get(ref).storage !== 'view')
+  const fields = Object.entries(of.fields as Record<string, AnyField>).filter(([, { kind, required, ref, whenParentGoes = 'refuse' }]) => (kind === 'ref' || kind === 'treeParent') && (required || whenParentGoes !== 'clear') && ref && scope.house.catalogue.get(ref).storage !== 'view')
   if (of.log || !fields.length) return
   const gone = fields.map(([name, { ref }]) => `coalesce((select t."deletedAt" is not null from ${quoted(ref as string)} t where t.id = a.${quoted(name)} for key share), false) as ${quoted(name)}`)
   const [row] = await scope.sql<Record<string, boolean>>(`select ${gone.join(', ')} from ${quoted(of.name)} a where a.id = $1`, [id])

@@ -1,5 +1,6 @@
 import { invalidInput, type AnyResource, type Relation } from '@pavilion/declare'
-import { columnsOf, compileOrder, present } from './lists.ts'
+import { columnsOf, present } from './lists.ts'
+import { compileOrder } from './order.ts'
 import type { Scope } from './scope.ts'
 import { compileScope, compileWhere, Parameters, quoted } from './where.ts'
 

@@ -1,12 +1,15 @@
-import { allFields, invalidInput, isHidden, readableFields, tooManyRows, type AnyField, type AnyResource, type Order } from '@pavilion/declare'
+import { allFields, invalidInput, isSortedByIndex, mostSorted, readableFields, tooManyRows, type AnyField, type AnyResource, type Order } from '@pavilion/declare'
 import type { ListQuery, Listed, Page } from './context.ts'
 import { atLeastFound, pageFound } from './found.ts'
 import { include } from './includes.ts'
 import { inBin } from './deleting.ts'
 import { keptAs } from './kinds.ts'
+import { apart, byId, compileOrder, inParts } from './order.ts'
 import { hasWords } from './search.ts'
+import { tooManyToSort } from './refusals.ts'
 import type { Scope } from './scope.ts'
-import { type Beyond, compileScope, compileSearch, compileWhere, isOneGram, type Masked, maskedFor, Parameters, quoted } from './where.ts'
+import { scopeColumn } from './tables.ts'
+import { type Beyond, compileScope, compileSearch, compileWhere, isOneGram, maskedFor, Parameters, quoted } from './where.ts'
 
 export type Loose = Record<string, unknown> & { id: number; updatedAt: string }
 export const mostRows = 1000, atLeast = 10_000
@@ -30,31 +33,10 @@ export function present<T extends Record<string, unknown>>(of: AnyResource, row:
   for (const [name, open] of sealedFields(of)) if (row[name]) (row as Record<string, unknown>)[name] = open(row[name])
   return row
 }
-/** The order as SQL, always ending in the id. @throws invalidInput for an unknown field, and for one that the caller sees masked */
-export function compileOrder(of: AnyResource, order: Order | undefined, alias: string, masked?: Masked): string {
-  const fields = allFields(of)
-  const told = (order?.length ? order : of.order).map(entry => {
-    const [name, direction] = entry
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!field || isHidden(field) || ['json', 'idNumber', 'richText'].includes(field.kind)) throw invalidInput({ order: [`不能按${name}排序`, `Cannot order by ${name}`] })
-    // Where a row stands among others says as much of it as a range does.
-    if (order?.length && masked?.(field)) throw invalidInput({ order: [`您看到的${field.zh}已脱敏，不能按它排序`, `You see ${field.en} masked: lists cannot be ordered by it`] })
-    if (direction !== 'asc' && direction !== 'desc') throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction is asc or desc'] })
-    return [name, `${alias}.${quoted(name)} ${direction}${field.required || name in { id: 1, createdAt: 1, updatedAt: 1 } ? '' : ' nulls last'}`, direction] as const
-  })
-  const last = told.at(-1)
-  return [...told.map(([, text]) => text), ...(told.some(([name]) => name === 'id') ? [] : [`${alias}.id ${last?.[2] ?? 'desc'}`])].join(', ')
-}
-
 /** Is it found by what no planner knows the frequency of: words, or what a room asks for besides? */
 const isSparse = (query: ListQuery) => hasWords(query.search) || query.further?.conditions !== undefined
 
 const alsoOf = (names: readonly string[]) => names.map(name => `a.${quoted(name)}`).join(', ')
-const byId = /^a\."?id"? (?:asc|desc)$/, orNoProject = /^\((a\."projectId" = (?:any\()?\$\d+::bigint(?:\[\]\))?) or (a\."projectId" is null)\) and /
-/** Lines of the project and lines of no project are asked for apart: each stands together in the indexes, both do not. */
-const apart = (which: string): string[] => (which.startsWith('(') ? orNoProject.exec(which)?.slice(1, 3).map(one => one + which.slice(which.indexOf(') and ') + 1)) : undefined) ?? [which]
-/** «Is null» is no value to PostgreSQL that an order could pass over: without the project in it, it would not see that lines of no project lie in order. */
-const inIndex = (which: string, order: string): string => (which.startsWith('a."projectId" is null') && byId.test(order) ? `a."projectId" ${order.split(' ').at(-1)}, ${order}` : order)
 /** The lists of one resource, as one caller reaches its rows: pages with their count, and all rows batch by batch. */
 export class Lists {
   readonly #scope: Scope
@@ -69,17 +51,18 @@ export class Lists {
     if (pagination && !(Number.isInteger(pagination.page) && pagination.page >= 1 && pagination.page <= 1e7 && Number.isInteger(pagination.limit) && pagination.limit >= 1 && pagination.limit <= mostRows))
       throw invalidInput({ pagination: ['page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000'] })
     const { further } = query
+    if (pagination && query.order?.length && !further?.order) await this.#maySort(query, query.order)
     if (pagination && isSparse(query) && !further?.order) return this.#listFound(query, pagination)
     const parameters = new Parameters(), conditions = this.#conditions(query, parameters)
     const asked = parameters.values.length
     const limit = pagination ? parameters.add(pagination.limit, 'int') : parameters.add(mostRows + 1, 'int')
     const skipped = further?.skip ?? (pagination ? (pagination.page - 1) * pagination.limit : 0), offset = skipped ? ` offset ${parameters.add(skipped, 'bigint')}` : ''
     const beside = further?.join ? ` ${further.join((value, type) => parameters.add(value, type))}` : '', order = further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#scope.caller))
-    const select = (which: string) => `select ${columnsOf(this.#of, 'a', true)} from ${quoted(this.#of.name)} a${beside} where ${which} order by ${inIndex(which, order)}`
-    // Of a log, as many lines of each kind as the page may need, then the page.
-    const parts = this.#of.log && pagination && byId.test(order) ? apart(conditions) : [conditions]
-    const reach = parts.length > 1 ? parameters.add(skipped + (pagination?.limit ?? 0), 'bigint') : ''
-    const text = parts.length > 1 ? `select * from (${parts.map(which => `(${select(which)} limit ${reach})`).join(' union all ')}) a order by ${order} limit ${limit}${offset}` : `${select(conditions)} limit ${limit}${offset}`
+    const select = (which: string, by = order) => `select ${columnsOf(this.#of, 'a', true)} from ${quoted(this.#of.name)} a${beside} where ${which} order by ${by}`
+    // As many rows of each part as the page may need, then the page.
+    const parts = pagination && !further?.order ? inParts(this.#of, conditions, order) : []
+    const reach = parts.length ? parameters.add(skipped + (pagination?.limit ?? 0), 'bigint') : ''
+    const text = parts.length ? `select * from (${parts.map(part => `(${select(part.which, part.order)} limit ${reach})`).join(' union all ')}) a order by ${order} limit ${limit}${offset}` : `${select(conditions)} limit ${limit}${offset}`
     const counted = pagination ? this.#count(query, conditions, parameters.values.slice(0, asked), pagination.page) : undefined
     const rowsAsked = this.#of.log && counted && byId.test(order) ? this.#linesOf(text, order, parameters.values, counted) : this.#scope.sql<Loose>(text, parameters.values)
     // Both are under way at once; a failure of either must not leave the other unheard.
@@ -94,6 +77,21 @@ export class Lists {
     if (!rows.length && pagination.page > 1) return { rows, ...(await this.#count(query, conditions, parameters.values.slice(0, asked), 1)) as { count: number } }
     const so = (pagination.page - 1) * pagination.limit + rows.length
     return rows.length < pagination.limit && rows.length > 0 ? { rows, count: so } : { rows, count: so, countIsAtLeast: true }
+  }
+  /** Whoever asks for an order that no index gives has narrowed the list down to what is soon sorted, by a keyword too. Our own services know what they ask for. @throws tooManyToSort */
+  async #maySort(query: ListQuery, order: Order): Promise<void> {
+    const { caller, reach } = this.#scope, [[name, direction]] = order as [Order[number]], fields = allFields(this.#of), field = Object.hasOwn(fields, name) ? fields[name] : undefined, column = scopeColumn(this.#of)
+    const rest = order.slice(1), within = !column || (column === 'projectId' ? reach.projectId : reach.sellerId) !== undefined
+    // With a keyword rows are walked in the order of an index, which puts what is empty first when it is walked backwards.
+    const isGiven = isSortedByIndex(this.#of, name, within) && rest.every(([next, way]) => next === 'id' && way === direction) && !(isSparse(query) && compileOrder(this.#of, order, 'a').includes('desc nulls last'))
+    if (caller.kind !== 'operator' || !field || isGiven) return
+    const parameters = new Parameters(), { declared } = this.#conditionsBy({ ...query, search: undefined as never, further: undefined as never }, parameters, false), conditions = declared.join(' and ')
+    const most = this.#of.log ? atLeast : mostSorted, { counts } = this.#scope.house
+    const ask = async () => ({ count: (await this.#scope.sql<{ count: number }>(`select count(*) as count from (select 1 from ${quoted(this.#of.name)} a where ${conditions} limit ${most + 1}) counted`, parameters.values))[0]?.count ?? 0 })
+    const { count } = await (this.#scope.inTransaction ? ask() : counts.get(this.#of.name, `sorted ${conditions}${JSON.stringify(parameters.values)}`, ask))
+    if (count <= most) return
+    if (isSparse(query) && !(await this.#listFound({ ...query, order: [['id', 'desc']], includes: [], exactCount: false }, { page: 1, limit: 1 })).countIsAtLeast) return
+    throw tooManyToSort({ zh: field.zh, en: field.en })
   }
   /** What lists leave out, of these rows alone: a list that PostgreSQL sorts carries it through every row it sorts. */
   async #bringAlso(rows: Loose[], names: readonly string[]): Promise<void> {

@@ -1,9 +1,10 @@
-import { allFields, changedMeanwhile, initialCode, noData, reservedRow, statesOf, type AnyField, type AnyResource, type Order } from '@pavilion/declare'
+import { allFields, changedMeanwhile, initialCode, noData, reservedRow, statesOf, tidyTexts, type AnyField, type AnyResource, type Order } from '@pavilion/declare'
 import type { ListQuery, Listed, Times } from './context.ts'
 import { copyRows } from './copyRows.ts'
 import { include } from './includes.ts'
 import { hashColumn, hashOf, keptAs, toColumn } from './kinds.ts'
-import { columnsOf, compileOrder, Lists, type Loose, mostRows, present } from './lists.ts'
+import { columnsOf, Lists, type Loose, mostRows, present } from './lists.ts'
+import { compileOrder } from './order.ts'
 import { allProjectsNeeded, projectDenied, projectNeeded, sellerDenied, sellerNeeded } from './refusals.ts'
 import { bringBack, cascade, deleteAll, goneLine, inBin, mustBelong } from './deleting.ts'
 import { checkFiles } from './privateFiles.ts'
@@ -113,7 +114,7 @@ export class Rows {
     const { kind, inBulk } = this.#scope.caller
     // What they refer to is held until they stand.
     if (kind !== 'service' && kind !== 'system' && !this.#scope.inTransaction) return this.#scope.transaction(tx => new Rows(tx as Scope, this.#of).createMany(sent))
-    const { tidy } = this.#of, rows = tidy ? sent.map(row => tidy(row)) : sent
+    const rows = sent.map(row => tidied(this.#of, row))
     const all = rows.map(row => this.#newValues(row)), names = Object.keys(all[0] as object)
     for (const row of rows) await checkReferences(this.#scope, this.#of, row)
     await checkFiles(this.#scope, this.#of, rows)
@@ -136,7 +137,7 @@ export class Rows {
   async createAtCommit(id: number, sent: Record<string, unknown>): Promise<void> {
     const { kind } = this.#scope.caller
     if (kind !== 'service' && kind !== 'system') throw new Error(`${this.#of.name}: what goes with the commit is a service's`)
-    const values = this.#newValues(this.#of.tidy ? this.#of.tidy(sent) : sent), names = Object.keys(values), shape = shapeOf(this.#of)
+    const values = this.#newValues(tidied(this.#of, sent)), names = Object.keys(values), shape = shapeOf(this.#of)
     shape.withId ??= `insert into ${quoted(this.#of.name)} ("id", ${names.map(quoted).join(', ')}) overriding system value values ($1::bigint, ${names.map((name, nth) => `$${nth + 2}::${this.#typeOf(name)}`).join(', ')})`
     await this.#scope.atCommit(shape.withId, [id, ...names.map(name => values[name])])
     this.#scope.wrote(this.#of, values.projectId)
@@ -144,9 +145,9 @@ export class Rows {
   async copyIn(sent: readonly Record<string, unknown>[], times?: readonly (Times | undefined)[]): Promise<number[]> {
     this.mayWrite(true)
     if (times && this.#scope.caller.kind !== 'system') throw new Error(`${this.#of.name}: when a row was made is nobody's to say but the system's`)
-    const { tidy } = this.#of, now = new Date().toISOString(), past = times && new Map(sent.map((row, nth) => [row, times[nth]]))
+    const now = new Date().toISOString(), past = times && new Map(sent.map((row, nth) => [row, times[nth]]))
     return copyRows(this.#scope, this.#of, sent, row => {
-      const values = this.#newValues(tidy ? tidy(row) : row), { createdAt = now, updatedAt = createdAt } = past?.get(row) ?? {}
+      const values = this.#newValues(tidied(this.#of, row)), { createdAt = now, updatedAt = createdAt } = past?.get(row) ?? {}
       return past ? Object.assign(values, { createdAt, updatedAt }) : values
     })
   }
@@ -180,7 +181,7 @@ export class Rows {
   }
   async #write(id: number, sent: Record<string, unknown>, seen: string | undefined, action: string): Promise<Loose> {
     this.mayWrite()
-    const changes = this.#of.tidy ? this.#of.tidy(sent) : sent
+    const changes = tidied(this.#of, sent)
     return this.#scope.transaction(async tx => {
       const scope = tx as Scope, inside = new Rows(scope, this.#of)
       if (hangs(this.#of, changes)) await holdTree(scope, this.#of)
@@ -235,6 +236,11 @@ function shapeOf(of: AnyResource): ShapeOfRows {
     shapes.set(of, known = { fields, searched: fields.filter(([, field]) => field.search && field.kind !== 'idNumber').map(([name]) => name), isSearched: isSearched(of) })
   }
   return known
+}
+/** What is sent, in the form it is kept in. */
+function tidied(of: AnyResource, row: Record<string, unknown>): Record<string, unknown> {
+  const own = tidyTexts(of.fields as Record<string, AnyField>, row)
+  return of.tidy ? of.tidy(own) : own
 }
 function kept(name: string, field: AnyField, value: unknown): unknown {
   if (field.kind === 'password' && value && !String(value).startsWith('$argon2')) throw new Error(`${name}: a password is hashed before it is stored`)

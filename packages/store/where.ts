@@ -18,7 +18,15 @@ const refuse = (key: string, words: Pair): never => { throw invalidInput({ [`whe
 const listKinds = new Set(['refs', 'codeList'])
 /** What may be asked of a value that is shown masked: `contains` is the search bar's, and asks for all of it. */
 const wholly = new Set(['eq', 'ne', 'in', 'notIn', 'isNull', 'contains'])
-const isWhole = (column: string, text: string, parameters: Parameters) => `lower(${column}) = ${parameters.add(normal(text.trim()), 'text')}`
+/** A column's text as words are (search.ts): letters of full width are found by narrow ones. */
+const asCompared = (column: string) => `lower(normalize(${column}, NFKC))`
+const isWhole = (column: string, text: string, parameters: Parameters) => `${asCompared(column)} = ${parameters.add(normal(text.trim()), 'text')}`
+/** Where the keyword looks into a field, its words stand in the row's search text as well, which an index knows: few rows are left to look into. Of one or two letters it knows beginnings alone. */
+function siftedBy(field: AnyField, word: string, parameters: Parameters, alias: string): string[] {
+  if (!field.search || field.kind === 'idNumber') return []
+  if (!isShort(word)) return [`${alias}."searchText" like ${parameters.add(likePattern(word))}`]
+  return word && isAllHan(word) ? [`${alias}."searchGrams" @> ${parameters.add([word], 'text[]')}`] : []
+}
 
 /** What a row that a condition steps to has to meet besides: whoever may not read it cannot find out what it holds by asking for it either. */
 export type Beyond = (other: AnyResource, parameters: Parameters, alias: string) => string[]
@@ -72,10 +80,10 @@ function compileField(key: string, field: AnyField, value: unknown, parameters: 
       // What a search bar sends: as a whole it is found, as with a keyword for a sealed number.
       if (masked) {
         if (problemOf({ ...field, required: true } as AnyField, wanted)) refuse(key, [`您看到的${field.zh}已脱敏，请输入完整内容筛选`, `You see ${field.en} masked: filter by the whole of it`])
-        return field.kind === 'idNumber' ? `${column} = ${one(wanted)}` : isWhole(column, wanted as string, parameters)
+        return field.kind === 'idNumber' ? `${column} = ${one(wanted)}` : [...siftedBy(field, normal((wanted as string).trim()), parameters, alias), isWhole(column, wanted as string, parameters)].join(' and ')
       }
-      const pattern = likePattern(normal(wanted as string))
-      return `lower(${column}) like ${parameters.add(operator === 'contains' ? pattern : pattern.slice(1))}`
+      const word = normal(wanted as string), pattern = likePattern(word)
+      return [...siftedBy(field, word, parameters, alias), `${asCompared(column)} like ${parameters.add(operator === 'contains' ? pattern : pattern.slice(1))}`].join(' and ')
     }
     return `${column} ${comparisons[operator as keyof typeof comparisons]} ${one(wanted)}`
   })
@@ -122,7 +130,7 @@ export function compileSearch(of: AnyResource, search: unknown, parameters: Para
       // A sealed column holds no text to look into: only the whole number finds it.
       if (fields[name].kind === 'idNumber') return words(entry).map(word => `${alias}.${quoted(hashColumn(name))} = ${parameters.add(hashOf(word))}`)
       if (masked(fields[name])) return words(entry).map(word => isWhole(`${alias}.${quoted(name)}`, word, parameters))
-      return words(entry).flatMap(word => [...oneWord(of, word, parameters, alias, walking, masked), `lower(${alias}.${quoted(name)}) like ${parameters.add(likePattern(word))}`])
+      return words(entry).flatMap(word => [...oneWord(of, word, parameters, alias, walking, masked), `${asCompared(`${alias}.${quoted(name)}`)} like ${parameters.add(likePattern(word))}`])
     })
   }
   return words(search).flatMap(word => oneWord(of, word, parameters, alias, walking, masked))
