@@ -11,8 +11,10 @@ export const isChinesePhone = (value: string) =>
 export const isGenericPhone = (value: string) => /^\+?[A-Za-z0-9().\- ]{10,15}$/.test(value)
 /** The broad check of the back-office and of sites in other languages. */
 export const isPhone = (value: string) => isChinesePhone(value) || isGenericPhone(value)
-/** A phone as it is compared: no blanks, dashes or mainland prefix, nor marks that nobody sees and chat programs copy along. */
-export const tidyPhone = (value: string) => value.replace(/[\s()\-.\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '').replace(/^(?:\+86|0086|86)(?=1[3-9]\d{9}$)/, '')
+/** Letters, digits and signs that a Chinese input method writes as wide as characters, as everybody else writes them. */
+export const halfWidth = (value: string) => value.replace(/[\uff01-\uff5e]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+/** A phone as it is compared: digits as everybody writes them, no blanks, dashes or mainland prefix, nor marks that nobody sees and chat programs copy along. */
+export const tidyPhone = (value: string) => halfWidth(value).replace(/[\s()\-.\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '').replace(/^(?:\+86|0086|86)(?=1[3-9]\d{9}$)/, '')
 
 export const isEmail = (value: string) =>
   value.length <= 254 && /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/.test(value) && !value.includes('..')

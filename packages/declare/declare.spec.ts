@@ -35,6 +35,11 @@ describe('a declaration', () => {
     expect(entriesOf(status).map(entry => entry.en)).toEqual(['Unpaid', 'Paid'])
     expect(() => codes({ a: [1, '甲', 'A'], b: [1, '乙', 'B'] })).toThrow(/twice/)
   })
+  it('refuses a field that comes by itself: whose rows they are would else be for anybody to write', () => {
+    for (const [scope, own] of [['project', 'projectId'], ['shared', 'projectId'], ['seller', 'sellerId'], ['global', 'createdAt'], ['global', 'searchText']] as const)
+      expect(() => resource('gate', '门', 'Gate', { scope, fields: { name: text('名称', 'Name'), [own]: text('值', 'Value') } })).toThrow(`gate: ${own} comes by itself`)
+    expect(resource('gate', '门', 'Gate', { scope: 'global', fields: { name: text('名称', 'Name'), projectId: ref('project', '项目', 'Project') } }).fields).toHaveProperty('projectId')
+  })
   it('refuses a move from a state that does not exist', () => {
     expect(() => state('状态', 'Status', status, { initial: 'unpaid', moves: { close: { from: ['closed'], to: 'paid', label: ['关闭', 'Close'] } } })).toThrow(/closed/)
   })

@@ -1,4 +1,5 @@
 import { entriesOf } from './codes.ts'
+import type { Pair } from './words.ts'
 import { code, instant, integer, ref, type AnyField, type Field, type Move, type OptionsOf, type ValueOf } from './field.ts'
 
 /** Whose rows these are. `shared`: rows of one project, or of all when projectId is empty. */
@@ -16,6 +17,8 @@ export const partners = (resource: string, through: string, by: string, to: stri
 
 /** What a visitor may read: these fields, of rows that meet these conditions. Nothing is public by default. */
 export interface Published { readonly fields: readonly string[]; readonly where?: Readonly<Record<string, unknown>>; readonly order?: Order; readonly includes?: readonly string[] }
+
+export interface Fixed<N extends string = string> { readonly fields: readonly N[]; readonly while: Readonly<Partial<Record<N, readonly string[]>>>; readonly why: Pair }
 
 export interface ResourceOptions<F, S extends Scope> {
   scope: S
@@ -40,6 +43,8 @@ export interface ResourceOptions<F, S extends Scope> {
   owner?: keyof F & string
   /** A row with this boolean field set cannot be operated on. */
   reserved?: keyof F & string
+  /** What stays as it is while a state of the row has one of these codes (by key), and what to do instead: forms lock it and say so. Its room refuses the change. */
+  fixed?: Fixed<keyof F & string>
   /** False: never from a spreadsheet, because a create of it decides who may what. 'own': its room says how, though no call creates it. */
   import?: boolean | 'own'
   /** Appended by the million: its lists count to 10,001 only and it leaves no operate-log lines itself. */
@@ -69,6 +74,7 @@ export interface Resource<N extends string = string, F extends Record<string, An
   readonly tidy?: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>
   readonly owner?: string
   readonly reserved?: string
+  readonly fixed?: Fixed
   readonly import: boolean | 'own'
   readonly log: boolean
   readonly keepsDeleted?: boolean
@@ -82,8 +88,8 @@ export type AnyResource = Resource<string, any, any>
 export function resource<const N extends string, F extends Record<string, AnyField>, const S extends Scope>(name: N, zh: string, en: string, options: ResourceOptions<F, S>): Resource<N, F, S> {
   const { title = Object.keys(options.fields)[0] as string, order = [['id', 'desc']], operations = standardOperations, many = {}, unique = [], log = false, storage = 'table', indexes = [], import: imported = true, ...rest } = options
   if (!(title in options.fields)) throw new Error(`${name}: its title ${title} is no field of it`)
-  for (const own of ['id', 'createdAt', 'updatedAt', 'deletedAt'])
-    if (own in options.fields) throw new Error(`${name}: every resource has ${own}; it is not declared`)
+  for (const own of ['id', 'createdAt', 'updatedAt', 'deletedAt', 'searchText', 'searchGrams', ...Object.keys(scopeFields(options.scope))])
+    if (own in options.fields) throw new Error(`${name}: ${own} comes by itself; it is not declared`)
   return { name, zh, en, title, order, operations, many, unique, log, storage, indexes, import: imported, ...rest } as Resource<N, F, S>
 }
 
@@ -129,6 +135,17 @@ export const scopeFields = (scope: Scope): Record<string, AnyField> =>
 /** Every field of a row: own, scope and declared, in that order. */
 export const allFields = (of: AnyResource): Record<string, AnyField> => ({ ...ownFields, ...scopeFields(of.scope), ...of.fields })
 
+/** Is there an index in which rows lie in the order of this field? */
+export const isIndexed = (of: AnyResource, name: string): boolean => {
+  const field = allFields(of)[name]
+  return name === 'id' || of.indexes.some(([first]) => first === name) || Boolean(of.fields[name] && field && (field.filter || field.unique) && !['refs', 'codeList', 'idNumber'].includes(field.kind))
+}
+/** So many rows are put in any order at once; beyond, only indexes give a page of them in time. */
+export const mostSorted = 50_000
+/** May a list of whatever length be asked for in the order of this field? `within`: it is of one project (or organiser), as its indexes are; by their ids rows stand in order everywhere. */
+export const isSortedByIndex = (of: AnyResource, name: string, within: boolean): boolean => name === 'id' || (isIndexed(of, name) && (within || of.scope === 'global'))
+/** Why a long list is not sorted by a field. */
+export const whyUnsorted = ({ zh, en }: { readonly zh: string; readonly en: string }): Pair => [`超过 50,000 条，不能按「${zh}」排序：请先筛选`, `More than 50,000 rows cannot be sorted by “${en}”: narrow them down first`]
 /** Fields that never leave the server. */
 export const isHidden = (field: AnyField): boolean => field.kind === 'password' || field.kind === 'secret'
 /** Fields that an answer may hold. */
@@ -136,6 +153,10 @@ export const readableFields = (of: AnyResource): [string, AnyField][] => Object.
 /** Fields that a create (`once`) or an update takes. */
 export const writableFields = (of: AnyResource, when: 'create' | 'update'): [string, AnyField][] =>
   Object.entries(of.fields as Record<string, AnyField>).filter(([, field]) => field.written !== 'server' && (when === 'create' || field.written !== 'once'))
+
+/** What of this row stays as it is by now, and why; undefined where it may be changed. */
+export const fixedIn = (of: AnyResource, row: Readonly<Record<string, unknown>>): Fixed | undefined =>
+  of.fixed && Object.entries(of.fixed.while).some(([name, keys = []]) => entriesOf(of.fields[name].codes).some(({ key, code }) => code === row[name] && keys.includes(key))) ? of.fixed : undefined
 
 /** The state field of a resource and its moves, or undefined: most have one, some none. */
 export function statesOf(of: AnyResource): [name: string, field: AnyField][] {

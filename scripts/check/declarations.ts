@@ -1,8 +1,10 @@
-import { allFields, entriesOf, isHidden, movesOf, readableFields, type AnyField, type AnyResource, type Catalogue, type Pair, type Room } from '@pavilion/declare'
+import { allFields, entriesOf, isHidden, maxLength, movesOf, readableFields, type AnyField, type AnyResource, type Catalogue, type Pair, type Room } from '@pavilion/declare'
 import { directoryOf } from '@pavilion/system/server/menuDirectories.ts'
 
 /** PostgreSQL cuts longer names off, the table's sequence among them: `{name}_id_seq`. */
 const longestName = 63
+/** An entry of an index holds 2,704 bytes, a character up to four of them. */
+const longestIndexed = 675
 const nameless = (pair: Pair | undefined) => pair?.some(word => typeof word !== 'string' || word.trim() === '')
 const own = (of: object, name: string) => Object.hasOwn(of, name)
 
@@ -22,9 +24,11 @@ export function wrongDeclarations(rooms: readonly Room[], all: Catalogue): strin
     }
     for (const { name, field, move: { from, to } } of movesOf(of))
       for (const key of [...from, to]) if (!entriesOf(of.fields[field].codes).some(entry => entry.key === key)) tell(`${of.name}.${field}`, `the move ${name} names the unknown state ${key}`)
+    if (of.owner && fields[of.owner]?.kind !== 'ref') tell(of.name, `its owner ${of.owner} is no reference of it`)
     mustBe(of.name, of.order.map(([name]) => name), fields, 'its order')
     for (const [name, { resource, by, through, order = [] }] of Object.entries(of.many)) {
-      const target = all.get(resource)
+      const target = all.get(resource), back = allFields(through ? all.get(through.resource) : target)[by]
+      if (back && back.ref !== of.name) tell(`${of.name}, relation ${name}`, `${by} refers to ${back.ref ?? 'nothing'}, not to ${of.name}`)
       mustBe(`${of.name}, relation ${name}`, [by, ...(through ? [through.to] : [])], allFields(through ? all.get(through.resource) : target), 'it')
       mustBe(`${of.name}, relation ${name}`, order.map(([key]) => key), allFields(target), 'its order')
     }
@@ -41,7 +45,20 @@ export function wrongDeclarations(rooms: readonly Room[], all: Catalogue): strin
       }
     }
   }
-  for (const { area, screens } of rooms)
+  const types = new Map<number, string>()
+  for (const { area, screens, components = [], pages = [] } of rooms) {
+    for (const { type, zh, en, settings } of components) {
+      const where = `${area}, component ${type}`, row = all.resources.get('webComponent')
+      if (nameless([zh, en])) tell(where, 'its name stands in both languages')
+      if (types.has(type)) tell(where, `${types.get(type)} has a component of that type already`)
+      types.set(type, area)
+      if (row && !entriesOf(row.fields.type.codes).some(({ code }) => code === type)) tell(where, 'webComponentType (domains/site/model/codes.ts) has no such type: nobody could choose it')
+      for (const name of Object.keys(settings.fields)) if (row && !name.startsWith('colours.') && !own(row.fields, name)) tell(where, `its setting ${name} is no field of webComponent, where settings are kept`)
+    }
+    for (const { path, name } of pages) {
+      if (path !== '' && !path.startsWith('/')) tell(`${area}, page ${path}`, 'an address begins with /')
+      if (nameless(name)) tell(`${area}, page ${path}`, 'its name stands in both languages')
+    }
     for (const { resource: of, path, columns = [], searchBar = [], tabs = [], extra } of screens) {
       const readable = of ? Object.fromEntries(readableFields(of)) : {}
       for (const { path: address, name } of [...(of ? [{ path, name: undefined }] : []), ...extra]) {
@@ -53,9 +70,12 @@ export function wrongDeclarations(rooms: readonly Room[], all: Catalogue): strin
       }
       if (of) checkScreen(`screen ${path}`, of, { columns, searchBar, tabs }, readable, all, tell)
     }
+  }
   return found
 }
 
+/** Addresses of our own files are short, and plain letters. */
+const isTooLong = (field: AnyField) => field.kind !== 'url' && (['json', 'images', 'files'].includes(field.kind) || (maxLength(field) ?? 0) > longestIndexed)
 type Tell = (where: string, what: string) => void
 function checkName(where: string, name: string, tell: Tell): void {
   if (name in {}) tell(where, 'every JavaScript object has something of that name')
@@ -66,6 +86,8 @@ function checkWords(where: string, field: AnyField, tell: Tell): void {
   if (nameless([field.zh, field.en]) || nameless(field.hint) || nameless(field.section)) tell(where, 'name, hint and section stand in both languages')
   for (const { key, zh, en } of field.codes ? entriesOf(field.codes) : []) if (nameless([zh, en])) tell(where, `the code ${key} stands in both languages`)
   for (const [name, { label }] of Object.entries(field.moves ?? {})) if (nameless(label)) tell(where, `the move ${name} stands in both languages`)
+  if (field.required && field.whenParentGoes === 'clear') tell(where, 'what is required cannot be cleared when what it refers to goes: let it refuse, or take')
+  if ((field.filter || field.unique) && isTooLong(field)) tell(where, `it may be longer than an index takes (${longestIndexed} characters): shorten it, or leave filter and unique out`)
   if (field.codes && field.kind === 'code' && field.default !== undefined && !entriesOf(field.codes).some(({ code }) => code === field.default)) tell(where, `${String(field.default)} is none of its codes`)
 }
 function checkScreen(where: string, of: AnyResource, { columns, searchBar, tabs }: { columns: readonly string[]; searchBar: readonly string[]; tabs: readonly string[] }, readable: Record<string, AnyField>, all: Catalogue, tell: Tell): void {

@@ -1,6 +1,6 @@
 import { unfilledIn } from '@pavilion/store/migrations.ts'
 import { describe, it } from 'node:test'
-import { catalogue, children, code, codes, integer, password, ref, resource, room, screensFor, state, text, type AnyResource } from '@pavilion/declare'
+import { catalogue, children, code, codes, colour, integer, longText, password, ref, resource, room, screensFor, shape, siteComponent, state, text, type AnyResource, type SiteComponent, type SitePage } from '@pavilion/declare'
 import { allCalls } from '@pavilion/app-server/calls.ts'
 import { areas } from '@pavilion/app-server/rooms.ts'
 import { get, may, serverRoom, type Call } from '@pavilion/http'
@@ -115,6 +115,19 @@ describe('declarations', () => {
     wrong({}, 'screen /tagsManagement/dish: its tab meal is no list of dish', { tabs: ['meal'] })
     expect(said(dish, { path: '/dishManagement/dish' })).toEqual(['kitchen, screen /dishManagement/dish: the sidebar has no directory for it: name one in domains/system/server/menuDirectories.ts'])
     expect(said(dish, {}, [screensFor(dish, { path: '/tagsManagement/dish' }), screensFor(meal, { path: '/tagsManagement/dish' })])).toEqual(['kitchen, screen /tagsManagement/dish: kitchen has that address already'])
+  })
+  it('ask of the database what it can do, and of a page component what its row holds', () => {
+    wrong({ fields: { ...fields, mealId: ref('meal', '餐', 'Meal', { required: true, whenParentGoes: 'clear' }) } }, 'dish.mealId: what is required cannot be cleared')
+    wrong({ fields: { ...fields, story: longText('故事', 'Story', { filter: true }) } }, 'dish.story: it may be longer than an index takes (675 characters)')
+    wrong({ owner: 'name' }, 'dish: its owner name is no reference of it')
+    wrong({ many: { meals: children('meal', 'name') } }, 'dish, relation meals: name refers to nothing, not to dish')
+    const webComponent = resource('webComponent', '组件', 'Component', { scope: 'global', fields: { type: code('类型', 'Type', codes({ menu: [3, '菜单', 'Menu'] })), name: text('名称', 'Name') } }), setting = { name: text('标题', 'Title'), 'colours.text': colour('文字色', 'Text') }
+    const shown = (components: SiteComponent[], pages: SitePage[] = []) => { const rooms = [room({ area: 'kitchen', name: ['厨房', 'Kitchen'], resources: [webComponent], screens: [], components, pages })]; return wrongDeclarations(rooms, catalogue(rooms)) }
+    const today = siteComponent(3, '今日菜单', 'Menu of today', { fields: setting })
+    expect(shown([today])).toEqual([])
+    expect(shown([today, today])).toEqual(['kitchen, component 3: kitchen has a component of that type already'])
+    expect(shown([{ ...today, type: 300, en: '', settings: shape({ dish: text('菜', 'Dish') }) }])).toEqual(['its name stands in both languages', 'webComponentType (domains/site/model/codes.ts) has no such type: nobody could choose it', 'its setting dish is no field of webComponent, where settings are kept'].map(what => `kitchen, component 300: ${what}`))
+    expect(shown([], [{ path: 'today', side: 'both', name: ['今日', ' '], token: 'none', view: 'Today' }])).toEqual(['kitchen, page today: an address begins with /', 'kitchen, page today: its name stands in both languages'])
   })
   it('publish what there is, and no password', () => {
     wrong({ published: { fields: ['nmae'] } }, 'dish, published: it names nmae')
