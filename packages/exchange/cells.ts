@@ -12,8 +12,11 @@ export function localTime(iso: string, timeZone: string): string {
   return format.format(new Date(iso)).replace(/^\d+/, year => year.padStart(4, '0'))
 }
 const instants = new Map<string, string | undefined>()
+/** More words than any time is written in: they are none, and nothing of them is kept. */
+const longestTime = 50
 /** The instant of a local time in a zone, or undefined. Where a clock is set back, the first of the two. Sheets say the same times again and again. */
 export function instantOf(local: string, timeZone: string): string | undefined {
+  if (local.length > longestTime) return undefined
   const key = `${timeZone} ${local}`
   if (instants.has(key)) return instants.get(key)
   if (instants.size > 5000) instants.clear()
@@ -39,6 +42,9 @@ function workedOut(local: string, timeZone: string): string | undefined {
   // «Until 31 December 9999» is as far as instants go; behind Greenwich its last hours are beyond.
   return moment > lastMoment ? undefined : new Date(moment).toISOString()
 }
+/** A time that says its zone. «2027-04-15 09:30-10:30» says when something ends, and would lie ten hours off. */
+const zonedTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?| \d{2}:\d{2}:\d{2}(?:\.\d+)?)(?:Z|[+-]\d{2}:\d{2})$/
+const zonedInstant = (told: string): string | undefined => (isDate(told.slice(0, 10)) && !Number.isNaN(Date.parse(told)) ? new Date(told).toISOString() : undefined)
 const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 const digitsOf = new Map<string, number>()
 /** How many digits an amount has behind its point (ISO 4217): two of yuan, none of yen. */
@@ -70,7 +76,7 @@ export function toCell(field: AnyField, told: unknown, { language, timeZone, unm
     case 'files': return defused((value as { name: string; path: string }[]).map(({ name, path }) => (name === baseName(path) ? path : `${name} <${path}>`)).join('\n'))
     case 'refs': return (value as number[]).join(', ')
     case 'json': return JSON.stringify(value)
-    default: return defused(String(value).slice(0, 32_000))
+    default: return defused(String(value))
   }
 }
 
@@ -133,7 +139,7 @@ export function fromCell(field: AnyField, cell: unknown, { timeZone, currency }:
     case 'boolean': return /^(?:是|yes|true|1|y)$/i.test(text) ? true : /^(?:否|no|false|0|n)$/i.test(text) ? false : undefined
     case 'date': return isDate(text) ? text : instantOf(text, 'UTC')?.slice(0, 10)
     case 'time': return timeOf(text)
-    case 'instant': return /Z$|[+-]\d{2}:\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : instantOf(text, timeZone)
+    case 'instant': return zonedTime.test(text) ? zonedInstant(text) : instantOf(text, timeZone)
     case 'code': return oneCode(text)
     case 'codeList': { const codes = list().map(oneCode); return codes.includes(undefined) ? undefined : codes }
     case 'images': return addresses(text)

@@ -14,10 +14,11 @@ export interface ImportDesk {
   progress(ctx: Context, resource: string, id: number): Promise<ImportProgress>
   result(ctx: Context, resource: string, id: number): Promise<Streamed>
 }
-const about = { name: text('名称', 'Name', { max: 100 }), remark: longText('备注', 'Remark', { max: 2000 }) }
+/** What may be sent beside a sheet. */
+export const batchWords = { name: text('名称', 'Name', { max: 100 }), remark: longText('备注', 'Remark', { max: 2000 }) }
 /** What an import is called, by whoever sends it or after its file, and their remark. @throws invalidInput for longer ones than a batch holds */
 export function calledBatch({ name: file, fields: { name, remark } }: Upload): Pick<ImportWish, 'name' | 'remark'> {
-  const told = { ...(name && { name: name.trim() }), ...(remark && { remark }) }, wrong = wrongIn(about, told)
+  const told = { ...(name && { name: name.trim() }), ...(remark && { remark }) }, wrong = wrongIn(batchWords, told)
   if (Object.keys(wrong).length) throw invalidInput(wrong)
   return { name: told.name || file.slice(0, 100), remark: remark || null }
 }

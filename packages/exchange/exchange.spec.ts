@@ -59,6 +59,11 @@ describe('a cell as people fill it in', () => {
     for (const told of ['2026-13-01', '2026-00-10', '0099-02-03', '2026-11-21 09:61', '2026-11-21 25:00', '2026-11-21 09:30:75']) expect([told, instantOf(told, 'UTC'), instantOf(told, 'America/New_York')]).toEqual([told, undefined, undefined])
     expect(['2026-13-01', '2026/2/3', '0099-02-03'].map(cell => fromCell(date('日期', 'Date'), cell, at))).toEqual([undefined, '2026-02-03', '0099-02-03'])
   })
+  it('with a time that says its zone is that moment; one that says when something ends as well is told, not taken for the time of another zone', () => {
+    const read = (cell: string) => fromCell(instant('开始时间', 'Start'), cell, at)
+    expect(['2027-04-15T01:30:00.000Z', '2027-04-15T09:30+08:00', '2027-04-15 09:30:00+08:00', '2027-04-15 09:30:00.123456+08:00'].map(read)).toEqual(['2027-04-15T01:30:00.000Z', '2027-04-15T01:30:00.000Z', '2027-04-15T01:30:00.000Z', '2027-04-15T01:30:00.123Z'])
+    expect(['2027-04-15 09:30-10:30', '2027-04-15 09:30 -10:30', '15 Apr 2027 09:30-10:30', '3 Z', '2027-02-30T09:30:00Z'].map(read)).toEqual([undefined, undefined, undefined, undefined, undefined])
+  })
   it('with a price that was reckoned is the price that is shown', () => {
     expect([1.1 * 3, 19.99, 0.1 + 0.2, 2.675].map(cell => fromCell(money('价', 'Price'), cell, at))).toEqual([330, 1999, 30, undefined])
     expect(fromCell(decimal('数', 'Number'), 0.1 + 0.2, at)).toBe(0.3)
@@ -187,6 +192,15 @@ describe('an import', () => {
     await house.sql('update "webContentList" set "deletedAt" = now() where "projectId" = $1', [at.projectId])
     await imported('/webContentList', form(await sheet(sent)), at)
     expect((await house.call('/webContentList/getList', {}, at)).data.rows.map(({ name }: { name: string }) => name).sort()).toEqual([...names].sort())
+  })
+  it('reads of rows that share a merged cell what stands in it in each of them, as the result sheet shows it', async () => {
+    const at = await desk()
+    await house.call('/webContentList/create', { name: '新闻' }, at)
+    const sent = new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['名称', '内容列表'], ['a', '新闻'], ['b', null], ['c', null], ['d', null]], merges: [{ startRow: 1, startCol: 1, endRow: 3, endCol: 1 }] }] } as never) as BlobPart])
+    expect((await house.call('/webContent/importPreview', form(sent), at)).data.rows.map(({ cells }: { cells: string[] }) => cells)).toEqual([['a', '新闻'], ['b', '新闻'], ['c', '新闻'], ['d', '']])
+    const { id, done } = await imported('/webContent', form(sent, { mode: 'good' }), at)
+    const stands = (await house.sql<{ name: string; list: string | null }>(`select c.name, l.name as list from "webContent" c left join "webContentList" l on l.id = c."webContentListId" where c."projectId" = $1 order by c.id`, [at.projectId])).map(({ name, list }) => [name, list])
+    expect([stands.length, stands.slice(0, 3), (await book('/webContent/importResult', { id }, at)).slice(1, 4).map(cells => cells.slice(0, 2))]).toEqual([done, [['a', '新闻'], ['b', '新闻'], ['c', '新闻']], [['a', '新闻'], ['b', '新闻'], ['c', '新闻']]])
   })
   it('reads the first sheet only [import-first-sheet]', async () => {
     const at = await desk()

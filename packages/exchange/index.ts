@@ -1,6 +1,6 @@
-import { hasImport, integer, json, shape, type AnyResource, type Catalogue } from '@pavilion/declare'
+import { code, codes, hasImport, integer, json, say, shape, type AnyResource, type Catalogue } from '@pavilion/declare'
 import { listQuery, may, post, type Call, type Upload } from '@pavilion/http'
-import { calledBatch, importDesk } from './desk.ts'
+import { batchWords, calledBatch, importDesk } from './desk.ts'
 import { exportList } from './export.ts'
 import { previewImport } from './import.ts'
 import type { ImportOptions } from './importer.ts'
@@ -30,6 +30,8 @@ export function exchangeCalls(of: AnyResource, catalogue: () => Catalogue): Call
   return hasImport(of) ? [...calls, ...importCalls(of, catalogue)] : calls
 }
 const byBatch = shape({ id: integer('导入批次', 'Import batch', { required: true, min: 1 }) })
+const modes = codes({ all: ['all', '全部行，或都不导入', 'All rows or none'], good: ['good', '仅正确的行', 'The good rows'] })
+const besideSheet = shape({ mode: code('方式', 'Mode', modes, { hint: say('默认 all', 'Default: all') }), ...batchWords })
 /** What was sent beside the file, mode and words aside. */
 const optionsIn = ({ fields: { mode: _mode, name: _name, remark: _remark, ...options } }: Upload): ImportOptions => options
 const textsOf = (told: unknown): ImportOptions => (typeof told === 'object' && told !== null ? Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value ?? '')])) : {})
@@ -41,7 +43,7 @@ function importCalls(of: AnyResource, catalogue: () => Catalogue): Call[] {
       async ({ ctx, body }) => importTemplate(await importerOf(ctx, catalogue(), of, textsOf(body.options)), ctx.language)),
     post(`/${of.name}/importPreview`, { guard, summary: [`预览导入${of.zh}`, `Preview an import of ${of.en}`], writes: false, ...large, answer: object },
       async ({ ctx, upload }) => previewImport(ctx, await importerOf(ctx, catalogue(), of, optionsIn(upload as Upload)), (upload as Upload).bytes)),
-    post(`/${of.name}/import`, { guard, summary: [`导入${of.zh}`, `Import ${of.en}`], ...large, answer: object }, ({ ctx, upload }) => {
+    post(`/${of.name}/import`, { guard, summary: [`导入${of.zh}`, `Import ${of.en}`], ...large, body: besideSheet, answer: object }, ({ ctx, upload }) => {
       const sent = upload as Upload
       return importDesk.open().start(ctx, { resource: of.name, upload: sent, mode: sent.fields.mode === 'good' ? 'good' : 'all', ...calledBatch(sent), options: optionsIn(sent) })
     }),

@@ -1,4 +1,4 @@
-import { InvalidInput, messageFor, problemOf, Refusal, result, wrongIn, type AnyField, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
+import { InvalidInput, messageFor, problemOf, Refusal, result, tidyTexts, wrongIn, type AnyField, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
 import { clean, ownCreate } from '@pavilion/http'
 import { breathing, fileFields, filesBeyond, quoted, wrongFiles, type Context } from '@pavilion/store'
 import { zoneOf } from './export.ts'
@@ -27,6 +27,7 @@ async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResou
       await settleAmounts?.(rows)
       const pause = breathing(2)
       for (const row of rows) {
+        row.values = tidyTexts(taken, row.values)
         if (!isRight(row.values)) row.wrong = { ...wrongIn(taken, row.values), ...row.wrong }
         if (of.tidy) row.values = of.tidy(row.values)
         for (const name of rich) if (typeof row.values[name] === 'string') row.values[name] = clean(row.values[name] as string)

@@ -6,6 +6,7 @@ import { fromCell } from './cells.ts'
 import { unreadable } from './resourceImporter.ts'
 import { CellFault } from './xlsx/fault.ts'
 import { linesOf } from './xlsx/rows.ts'
+import { wasCut } from './xlsx/write.ts'
 
 export const sheetUnreadable = refusal<{ locked?: boolean }>('sheetUnreadable', ({ locked }) => locked === true ? ['此工作簿设有密码，请先取消密码再保存', 'This workbook has a password: remove it and save the workbook again'] : ['无法读取此表格，请使用模板另存为 xlsx', 'The spreadsheet cannot be read. Use the template and save it as xlsx'], { result: result.invalid, advice: ['下载模板后重新填写', 'Download the template and fill it in'] })
 export const headingsUnknown = refusal('headingsUnknown', ['表格第一行没有与此列表字段同名的标题', 'No heading in the first row of the sheet is known here'], { result: result.invalid, advice: ['下载模板，使用其中的标题', 'Download the template and use its headings'] })
@@ -23,15 +24,16 @@ export type SheetRow = { readonly kind: 'heading' | 'hint' | 'data'; readonly ro
 /** Nothing, or spaces alone: what nobody sees. */
 const blank = (cell: unknown) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 const explains = (cell: unknown) => String(cell).startsWith(`${hintMark} `)
-/** The rows of the first sheet, blank ones left out; others have their turn meanwhile. @throws sheetUnreadable */
-export async function* rowsOfSheet(bytes: Uint8Array): AsyncGenerator<SheetRow> {
-  for await (const rows of sheetRows(bytes)) yield* rows
+/** The rows of the first sheet, blank ones left out; others have their turn meanwhile. `spreads`: each is read by itself, so that what stands in cells that are merged over
+ *  several stands in each of them. @throws sheetUnreadable */
+export async function* rowsOfSheet(bytes: Uint8Array, spreads = false): AsyncGenerator<SheetRow> {
+  for await (const rows of sheetRows(bytes, spreads)) yield* rows
 }
-async function* sheetRows(bytes: Uint8Array): AsyncGenerator<SheetRow[]> {
+async function* sheetRows(bytes: Uint8Array, spreads: boolean): AsyncGenerator<SheetRow[]> {
   const pause = breathing()
   let begun = false
   try {
-    for await (const lines of await linesOf(bytes)) {
+    for await (const lines of await linesOf(bytes, spreads)) {
       const rows: SheetRow[] = []
       for (const { index, values: cells } of lines) {
         const first = blank(cells[0]) ? Object.values(cells).find(cell => !blank(cell)) : cells[0]
@@ -79,7 +81,7 @@ export interface Part { readonly columns: readonly (ImportColumn | undefined)[];
 export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone = 'Asia/Shanghai'): AsyncGenerator<Part> {
   const pause = breathing(2)
   let columns: (ImportColumn | undefined)[] = [], passedOver: string[] = [], rows: ReadRow[] = [], total = 0, length = 0
-  for await (const found of sheetRows(bytes)) for (const { kind, row, cells } of found) {
+  for await (const found of sheetRows(bytes, true)) for (const { kind, row, cells } of found) {
     if (kind === 'heading') {
       columns = columnsIn(cells, importer.columns)
       if (!columns.some(Boolean)) throw headingsUnknown()
@@ -105,12 +107,14 @@ export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone =
 // Spreadsheets keep fifteen digits of a number: the end of an ID card's or a bank card's is lost before it comes here, and nobody can tell what it was.
 const firstInexact = 1e15, counted = new Set(['integer', 'decimal', 'money', 'sortNumber'])
 const digitsLost = say('此单元格是超过 15 位的数字，末尾已被表格改写；请将单元格设为文本后重新填写', 'This cell holds a number of more than 15 digits, and the spreadsheet has changed the last ones: set the cell to text and type it again')
+const cutOff = say('单元格只放得下 32,767 个字符，这段文字导出时已被截断；请在页面中填写全文', 'A cell holds 32,767 characters, so this text was cut off when it was exported: enter the whole of it on its page')
 function readRow(columns: readonly (ImportColumn | undefined)[], row: number, cells: readonly unknown[], timeZone: string): ReadRow {
   const values: Record<string, unknown> = {}, wrong: ReadRow['wrong'] = {}
   for (let at = 0; at < columns.length; at++) {
     const column = columns[at], cell = cells[at]
     if (!column || blank(cell)) continue
     if (cell instanceof CellFault) { wrong[column.name] = cell.words; continue }
+    if (typeof cell === 'string' && wasCut(cell)) { wrong[column.name] = cutOff; continue }
     if (typeof cell === 'number' && Math.abs(cell) >= firstInexact && !counted.has(column.field.kind)) { wrong[column.name] = digitsLost; continue }
     const value = column.read ? column.read(cell) : fromCell(column.field, cell, { timeZone })
     if (value === undefined) wrong[column.name] = unreadable(column.field)

@@ -5,9 +5,9 @@ import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { CellFault } from './fault.ts'
 import { linesOf, type SheetLine } from './rows.ts'
 
-async function own(bytes: Uint8Array): Promise<SheetLine[]> {
+async function own(bytes: Uint8Array, spreads = false): Promise<SheetLine[]> {
   const all: SheetLine[] = []
-  for await (const some of await linesOf(bytes)) all.push(...some)
+  for await (const some of await linesOf(bytes, spreads)) all.push(...some)
   return all
 }
 /** Cells without a value as the other reader has them: an error by its name. */
@@ -81,6 +81,26 @@ describe('a sheet', () => {
     const row = (cells: string) => `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`, strict = ['2026-11-21', '2026-11-21T09:30:00', '2026-11-21T09:30:00.000Z', '09:30:00', '1899-12-30T09:30:00', '9:30', '2026-13-01', 'soon', '']
     expect((await own(zipOf(workbook(row('<c s="3"><v>0.395833333333333</v></c><c s="2"><v>44885</v></c>'), { ...about, about: '<workbookPr date1904="1"/>' }))))[0]?.values).toEqual([new Date('1899-12-31T09:30:00Z'), new Date('2026-11-21T00:00:00Z')])
     expect((await own(zipOf(workbook(row(`${strict.map(words => `<c t="d"><v>${words}</v></c>`).join('')}<c t="d"/>`)))))[0]?.values).toEqual([new Date('2026-11-21T00:00:00Z'), new Date('2026-11-21T09:30:00Z'), new Date('2026-11-21T09:30:00Z'), new Date('1899-12-31T09:30:00Z'), new Date('1899-12-30T09:30:00Z'), '9:30', '2026-13-01', 'soon'])
+  })
+  it('has a code that is kept as a number as it is shown, with the zeros before it; other numbers, and those of which the last digits are gone, as they are', async () => {
+    const formats = ['00000', '00000;[Red]-00000', '0', '0.00', '000000000000000000', '#,##0'], styles = `<numFmts>${formats.map((code, nth) => `<numFmt numFmtId="${170 + nth}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${formats.map((_, nth) => `<xf numFmtId="${170 + nth}"/>`).join('')}</cellXfs>`
+    const cells = [[0, '123'], [0, '0'], [0, '12345'], [0, '123456'], [0, '12.5'], [0, '-12'], [1, '7'], [2, '7'], [3, '7'], [4, '6222021234567890'], [4, '13800138000'], [5, '123']] as const
+    expect((await own(zipOf(workbook(`<worksheet><sheetData><row>${cells.map(([style, number]) => `<c s="${style}"><v>${number}</v></c>`).join('')}</row></sheetData></worksheet>`, { styles }))))[0]?.values)
+      .toEqual(['00123', '00000', 12345, 123456, 12.5, -12, '00007', 7, 7, 6222021234567890, '000000013800138000', 123])
+  })
+  it('has in every row what stands in a cell that is merged over them; a heading of two rows, and rows with nothing of their own, are not filled', async () => {
+    const cell = (place: string, words = '') => (words ? `<c r="${place}" t="str"><v>${words}</v></c>` : `<c r="${place}"/>`)
+    const rows = [cell('A1', '公司') + cell('B1', '姓名') + cell('C1', '展位'), cell('B2', '中文'), cell('A3', '华兴') + cell('B3', '张三') + cell('C3', 'A1'), cell('A4') + cell('B4', '李四'), cell('A5') + cell('B5', ' '), cell('B6', '王五') + cell('C6', 'B2'), cell('A7', '东方') + cell('B7', '赵六'), cell('A8', '自己') + cell('B8', '孙七')]
+    const sheet = (merged: string) => `<x:worksheet xmlns:x="m"><x:sheetData>${rows.map((cells, nth) => `<row r="${nth + 1}">${cells}</row>`).join('')}</x:sheetData>${merged}</x:worksheet>`
+    const read = async (merged: string, spreads = true) => (await own(zipOf(workbook(sheet(merged))), spreads)).map(({ values }) => values.map(value => value ?? ''))
+    const asItStands = [['公司', '姓名', '展位'], ['', '中文'], ['华兴', '张三', 'A1'], ['', '李四'], ['', ' '], ['', '王五', 'B2'], ['东方', '赵六'], ['自己', '孙七']]
+    const merged = `<x:mergeCells count="4"><x:mergeCell ref="A3:A6"/><x:mergeCell ref='A1:A2' /><x:mergeCell ref="C3:D5"/><x:mergeCell ref="A7:A8"/><x:mergeCell ref="XFD1:XFD9"/></x:mergeCells><x:hyperlinks/>`
+    expect([await read(''), await read(merged, false)]).toEqual([asItStands, asItStands])
+    const spread = [...asItStands.slice(0, 3), ['华兴', '李四', 'A1'], ['', ' '], ['华兴', '王五', 'B2'], ...asItStands.slice(6)]
+    expect(await read(merged)).toEqual(spread)
+    // Wherever a piece of what is unpacked ends.
+    const upTo = Buffer.byteLength(sheet('').split('</x:worksheet>')[0] as string)
+    for (let nth = 0; nth < 15; nth++) expect(await read(`<!--${' '.repeat(65_536 - upTo - nth - 7)}-->${merged}`)).toEqual(spread)
   })
   it('is the first that a person sees: a hidden one before it, or a chart, is none; where nobody sees any, it is the first', async () => {
     const parts = workbook('<worksheet><sheetData><row><c t="str"><v>the first</v></c></row></sheetData></worksheet>'), first = async (part: keyof typeof parts, from: string, to: string) => (await own(zipOf({ ...parts, [part]: parts[part].replaceAll(from, to) })))[0]?.values

@@ -1,5 +1,6 @@
 import { type Book, bookOf } from './book.ts'
 import { type CellFault, errorIn, unsavedFormula } from './fault.ts'
+import { mergedIn, spread } from './merged.ts'
 import { escapesRead, nameCode, type Reader, scanned } from './scan.ts'
 import { unpacked } from './zip.ts'
 
@@ -119,7 +120,11 @@ class RowReader implements Reader {
     if (words === '') return null
     const number = Number(words)
     if (Number.isNaN(number)) return words
-    return this.#style >= 0 && number >= 0 && number < lastDay && this.#book.isDate(this.#style) ? dateOf(number, this.#book.from1904) : number
+    if (this.#style < 0 || number < 0) return number
+    if (number < lastDay && this.#book.isDate(this.#style)) return dateOf(number, this.#book.from1904)
+    // A code that is kept as a number and shown with its zeros (00123) is the code.
+    const digits = this.#book.digits(this.#style)
+    return digits > 0 && number < 10 ** Math.min(digits - 1, 15) && Number.isInteger(number) ? String(number).padStart(digits, '0') : number
   }
 }
 /** The types of cells, none made anew for each. */
@@ -151,16 +156,18 @@ function eachAttribute(bytes: Buffer, from: number, to: number, reader: RowReade
   }
 }
 
-/** The rows of a workbook's first sheet, some at a time: no more is unpacked than is taken. @throws what is wrong with it */
-export async function linesOf(bytes: Uint8Array): Promise<AsyncGenerator<SheetLine[]>> {
+/** The rows of a workbook's first sheet, some at a time: no more is unpacked than is taken. `spreads`: what stands in cells that are merged stands in each of their rows.
+ *  @throws what is wrong with it */
+export async function linesOf(bytes: Uint8Array, spreads = false): Promise<AsyncGenerator<SheetLine[]>> {
   const book = await bookOf(bytes)
   if (!book) throw new Error('no workbook')
-  return lines(book)
+  return lines(book, spreads)
 }
-async function* lines(book: Book): AsyncGenerator<SheetLine[]> {
-  const reader = new RowReader(book)
+async function* lines(book: Book, spreads: boolean): AsyncGenerator<SheetLine[]> {
+  const reader = new RowReader(book), fill = spread(spreads ? await mergedIn(book.bytes, book.sheet) : [])
   for await (const _ of scanned(unpacked(book.bytes, book.sheet), reader)) {
     if (!reader.lines.length) continue
+    for (const line of reader.lines) fill(line)
     yield reader.lines
     reader.lines = []
   }

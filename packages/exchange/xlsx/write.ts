@@ -17,6 +17,8 @@ const isPadded = /^\s|\s$|[\n\t]/
 const letters: string[] = []
 /** So many characters stand in a cell; of one with more, spreadsheet programs call the whole file broken. */
 const longestCell = 32_767
+/** Whether a cell's text is one that was cut off here, with an ellipsis for what did not fit. */
+export const wasCut = (text: string): boolean => text.length >= longestCell - 1 && text.endsWith('…')
 const shortened = (text: string): string => (text.length > longestCell ? `${text.slice(0, longestCell - 1).replace(/[\ud800-\udbff]$/, '')}…` : text)
 /** One row as XML; cells without a value are left out. */
 function rowXml(row: number, values: readonly Value[]): string {
