@@ -104,6 +104,10 @@ describe('bad input', () => {
     expect((await send('name=a', { 'content-type': 'application/x-www-form-urlencoded' })).result).toBe(40000)
     expect(parseBody('{"text":"the \\"constructor\\": of stands"}')).toEqual({ text: 'the "constructor": of stands' })
   })
+  it('that stands twice in an address is no failure of ours: its values stand beside each other', async () => {
+    const { id } = await house.project(), ask = async (query: string) => { const answer = await fetch(`${house.url}/api/conferenceSchedule/ext/getCalendar?${query}`); return [answer.status, (answer.headers.get('content-type') ?? '').includes('calendar') || (await answer.json() as { result: number }).result] }
+    expect([await ask(`projectId=${id}&ids=1&ids=2`), await ask(`projectId=${id}&ids=1&ids=x`), await ask(`projectId=${id}&projectId=${id}`), await ask(`projectId=${id}&language=en&language=en`)]).toEqual([[200, true], [200, 40000], [200, 40000], [200, true]])
+  })
   it('of more than a megabyte is 41300, and no stack trace ever leaves', async () => {
     const { token } = await made()
     const answer = await house.call('/webContentList/create', { name: 'x'.repeat(1_100_000) }, { token })
@@ -120,6 +124,11 @@ describe('an upload', () => {
   it('that is broken, cut off or without a boundary is refused, not taken for a failure of ours', async () => {
     const half = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nabc'
     for (const [body, boundary] of [[half, '; boundary=b'], ['abcdef', '; boundary=b'], [half, ''], ['', '; boundary=b']] as const) expect([body, await send(body, { 'content-type': `multipart/form-data${boundary}` })]).toEqual([body, [200, 'uploadMissing']])
+  })
+  it('of two files at once is told so, not that a picture is too large', async () => {
+    const body = new FormData()
+    for (const name of ['a.xlsx', 'b.xlsx']) body.append('file', new Blob(['x']), name)
+    expect(await send(body)).toEqual([200, 'severalFiles'])
   })
   it('with a word beside its file, or a name, that no database keeps is refused', async () => {
     for (const field of ['name', 'remark']) { const body = new FormData(); body.set(field, 'a\u0000b'); body.set('file', new Blob(['x']), 'a.xlsx'); expect(await send(body)).toEqual([200, 'invalidInput']) }
@@ -159,25 +168,6 @@ describe('a call that waits for another', () => {
     expect([answer.statusCode, answer.json().errmsg, tries]).toEqual([503, 'The service is unavailable for a moment; please try again', 3])
     expect(lines).toMatchObject([{ level: 'error', message: expect.stringContaining('deadlock detected') }])
     await app.close()
-  })
-})
-describe('a batch', () => {
-  it('says exactly what was deleted and what was not, and why', async () => {
-    const project = await house.project(), { token } = await house.operator(), at = { token, projectId: project.id, language: 'en' as const }
-    const [one, two] = await Promise.all(['one', 'two'].map(async name => (await house.call('/webContentList/create', { name }, at)).data.id as number))
-    await house.call('/webContent/create', { name: 'holds', webContentListId: two }, at)
-    expect((await house.call('/webContentList/delete', { ids: [one, two, 999_999_999] }, at)).data).toEqual({ done: 1, skipped: [{ id: two, code: 'stillReferred', why: 'Still in use by 1 other record (Web content), so it cannot be deleted' }, { id: 999_999_999, code: 'noData', why: 'No data' }] })
-    expect((await house.call('/webContentList/restore', { id: one }, at)).data.name).toBe('one')
-  })
-  it('that may go goes in as many statements as one row, and leaves a line in the operate log for each', async () => {
-    const project = await house.project(), { token, id: sysUserId } = await house.operator(), at = { token, projectId: project.id, language: 'en' as const }
-    const lists = (await Promise.all(Array.from({ length: 31 }, async (_, nth) => (await house.call<{ id: number; name: string }>('/webContentList/create', { name: `list ${nth}` }, at)).data))).sort((one, other) => one.id - other.id)
-    const [first, ...rest] = lists.map(({ id }) => id), { count: forOne } = await house.statements(() => house.call('/webContentList/delete', { ids: [first] }, at))
-    const { count, result } = await house.statements(() => house.call('/webContentList/delete', { ids: [...rest, first] }, at))
-    expect(result.data).toEqual({ done: 30, skipped: [{ id: first, code: 'noData', why: 'No data' }] })
-    expect(count).toBe(forOne)
-    const lines = await house.sql<{ rowId: number; changes: object }>(`select "rowId", "changes" from "sysUserOperateLog" where "sysUserId" = $1 and "action" = 'delete' and "projectId" = $2 order by "rowId"`, [sysUserId, project.id])
-    expect(lines).toEqual(lists.map(({ id, name }) => ({ rowId: id, changes: { name } })))
   })
 })
 describe('an Idempotency-Key', () => {
@@ -273,6 +263,10 @@ describe('the document and what is answered', () => {
       if (refused) expect(await house.call(path, refused, { ...at, method })).toMatchObject({ result: 40000 })
     }
     expect(components.responses.Refused?.content?.['application/json']?.schema.required).toEqual(['result', 'data', 'errmsg'])
+    // A sheet is sent with what the call reads beside it, and with the options of its list.
+    type Sheet = { requestBody: { content: Record<string, { schema: { properties: object; additionalProperties: boolean; required: string[] } }> } }
+    const importing = paths['/api/webContentList/import']?.post as unknown as Sheet, sheet = importing.requestBody.content['multipart/form-data']?.schema
+    expect([Object.keys(sheet?.properties ?? {}), sheet?.required, sheet?.additionalProperties]).toEqual([['file', 'mode', 'name', 'remark'], ['file'], true])
     const sent = ({ parameters }: Operation) => parameters.map(({ $ref, name }) => name ?? components.parameters[$ref?.split('/').at(-1) ?? '']?.name)
     expect(sent(paths['/api/webContentList/create']?.post as Operation)).toEqual(['X-Project-Id', 'X-Seller-Id', 'X-Language', 'Idempotency-Key'])
     expect(sent(paths['/api/conferenceSchedule/ext/getCalendar']?.get as Operation)).toEqual(['X-Project-Id', 'X-Seller-Id', 'X-Language', 'projectId', 'ids', 'language'])

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { InvalidInput, invalidInput, invalidToken, noToken, permissionDenied, Refusal, result, wrongIn, type AnyResource, type Catalogue, type Language } from '@pavilion/declare'
+import { InvalidInput, invalidInput, invalidToken, noToken, permissionDenied, Refusal, result, tidyTexts, wrongIn, type AnyResource, type Catalogue, type Language } from '@pavilion/declare'
 import { beginAnswer, isUnreachable, databaseAway, type Caller, type Context, type StoreHouse } from '@pavilion/store'
 import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -10,7 +10,7 @@ import { learning } from './learning.ts'
 import { countCall } from './limits.ts'
 import { maskFor } from './masking.ts'
 import { signFiles, withBareFiles } from './privateFiles.ts'
-import { badHeader, broken, fileTooLarge, imageTooLarge, malformed, noSuchCall, tooLarge, tooOften, uploadMissing } from './refusals.ts'
+import { badHeader, broken, fileTooLarge, imageTooLarge, malformed, noSuchCall, severalFiles, tooLarge, tooOften, uploadMissing } from './refusals.ts'
 import { projectDenied, sellerDenied } from '@pavilion/store'
 
 /** How a token becomes a caller; the rooms that keep sessions provide it. */
@@ -121,14 +121,14 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store
 }
 
 async function answer(call: Call, request: FastifyRequest, reply: FastifyReply, store: StoreHouse, { ctx, token }: Known): Promise<unknown> {
-  const body = withBareFiles(call.body?.fields ?? {}, (request.body ?? {}) as Record<string, unknown>)
+  const body = tidyTexts(call.body?.fields ?? {}, withBareFiles(call.body?.fields ?? {}, (request.body ?? {}) as Record<string, unknown>))
   const upload = call.multipart ? await readUpload(request, call.fileLimit) : undefined
   if (call.method === 'POST' && !call.multipart) {
     const wrong = wrongIn(call.body?.fields ?? {}, body, { partial: false })
     if (Object.keys(wrong).length) throw invalidInput(wrong)
   }
   if (ctx.caller.kind === 'operator') mayStep(ctx, store.catalogue, call, body)
-  const incoming = (within: Context) => ({ ctx: within, body, headers: request.headers, query: request.query as Record<string, string>, language: ctx.language, header: (name: string, value: string) => { reply.header(name, value) }, ...(token && { token }), ...(upload && { upload }) })
+  const incoming = (within: Context) => ({ ctx: within, body, headers: request.headers, query: oncePerName(request.query), language: ctx.language, header: (name: string, value: string) => { reply.header(name, value) }, ...(token && { token }), ...(upload && { upload }) })
   const key = request.headers['idempotency-key']
   // A file is as much of the wish as the fields beside it.
   const wish = upload ? [body, upload.fields, upload.name, createHash('sha256').update(upload.bytes).digest('base64url')] : body
@@ -164,6 +164,8 @@ function mayStep(ctx: Context, catalogue: Catalogue, { takes, answer }: Call, { 
     }
   }
 }
+/** What an address asks for, each name once: of one that stands twice, its values with a comma between them, as they might stand in one. */
+const oncePerName = (query: unknown): Record<string, string> => Object.fromEntries(Object.entries(query as Record<string, unknown>).map(([name, told]) => [name, String(told)]))
 const isStreamed = (data: unknown): data is Streamed => typeof data === 'object' && data !== null && 'stream' in data && 'type' in data
 
 /** The newer row that a refusal shows is masked like any other. */
@@ -175,7 +177,7 @@ function maskNewerRow(error: unknown, ctx: Context | undefined, { catalogue }: S
   signFiles(catalogue, of, [row])
 }
 
-/** The one file of a multipart call, whole, and its other fields. @throws uploadMissing, imageTooLarge, fileTooLarge, invalidInput */
+/** The one file of a multipart call, whole, and its other fields. @throws uploadMissing, severalFiles, imageTooLarge, fileTooLarge, invalidInput */
 async function readUpload(request: FastifyRequest, most?: number): Promise<Upload> {
   try { return await uploadOf(request, most) } catch (error) {
     const { code = '' } = error as { code?: string }
@@ -217,7 +219,8 @@ function refusalOf(error: unknown, request: FastifyRequest, log: MountOptions['l
     return error
   }
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
-  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT') return imageTooLarge()
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return imageTooLarge()
+  if (code === 'FST_FILES_LIMIT') return severalFiles()
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return tooLarge()
   if (statusCode === 429) return tooOften({}, { retryAfter: 60 })
   if (isUnreachable(error)) return databaseAway()

@@ -54,7 +54,8 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
   for (const call of calls) {
     const room = [...catalogue.resources.keys()].find(name => call.path.startsWith(`/${name}/`))
     const body = objectOf(call.body?.fields ?? {}) as { properties: Schema; required?: string[] }
-    const content = call.multipart ? { 'multipart/form-data': { schema: { ...body, properties: { file: { type: 'string', format: 'binary' }, ...body.properties }, required: ['file', ...(body.required ?? [])] } } }
+    // Beside a file more may be sent than is named: what a list wants to know of its sheet.
+    const content = call.multipart ? { 'multipart/form-data': { schema: { ...body, additionalProperties: true, properties: { file: { type: 'string', format: 'binary' }, ...body.properties }, required: ['file', ...(body.required ?? [])] } } }
       : { 'application/json': { schema: body, example: exampleBody(call) } }
     paths[`/api${call.path}`] = { ...paths[`/api${call.path}`], [call.method.toLowerCase()]: {
       tags: [room ? `${catalogue.areaOf(room)}: ${room}` : call.path.split('/')[1]], summary: `${call.summary[0]} / ${call.summary[1]}`, description: `Who: ${who(call.guard)}.`,

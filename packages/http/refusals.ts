@@ -10,5 +10,6 @@ export const keyReused = refusal('keyReused', ['此 Idempotency-Key 已用于其
 export const keyMalformed = refusal('keyMalformed', ['Idempotency-Key 应为 8 到 100 个字母、数字或 -_', 'An Idempotency-Key has 8 to 100 letters, digits or -_'], { result: result.invalid, advice: ['使用 UUID', 'Use a UUID'] })
 export const badHeader = refusal<{ header: string }>('badHeader', ({ header }) => [`请求头 ${header} 应为编号`, `The header ${header} must be an id`], { result: result.invalid, advice: ['去掉或改正此请求头', 'Leave the header out or correct it'] })
 export const uploadMissing = refusal('uploadMissing', ['请选择要上传的文件', 'Choose a file to upload'], { result: result.invalid, advice: ['以 multipart 字段 file 发送一个文件', 'Send one file as the multipart field file'] })
+export const severalFiles = refusal('severalFiles', ['一次只能上传一个文件', 'One file at a time'], { result: result.invalid, advice: ['每个文件单独发送一次', 'Send each file by itself'] })
 export const fileTooLarge = refusal<{ most: number }>('fileTooLarge', ({ most }) => [`文件超过 ${most} MB`, `The file is larger than ${most} MB`], { result: result.tooLarge, advice: ['分成几个文件', 'Split it into several files'] })
 export const imageTooLarge = refusal('imageTooLarge', ['图片大小超过限制（10M）', 'Image Size Exceeds Limit(10M)'], { result: result.tooLarge, advice: ['上传小于 10 MB 的文件', 'Upload a file under 10 MB'] })

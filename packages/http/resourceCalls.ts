@@ -110,15 +110,20 @@ function severalIds(ids: readonly unknown[]): number[] {
 export async function eachOf(ctx: Context, ids: readonly unknown[], act: (id: number) => Promise<unknown>, of?: AnyResource): Promise<Done> {
   const wanted = severalIds(ids)
   if (of) await ctx.sql(`select 1 from ${quoted(of.name)} where id = any($1::bigint[]) order by id for update`, [wanted])
-  const skipped: Done['skipped'] = []
-  let done = 0
-  for (const id of wanted) {
-    try { await ctx.attempt(() => act(id)); done++ } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      skipped.push({ id, code: error.code, why: error.in(ctx.language) })
+  const refused = new Map<number, Refusal>()
+  // What holds another row of the batch goes before it, in whatever order they were chosen: who was refused for that is tried again, from the other end, as long as any goes.
+  for (let waiting = wanted, before = 0; waiting.length !== before;) {
+    before = waiting.length
+    for (const id of waiting) {
+      try { await ctx.attempt(() => act(id)); refused.delete(id) } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        refused.set(id, error)
+      }
     }
+    waiting = waiting.filter(id => refused.get(id)?.code === 'stillReferred').reverse()
   }
-  return { done, skipped }
+  const skipped = wanted.flatMap(id => { const why = refused.get(id); return why ? [{ id, code: why.code, why: why.in(ctx.language) }] : [] })
+  return { done: wanted.length - skipped.length, skipped }
 }
 /** Deletes up to 1,000 rows: all together where nothing speaks against it, which takes as many statements as one row does; else one by one, so that each refusal names its row. */
 async function deleteEach(ctx: Context, of: AnyResource, sent: readonly unknown[]): Promise<Done> {

@@ -3,9 +3,9 @@ import type { Context } from '@pavilion/store'
 import type { Call } from './call.ts'
 
 /** Background work. The handler runs as the system, in its own transaction when it asks for one; a throw means «try again later». */
-export interface Job { readonly name: string; readonly run: (ctx: Context, payload: never) => Promise<void>; readonly cron?: string; readonly maxAttempts?: number; /** Takes minutes: it has workers of its own, and keeps none from what somebody waits for. */ readonly long?: boolean }
+export interface Job { readonly name: string; readonly run: (ctx: Context, payload: never) => Promise<void>; readonly cron?: string; /** Takes minutes: it has workers of its own, and keeps none from what somebody waits for. */ readonly long?: boolean }
 /** Declares a job: `job<{ recordId: number }>('form.sendNotice', async (ctx, { recordId }) => …)`. */
-export const job = <P extends object>(name: string, run: (ctx: Context, payload: P) => Promise<void>, options: { maxAttempts?: number; long?: boolean } = {}): Job => ({ name, run: run as Job['run'], ...options })
+export const job = <P extends object>(name: string, run: (ctx: Context, payload: P) => Promise<void>, options: { long?: boolean } = {}): Job => ({ name, run: run as Job['run'], ...options })
 /** A job at fixed times (crontab, UTC). */
 export const schedule = (name: string, cron: string, run: (ctx: Context) => Promise<void>): Job => ({ name, cron, run: run as Job['run'] })
 

@@ -33,9 +33,11 @@ function tasksOf(store: StoreHouse, jobs: readonly Job[], handlers: readonly Han
   for (const handler of handlers) add(handlerName(handler), async payload => handler.run(store.system(handlerName(handler)), (payload as { about: never }).about))
   return tasks
 }
+const onceADay = /^\d+ \d+ \* \* \*$/, dayMs = 86_400_000
 /** What is done again and again, at its times. One of a kind runs at a time, whichever server it is on, and one waits: what takes longer than from one time to the next
- *  would end up with every worker, and nothing else be done; what fails each time would leave one more behind each time, to be tried with the others for days. */
-export const cronItems = (jobs: readonly Job[]): CronItem[] => jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron, identifier: name, options: { queueName: name, jobKey: name } }] : []))
+ *  would end up with every worker, and nothing else be done; what fails each time would leave one more behind each time, to be tried with the others for days. What is
+ *  done once a day is done when a server is back where none was there at its time: of one that is switched off at night nothing would ever be thrown away. */
+export const cronItems = (jobs: readonly Job[]): CronItem[] => jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron, identifier: name, options: { queueName: name, jobKey: name, backfillPeriod: onceADay.test(cron) ? dayMs : 0 } }] : []))
 export interface Queue { stop(): Promise<void>; /** False once the worker has stopped by itself. */ isWorking(): boolean; /** Runs everything that is due, once; for tests and the command line. */ drain(): Promise<void> }
 interface Options { store: StoreHouse; jobs: readonly Job[]; handlers: readonly Handler[]; log: Log; work?: boolean; concurrency?: number }
 

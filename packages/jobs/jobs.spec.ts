@@ -152,6 +152,17 @@ describe('jobs of several servers', () => {
     expect(await house.sql('select attempts, last_error as why from graphile_worker.jobs where task_identifier = $1', [job])).toEqual([{ attempts: 1, why: expect.stringContaining('each time') }])
     await one.pool.end()
   })
+  it('does what is done once a day when it is back, where no server was there at its time', async () => {
+    const job = `by night ${randomUUID()}`, one = await server(job), hourAgo = new Date(Date.now() - 3_600_000)
+    await house.sql(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ($1, now() - interval '3 days', now() - interval '2 days')`, [job])
+    const queue = await one.open({ jobs: [{ name: job, cron: `${hourAgo.getUTCMinutes()} ${hourAgo.getUTCHours()} * * *`, run: one.work }] })
+    await one.started
+    one.letGo()
+    while ((await lockedBy(job)).length) await new Promise(setImmediate)
+    expect(one.begun()).toBe(1)
+    await queue.stop()
+    await one.pool.end()
+  })
   it('does what is due again after its clock went years ahead and was set right', async () => {
     const job = `ahead ${randomUUID()}`, one = await server(job)
     const tick = async (at: string) => (await house.sql(`insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution) values ($1, $2, $2)
