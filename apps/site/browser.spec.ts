@@ -81,6 +81,23 @@ describe('public pages in a browser', () => {
     await expect(page.locator('.sheet-body')).toBeHidden()
     await close()
   })
+  it('give a thumb 44 pixels to hit wherever a phone\'s page leads on, but within a text', async () => {
+    const opened = await openPage({ device: 'phone', language: 'en', baseURL: house.url }), { page } = opened
+    for (const path of ['', `/content-list?id=${expo.listId}&page=2`, `/content?id=${expo.contentId}`, `/album?id=${expo.groupId}`, '/schedule', '/agenda']) {
+      await page.goto(`/${abbr}/m/en${path}`)
+      const small = await page.locator('a[href], button, summary').evaluateAll(all => all.filter(each => !each.closest('.prose, .skip, .viewer') && each.checkVisibility({ visibilityProperty: true })).flatMap(each => { const { width, height } = each.getBoundingClientRect(); return height < 44 || width < 24 ? [`${each.className || each.parentElement?.parentElement?.className}: ${each.textContent} ${width} × ${height}`] : [] }))
+      expect([path, small]).toEqual([path, []])
+    }
+    await opened.close()
+  })
+  it('draw quotes of an English text as wide as they are, also where only a Chinese font can', async () => {
+    const own = await makeExpo(house), { id } = await own.content({ name: 'x', content: '<p><span>“</span>x<span>’</span>x<span>”</span></p><p lang="zh-CN"><span>“</span></p>' }), { page, close } = await openPage({ language: 'en', baseURL: house.url })
+    await page.goto(`/${own.project.abbr}/en/content?id=${id}`)
+    expect((await page.locator('.prose p:first-child span').evaluateAll(all => all.map(each => each.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(each).fontSize)))).filter(ems => ems > 0.7)).toEqual([])
+    // Words that say that they are Chinese keep their signs.
+    expect(await page.locator('.prose [lang]').evaluate(each => getComputedStyle(each).fontVariantEastAsian)).toBe('normal')
+    await close()
+  })
   it('say what there is to say before any script runs, in at most 90 kB of it', async () => {
     const html = await (await fetch(`${house.url}/${abbr}/en`)).text(), seen = new Set<string>()
     expect(html).toMatch(/15–18/)

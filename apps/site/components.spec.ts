@@ -82,9 +82,12 @@ describe('what moves on a page', () => {
     const { project, ...expo } = await makeExpo(house), elsewhere = await makeExpo(house)
     const form = async (row: object, projectId = project.id) => (await house.system.store(webForm).create({ projectId, ...row } as never)).id
     const register = await expo.component({ type: 203, value: String(await form({ name: '观众登记', type: 1, startTime: '2027-03-01T00:00:00.000Z', endTime: '2027-04-10T00:00:00.000Z' })) }), survey = await expo.component({ type: 203, rightText: '参与调查', value: String(await form({ name: '满意度', type: 4 })) })
+    // It ends as the 11th begins in Shanghai.
+    const midnight = await expo.component({ type: 203, value: String(await form({ name: '早鸟登记', type: 1, endTime: '2027-04-10T16:00:00.000Z' })) })
     const closed = await expo.component({ type: 203, value: String(await form({ name: '已关闭', type: 4, status: 0 })) }), theirs = await expo.component({ type: 203, value: String(await form({ name: '他人的', type: 4 }, elsewhere.project.id)) })
     const { html } = await open(house, `/${project.abbr}?channel=7`), part = (id: number) => new RegExp(`<article id="c-${id}".*?</article>`, 's').exec(html)?.[0] ?? ''
     expect(words(part(register.id))).toMatch(/观众登记 2027年3月1日 – 2027年4月10日 .*立即登记/)
+    expect(words(part(midnight.id))).toMatch(/早鸟登记 截止 2027年4月10日 /)
     expect(part(register.id)).toMatch(new RegExp(`href="/${project.abbr}/personal-register\\?channel=7&amp;id=\\d+"`))
     expect([words(part(survey.id)).includes('参与调查'), part(survey.id).includes(`/${project.abbr}/open-form?`), part(closed.id), part(theirs.id)]).toEqual([true, true, '', ''])
   })
@@ -92,6 +95,27 @@ describe('what moves on a page', () => {
     const { project, ...expo } = await makeExpo(house), tabs = await expo.component({ type: 100 })
     for (const name of ['交通', '酒店']) { const panel = await expo.component({ type: 1, parentId: tabs.id, name }); await expo.component({ type: 4, parentId: panel.id, value: String((await expo.content({ name: `${name}说明` })).id) }) }
     expect(words((await open(house, `/${project.abbr}`)).html)).toMatch(/交通 .*交通说明 .*酒店 .*酒店说明/)
+  })
+})
+
+describe('a page on paper', () => {
+  it('shows what stands behind every tab, each under its name, and nothing lies over it: neither the bar of actions nor what is fixed on the screen', async () => {
+    const { project, websites, ...expo } = await makeExpo(house), put = (row: Record<string, unknown>) => expo.component(row, websites.en1.id), tabs = await put({ type: 100 })
+    for (const name of ['Metro', 'Parking']) await put({ type: 4, parentId: (await put({ type: 1, parentId: tabs.id, name })).id, value: String((await expo.content({ name: `By ${name}` })).id) })
+    await put({ type: 202, style: 2, value: String((await expo.menu({}, [{ name: 'Call', path: 'tel:123' }])).group.id) })
+    const fixed = await put({ type: 1001, fixedContainerStyle: 3 })
+    await put({ type: 4, parentId: fixed.id, value: String((await expo.content({ name: 'Hotline' })).id) })
+    const { page, close } = await openPage({ baseURL: house.url })
+    await page.goto(`/${project.abbr}/en`)
+    await expect(page.getByRole('tab', { name: 'Metro' })).toBeVisible()
+    await expect(page.getByText('By Parking')).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    for (const words of ['By Metro', 'By Parking', 'Hotline']) await expect(page.getByText(words)).toBeVisible()
+    await expect(page.locator('.tab-name')).toHaveText(['Metro', 'Parking'])
+    for (const name of await page.locator('.tab-name').all()) await expect(name).toBeVisible()
+    await expect(page.locator('.fixed')).toHaveCSS('position', 'static')
+    await expect(page.locator('.actions-bar')).toBeHidden()
+    await close()
   })
 })
 

@@ -1,4 +1,5 @@
 import type { SiteView } from '@pavilion/pages/site.ts'
+import { tagOf } from '@pavilion/pages/spoken.ts'
 import { articleData, eventData, type ArticleTold } from './search.ts'
 
 export interface Rendered {
@@ -43,11 +44,12 @@ export function documentOf({ page, site, query, path, origin, styles, script, la
   const canonical = site ? at(site.root) : undefined
   const picture = page.picture ? (/^https?:/.test(page.picture) ? page.picture : `${origin}${page.picture}`) : undefined
   // Another language's page has the same path; the ids of its contents are its own, so only pages without one are alternates.
-  const alternates = site && !query.id ? Object.entries({ 'zh-CN': site.alternates.zh, en: site.alternates.en }).flatMap(([lang, root]) => (root ? [`<link rel="alternate" hreflang="${lang}" href="${escaped(at(root))}">`] : [])) : []
-  // Whoever reads neither language is led to the English page where there is one.
-  if (site?.alternates.en && alternates.length > 1) alternates.push(`<link rel="alternate" hreflang="x-default" href="${escaped(at(site.alternates.en))}">`)
+  const alternates = site && !query.id ? site.languages.map(({ lang, root }) => `<link rel="alternate" hreflang="${lang}" href="${escaped(at(root))}">`) : [], english = site?.languages.find(({ lang }) => lang === 'en')
+  const lang = site?.lang ?? tagOf(language), { language: spoken, region } = new Intl.Locale(lang).maximize()
+  // Whoever reads none of the languages is led to the English page where there is one.
+  if (english && alternates.length > 1) alternates.push(`<link rel="alternate" hreflang="x-default" href="${escaped(at(english.root))}">`)
   return `<!doctype html>
-<html lang="${language === 'en' ? 'en' : 'zh-CN'}">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
@@ -57,7 +59,7 @@ ${[
     ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
     site?.project.logo ? `<link rel="icon" href="${escaped(site.project.logo)}">` : '<link rel="icon" href="/favicon.ico">',
     site && !page.hidden && site.website.pageType === 1 ? `<link rel="alternate" type="application/rss+xml" title="${escaped(language === 'en' ? 'News' : '新闻')}" href="${escaped(`${site.root}/rss.xml`)}">` : '',
-    meta('og:title', page.title), meta('og:description', page.description), meta('og:type', home ? 'website' : 'article'), meta('og:url', canonical), meta('og:image', picture), meta('og:locale', language === 'en' ? 'en_US' : 'zh_CN'), meta('twitter:card', picture ? 'summary_large_image' : 'summary', 'name'),
+    meta('og:title', page.title), meta('og:description', page.description), meta('og:type', home ? 'website' : 'article'), meta('og:url', canonical), meta('og:image', picture), meta('og:locale', `${spoken}_${region}`), meta('twitter:card', picture ? 'summary_large_image' : 'summary', 'name'),
     site && home ? `<script type="application/ld+json">${blockJson(eventData(site, { url: canonical ?? origin, origin, description: page.description }))}</script>` : '',
     site && page.article ? `<script type="application/ld+json">${blockJson(articleData(site, page.article, { url: canonical ?? origin, origin, description: page.description }))}</script>` : '',
     page.scripts === 'atOnce' ? `<script type="module" src="${script}"></script>` : '',

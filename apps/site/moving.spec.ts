@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
+import { webComponent } from '@pavilion/site/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { openPage, startTestHouse } from '@pavilion/testing'
 import { fullExpo } from './testing.ts'
@@ -70,6 +71,56 @@ describe('what moves on public pages', () => {
     await expect(page.getByRole('tab', { name: 'Getting here' })).toBeFocused()
     await close()
   })
+  it('bring to light what the address names behind a tab, within another\'s too: a list whose page is turned there, and where a menu leads to', async () => {
+    const other = await makeExpo(house), put = (row: Record<string, unknown>) => other.component(row, other.websites.en1.id), { id: notices } = await other.list()
+    for (let at = 1; at <= 7; at++) await other.content({ name: `Notice ${at}`, webContentListId: notices })
+    const outer = await put({ type: 100 }), inner = await put({ type: 100, parentId: outer.id, name: 'News', sortNumber: 1 }), ways = await put({ type: 1, parentId: outer.id, name: 'Ways' })
+    await put({ type: 1, parentId: inner.id, name: 'Press' })
+    const list = await put({ type: 5, parentId: inner.id, name: 'Notices', value: String(notices), webContentListStyle: 201, limit: 3, sortNumber: 1 })
+    await other.menu({ websiteId: other.websites.en1.id, style: 1 }, [{ name: 'Find us', type: 3, path: `#c-${ways.id}` }])
+    const { page, close } = await openPage({ baseURL: house.url }), tab = (name: string) => page.getByRole('tab', { name, exact: true })
+    await page.goto(`/${other.project.abbr}/en`)
+    for (const name of ['News', 'Notices']) await tab(name).click()
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.waitForURL(/page=2/)
+    for (const name of ['News', 'Notices']) await expect(tab(name)).toHaveAttribute('aria-selected', 'true')
+    await expect(page.locator(`#c-${list.id}`)).toContainText('Notice 4')
+    await expect(page.locator(`#c-${list.id}`)).toBeInViewport()
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Find us' }).click()
+    await expect(tab('Ways')).toHaveAttribute('aria-selected', 'true')
+    await close()
+  })
+  it('begin a carousel behind a tab with its own first picture, marked as the one shown, and turn it at the first press, though its script came after that of the tabs', async () => {
+    const other = await makeExpo(house), put = (row: Record<string, unknown>) => other.component(row, other.websites.en1.id), tabs = await put({ type: 100 })
+    for (const name of ['Ways', 'Pictures']) await put({ type: 1, parentId: tabs.id, name })
+    const [, behind] = await house.system.store(webComponent).rows({ parentId: tabs.id }, { order: [['id', 'asc']] })
+    for (const initialIndex of [0, 1]) await put({ type: 7, parentId: behind?.id, value: String((await other.images({ initialIndex, autoplay: false }, ['one', 'two', 'three'])).group.id) })
+    const { page, close } = await openPage({ baseURL: house.url }), tabbed = Promise.withResolvers<void>()
+    await page.route('**/assets/carousel-*.js', async route => { await tabbed.promise; await route.continue() })
+    await page.goto(`/${other.project.abbr}/en`, { waitUntil: 'commit' })
+    await expect(page.getByRole('tab', { name: 'Pictures' })).toBeVisible()
+    tabbed.resolve()
+    await expect(page.locator('.slide-controls[hidden]')).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Pictures' }).click()
+    const [first, second] = [page.locator('.carousel').nth(0), page.locator('.carousel').nth(1)], marked = (of: typeof first, at: string) => expect(of.locator('[aria-current]')).toHaveAttribute('data-at', at)
+    await marked(first, '0')
+    await marked(second, '1')
+    await first.getByRole('button', { name: 'Next' }).click()
+    await marked(first, '1')
+    await close()
+  })
+  it('fade one picture of a carousel into the other where its group says so', async () => {
+    const other = await makeExpo(house)
+    await other.component({ type: 7, value: String((await other.images({ mode: 3, autoplay: false }, ['one', 'two'])).group.id) }, other.websites.en1.id)
+    const { page, close } = await openPage({ baseURL: house.url }), [one, two] = [page.locator('.slides > li').nth(0), page.locator('.slides > li').nth(1)]
+    await page.goto(`/${other.project.abbr}/en`)
+    for (const [name, shown, hidden] of [['Picture 1', one, two], ['Next', two, one], ['Next', one, two]] as const) {
+      await page.getByRole('button', { name }).click()
+      await expect(shown).toBeVisible()
+      await expect(hidden).toBeHidden()
+    }
+    await close()
+  })
   it('let a marquee pass without end by its step, and begin again when its list or a picture comes [marquee-loop]', async () => {
     const { page, close } = await openPage({ baseURL: house.url, reducedMotion: false })
     const square = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="96"/>'
@@ -137,7 +188,7 @@ describe('what moves on public pages', () => {
     await close()
   })
   it('open an album\'s pictures in a dialog, bring more on scrolling, and stay silent when that fails [album-scroll list-failures-silent]', async () => {
-    const { group } = await expo.images({}, Array.from({ length: 45 }, (_, at) => `p${at}`))
+    const { group } = await expo.images({}, Array.from({ length: 45 }, (_, at) => `${String(at).padStart(30, '0')}_1600x1200`))
     const { page, close } = await openPage({ device: 'phone', baseURL: house.url })
     let fails = true
     await page.route('**/api/webImage/ext/getList', route => (fails ? route.abort() : route.continue()))
@@ -150,6 +201,8 @@ describe('what moves on public pages', () => {
     await expect(page.locator('.toast, dialog[open]')).toHaveCount(0)
     fails = false
     for (const count of [40, 45]) { await expect(async () => { await page.evaluate(() => scrollTo(0, 0)); await page.evaluate(() => scrollTo(0, document.body.scrollHeight)); await expect(pictures).toHaveCount(count, { timeout: 1000 }) }).toPass() }
+    // Those that came on scrolling are asked for as narrow as the first ones, and keep their place as they do.
+    for (const at of [0, 44]) for (const [name, value] of [['srcset', /\.320\.webp 320w, .*1600w$/], ['sizes', '(min-width: 1024px) 290px, 50vw'], ['width', '1600']] as const) await expect(pictures.nth(at).locator('img')).toHaveAttribute(name, value)
     await pictures.first().locator('a').click()
     await expect(page.getByRole('dialog', { name: 'Album' })).toContainText('1 / 45')
     await page.keyboard.press('ArrowRight')

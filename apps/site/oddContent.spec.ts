@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { siteHostRedirect } from '@pavilion/site/model/index.ts'
+import { siteHostRedirect, webMenu } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { awake, openPage, startTestHouse } from '@pavilion/testing'
 
@@ -52,6 +52,22 @@ describe('addresses and contents that nobody thought of', () => {
     expect(links(html, /href="([^"]*(?:schedule|plan\.pdf))"/g)).toEqual([`${root}/schedule`, files])
     expect(links(feed, /<link>[a-z]+:\/\/[^/]+([^<]*(?:schedule|plan\.pdf))</g)).toEqual([`${root}/schedule`, files])
   })
+  it('whatever stands in a menu is reached, however deep; in the footer a group that leads nowhere is the entries that it holds', async () => {
+    const { project, menu, websites } = await makeExpo(house), entry = async (parentId: number | undefined, name: string, path?: string) => (await house.system.store(webMenu).create({ projectId: project.id, webMenuGroupId: group.id, parentId, name, ...(path ? { path } : { type: 0 }) } as never)).id
+    const { group } = await menu({ websiteId: websites.zh1.id, style: 1 }, [{ name: '首页', path: '/' }]), visit = await entry(undefined, '参观'), way = await entry(visit, '交通')
+    await entry(visit, '须知', '/content-list')
+    await entry(way, '地铁', '/album')
+    const { html } = await open(house, `/${project.abbr}`), part = (from: string) => html.slice(html.indexOf(from), html.indexOf('</nav>', html.indexOf(from))), links = (text: string) => [...text.matchAll(/<(a|button)[^>]*>([^<]+)</g)].map(([, kind, name]) => `${kind} ${name}`)
+    expect(links(part('<nav class="nav"'))).toEqual(['a 首页', 'button 参观', 'button 交通', 'a 地铁', 'a 须知'])
+    expect(links(part('<footer'))).toEqual(['a 首页', 'a 地铁', 'a 须知'])
+  })
+  it('a place of the home that a menu names is reached from every page, with the channel that led here', async () => {
+    const { project, menu, content, websites } = await makeExpo(house), { id } = await content(), root = `/${project.abbr}/m/en`
+    for (const style of [1, 61]) await menu({ websiteId: websites.en2.id, style }, [{ name: 'Find us', type: 3, path: '#c-12' }])
+    const ways = async (path: string) => [...(await open(house, `${root}${path}`)).html.matchAll(/href="([^"]*#c-12)"/g)].map(([, way]) => way)
+    expect([...new Set(await ways(''))]).toEqual(['#c-12'])
+    expect(await ways(`/content?id=${id}&channel=7`)).toEqual(Array.from({ length: 3 }, () => `${root}?channel=7#c-12`))
+  })
   it('offers files of the event for download, and in its name no other’s', async () => {
     const { project, content } = await makeExpo(house, { imageHost: 'https://cdn.example/expo' } as never), at = async (path: string) => (await open(house, `/${project.abbr}/previewPdf?path=${encodeURIComponent(path)}`)).status
     expect(await Promise.all(['/files/aa/plan.pdf', 'https://cdn.example/expo/plan.pdf', 'https://elsewhere.example/plan.pdf', 'https://cdn.example@elsewhere.example/plan.pdf', '//elsewhere.example/plan.pdf', '/\\elsewhere.example/plan.pdf'].map(at))).toEqual([200, 200, 302, 302, 302, 302])
@@ -76,6 +92,15 @@ describe('addresses and contents that nobody thought of', () => {
     const shown = async (page: number) => { const told = words((await open(house, `/${project.abbr}?page=${page}`)).html); return [...told.matchAll(/[甲乙]\d|共 \d+ 条/g)].map(([word]) => word) }
     expect(await shown(2)).toEqual(['甲5', '甲4', '甲3', '共 8 条', '乙2', '乙1', '共 2 条', '共 0 条'])
     expect(await shown(9)).toEqual(['甲2', '甲1', '共 8 条', '乙2', '乙1', '共 2 条', '共 0 条'])
+  })
+  it('a list that stands twice on a page keeps the length of each place, the usual five where none is said, and is turned to its end in both', async () => {
+    const { project, ...expo } = await makeExpo(house), list = await expo.list(), long = await expo.component({ type: 1, container: 'sub-page', name: '长' })
+    for (let at = 1; at <= 8; at++) await expo.content({ name: `第${at}条`, webContentListId: list.id })
+    const places = async (path: string) => (await open(house, path)).html.split(/(?=<div id="c-\d+" class="content-list)/).slice(1).map(part => [...new Set([...words(part).matchAll(/第(\d)条/g)].map(([, nth]) => nth))].join(''))
+    for (const [webContentListStyle, limit] of [[1, 2], [1, 7], [1], [451]]) await expo.component({ type: 5, value: String(list.id), webContentListStyle, ...(limit && { limit }) })
+    expect(await places(`/${project.abbr}`)).toEqual(['87', '8765432', '87654', '87654'])
+    for (const limit of [2, 4]) await expo.component({ type: 5, parentId: long.id, value: String(list.id), webContentListStyle: 201, limit })
+    expect(await Promise.all([1, 2, 3, 4].map(page => places(`/${project.abbr}/sub-page?id=${long.id}&page=${page}`)))).toEqual([['87', '8765'], ['65', '4321'], ['43', '4321'], ['21', '4321']])
   })
   it('a search box narrows lists of every style', async () => {
     const { project, ...expo } = await makeExpo(house), list = await expo.list()

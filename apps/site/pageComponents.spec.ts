@@ -81,8 +81,10 @@ describe('page components', () => {
     const { project, ...expo } = await makeExpo(house)
     const list = await expo.list()
     for (let at = 1; at <= 7; at++) await expo.content({ name: `条目${at}`, webContentListId: list.id })
-    await expo.component({ type: 5, value: String(list.id), webContentListStyle: 201, limit: 3 })
+    const { id } = await expo.component({ type: 5, value: String(list.id), webContentListStyle: 201, limit: 3 })
     const { html } = await open(house, `/${project.abbr}?page=2`)
+    // Each leads to a page of the home, and there to the list.
+    expect([...html.matchAll(/<a href="([^"]*)"[^>]*aria-label="(?:上一页|下一页|第 . 页)"/g)].map(([, way]) => way)).toEqual([`/${project.abbr}#c-${id}`, `/${project.abbr}#c-${id}`, `/${project.abbr}?page=3#c-${id}`, `/${project.abbr}?page=3#c-${id}`])
     expect([...new Set(words(html).match(/条目\d/g))]).toEqual(['条目4', '条目3', '条目2'])
     expect(words(html)).toContain('共 7 条')
     expect(html).toMatch(/rel="prev" aria-label="上一页".*aria-current="page">2<.*rel="next" aria-label="下一页"/s)

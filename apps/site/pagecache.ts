@@ -22,7 +22,10 @@ export async function finish(text: string | Buffer, { status = 200, headers = {}
 }
 export const codingFor = (accepted: string | undefined): Coding => (accepted === undefined ? 'plain' : accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain')
 
-interface Kept { readonly projectId: number; readonly page: Finished; readonly bytes: number }
+/** One page under the few origins that its addresses have named last; all that is kept of it goes together. */
+interface Kept { readonly projectId: number; readonly copies: Map<string, Finished>; bytes: number }
+/** http and https, with and without www: whoever makes more of a page than these pushes out copies of that page alone. */
+const mostCopies = 4
 /** Finished pages by address. One render serves all who wait for it; a publication drops them, and a render that began before it is not kept. */
 export class PageCache {
   readonly #pages = new Map<string, Kept>()
@@ -32,34 +35,38 @@ export class PageCache {
   #round = 0
   constructor(most = 64_000_000) { this.#most = most }
 
-  /** The page under this key, made by `make` once for everybody who asks meanwhile. */
-  async make(key: string, projectId: number, make: () => Promise<Finished | undefined>): Promise<Finished | undefined> {
-    const known = this.#pages.get(key)
-    if (known) {
+  /** The page under this key as it names itself at this origin, made by `make` once for everybody who asks meanwhile. */
+  async make(key: string, origin: string, projectId: number, make: () => Promise<Finished | undefined>): Promise<Finished | undefined> {
+    const known = this.#pages.get(key), page = known?.copies.get(origin)
+    if (known && page) {
       // What is asked for again goes last: whoever asks for pages that nobody else does pushes out their own.
-      this.#pages.delete(key)
-      this.#pages.set(key, known)
-      return known.page
+      again(this.#pages, key, known)
+      again(known.copies, origin, page)
+      return page
     }
-    const waiting = this.#making.get(key)
+    const place = `${origin} ${key}`, waiting = this.#making.get(place)
     if (waiting) return waiting
     const round = this.#round
-    const making = make().then(page => {
-      if (page && round === this.#round) this.#keep(key, projectId, page)
-      return page
-    }).finally(() => { if (this.#making.get(key) === making) this.#making.delete(key) })
-    this.#making.set(key, making)
+    const making = make().then(made => {
+      if (made && round === this.#round) this.#keep(key, origin, projectId, made)
+      return made
+    }).finally(() => { if (this.#making.get(place) === making) this.#making.delete(place) })
+    this.#making.set(place, making)
     return making
   }
-  #keep(key: string, projectId: number, page: Finished) {
-    // Compressed both ways, a page takes less than half as much again.
-    const bytes = 1.5 * page.plain.length + 2 * key.length + 500
-    this.#pages.set(key, { projectId, page, bytes })
-    this.#bytes += bytes
+  #keep(key: string, origin: string, projectId: number, page: Finished) {
+    const kept = this.#pages.get(key) ?? { projectId, copies: new Map<string, Finished>(), bytes: 0 }
+    again(this.#pages, key, kept)
+    again(kept.copies, origin, page)
+    const [oldest = origin] = kept.copies.keys()
+    if (kept.copies.size > mostCopies) kept.copies.delete(oldest)
+    const bytes = [...kept.copies.values()].reduce((sum, { plain }) => sum + sizeOf(plain, key), 0)
+    this.#bytes += bytes - kept.bytes
+    kept.bytes = bytes
     // What was not asked for longest goes first.
-    for (const [oldest, { bytes: freed }] of this.#pages) {
+    for (const [longest, { bytes: freed }] of this.#pages) {
       if (this.#bytes <= this.#most) break
-      this.#pages.delete(oldest)
+      this.#pages.delete(longest)
       this.#bytes -= freed
     }
   }
@@ -68,5 +75,8 @@ export class PageCache {
     this.#making.clear()
     for (const [key, { projectId, bytes }] of this.#pages) if (projectIds === 'all' || projectIds.includes(projectId)) { this.#pages.delete(key); this.#bytes -= bytes }
   }
-  get size(): { pages: number; bytes: number } { return { pages: this.#pages.size, bytes: this.#bytes } }
+  get size(): { pages: number; bytes: number } { return { pages: [...this.#pages.values()].reduce((sum, { copies }) => sum + copies.size, 0), bytes: this.#bytes } }
 }
+function again<T>(map: Map<string, T>, key: string, value: T): void { map.delete(key); map.set(key, value) }
+/** Compressed both ways, a page takes less than half as much again. */
+const sizeOf = (plain: Buffer, key: string): number => 1.5 * plain.length + 2 * key.length + 500

@@ -314,9 +314,22 @@ describe('a kept page', () => {
     expect(await open(house, `/${project.abbr}`, { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, html: '' })
   })
   it('that is asked for stays, however many others somebody asks for under made-up hosts', async () => {
-    const cache = new PageCache(100_000), drawn: string[] = [], ask = (key: string) => cache.make(key, 1, async () => { drawn.push(key); return finish('x'.repeat(2000)) })
+    const cache = new PageCache(100_000), drawn: string[] = [], ask = (key: string) => cache.make(key, 'http://expo', 1, async () => { drawn.push(key); return finish('x'.repeat(2000)) })
     for (let nth = 0; nth < 300; nth++) { await ask(`made up ${nth}`); await ask('home') }
     expect([drawn.filter(key => key === 'home').length, cache.size.bytes <= 100_000]).toEqual([1, true])
+  })
+  it('is kept under a few hosts, so that who makes hosts up pushes out no other page', async () => {
+    const cache = new PageCache(100_000), drawn: string[] = [], ask = (page: string, host: string) => cache.make(page, host, 1, async () => { drawn.push(`${page} ${host}`); return finish('x'.repeat(2000)) })
+    await ask('news', 'expo')
+    for (let nth = 0; nth < 300; nth++) { await ask('home', `made-up-${nth}`); await ask('home', 'expo') }
+    await ask('news', 'expo')
+    expect([drawn.filter(each => each.endsWith(' expo')), cache.size.pages]).toEqual([['news expo', 'home expo'], 5])
+    // A project with a host of its own is one page wherever it is asked for.
+    const { project: own } = await makeExpo(house), { hostname, port } = new URL(house.url)
+    await house.system.store(project).set(own.id, { domainName: 'own.example.com' })
+    const from = (host: string) => new Promise<number | undefined>((done, failed) => { request({ hostname, port, path: `/${own.abbr}`, headers: { host } }, answer => { answer.resume(); done(answer.statusCode) }).on('error', failed).end() })
+    expect(await from('one.example.com')).toBe(200)
+    expect(await house.statements(() => from('two.example.com'))).toMatchObject({ result: 200, count: 0 })
   })
   it('is not multiplied by what visitors add to its address', async () => {
     const { project } = await makeExpo(house)

@@ -48,15 +48,16 @@ describe('the pages of a site', () => {
 
 describe('the news of a site', () => {
   it('are there for feed readers: what its lists and menus lead to, the newest first, published alone, renewed at once', async () => {
-    const { project: { abbr, id: projectId, englishName }, websites, ...expo } = await makeExpo(house), one = await expo.list(), two = await expo.list(), three = await expo.list()
+    const { project: { abbr, id: projectId, englishName }, websites, ...expo } = await makeExpo(house), one = await expo.list(), two = await expo.list(), three = await expo.list(), four = await expo.list()
     await expo.component({ type: 5, value: `${one.id}` }, websites.en1.id)
-    await expo.menu({ websiteId: websites.en1.id, style: 1 }, [{ name: 'Notices', path: '/content-list', value: String(two.id) }])
+    await expo.menu({ websiteId: websites.en1.id, style: 1 }, [{ name: 'Notices', path: '/content-list', value: String(two.id) }, { name: 'Jobs', path: `/${abbr}/en/content-list?id=${four.id}` }])
+    await expo.content({ webContentListId: four.id, name: 'Guides wanted' })
     const first = await expo.content({ webContentListId: one.id, name: 'Halls & <plans>', abstract: 'Six halls', class: 'News' }), second = await expo.content({ webContentListId: two.id, name: 'Metro', externalLink: 'https://metro.example/line12' })
     await expo.content({ webContentListId: one.id, name: 'Draft' }, false)
     await expo.content({ webContentListId: three.id, name: 'Elsewhere' })
     const feed = async () => open(house, `/${abbr}/en/rss.xml`), { headers, html } = await feed()
     expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
-    expect([...html.matchAll(/<item><title>(.*?)<\/title><link>(.*?)<\/link>/g)].map(([, title, link]) => [title, link])).toEqual([['Metro', 'https://metro.example/line12'], ['Halls &#38; &#60;plans&#62;', `${house.url}/${abbr}/en/content?id=${first.id}`]])
+    expect([...html.matchAll(/<item><title>(.*?)<\/title><link>(.*?)<\/link>/g)].map(([, title, link]) => [title, link])).toEqual([['Metro', 'https://metro.example/line12'], ['Halls &#38; &#60;plans&#62;', `${house.url}/${abbr}/en/content?id=${first.id}`], ['Guides wanted', expect.stringContaining('/content?id=')]])
     expect(html).toMatch(new RegExp(`<language>en</language>.*<pubDate>\\w{3}, \\d\\d .* GMT</pubDate><category>News</category><description>Six halls</description>`, 's'))
     expect(html).toContain(`<title>${englishName}</title><link>${house.url}/${abbr}/en</link>`)
     expect((await open(house, `/${abbr}/en`)).html).toContain(`<link rel="alternate" type="application/rss+xml" title="News" href="/${abbr}/en/rss.xml">`)

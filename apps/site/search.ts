@@ -12,7 +12,7 @@ export function eventData(site: SiteView, { url, origin, description }: { url: s
     '@context': 'https://schema.org', '@type': project.type === 1 ? 'BusinessEvent' : 'ExhibitionEvent', name: (english && project.englishName) || project.name, url, description,
     ...(project.startTime && { startDate: project.startTime }), ...(project.endTime && { endDate: project.endTime }), eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode', eventStatus: 'https://schema.org/EventScheduled',
     ...(place && { location: { '@type': 'Place', name: place, address: place, ...(project.locationx !== null && project.locationy !== null && { geo: { '@type': 'GeoCoordinates', longitude: project.locationx, latitude: project.locationy } }) } }),
-    ...(pictures.length && { image: pictures }), inLanguage: english ? 'en' : 'zh-CN',
+    ...(pictures.length && { image: pictures }), inLanguage: site.lang,
   }
 }
 
@@ -24,7 +24,7 @@ export interface ArticleTold { readonly name: string; readonly published: string
 export function articleData(site: SiteView, { name, published, author, picture, section }: ArticleTold, { url, origin, description }: { url: string; origin: string; description: string }): object {
   const { project } = site, english = site.language === 'en', publisher = (english && project.englishName) || project.name, whole = (path: string) => (/^https?:/.test(path) ? path : `${origin}${path}`)
   return {
-    '@context': 'https://schema.org', '@type': 'Article', headline: name.slice(0, 110), url, mainEntityOfPage: url, datePublished: published, inLanguage: english ? 'en' : 'zh-CN', ...(description && { description }), ...(picture && { image: [whole(picture)] }), ...(section && { articleSection: section }),
+    '@context': 'https://schema.org', '@type': 'Article', headline: name.slice(0, 110), url, mainEntityOfPage: url, datePublished: published, inLanguage: site.lang, ...(description && { description }), ...(picture && { image: [whole(picture)] }), ...(section && { articleSection: section }),
     author: { '@type': author && !organised.test(author) ? 'Person' : 'Organization', name: author || publisher }, publisher: { '@type': 'Organization', name: publisher, ...(project.logo && { logo: { '@type': 'ImageObject', url: whole(project.logo) } }) },
   }
 }
@@ -32,14 +32,14 @@ export function articleData(site: SiteView, { name, published, author, picture, 
 /** Pages that anybody may open, with their other languages; contents come from `contents`. */
 export function siteMap(directory: Directory, origin: string, contents: readonly { websiteId: number; id: number; updatedAt: string }[]): string {
   const tag = (name: string, text: string) => `<${name}>${text.replace(/[&<>]/g, character => `&#${character.charCodeAt(0)};`)}</${name}>`
-  // Whoever reads neither language is led to the English site where there is one.
-  const usual = (open: readonly { device: string; language: string; root: string }[], device: string) => { const own = open.filter(site => site.device === device); return own.length > 1 ? own.find(site => site.language === 'en')?.root : undefined }
+  // Whoever reads none of the languages is led to the English site where there is one.
+  const usual = (open: readonly { device: string; lang: string; root: string }[], device: string) => { const own = open.filter(site => site.device === device); return own.length > 1 ? own.find(site => site.lang === 'en')?.root : undefined }
   const urls = [...directory.projects.values()].flatMap(({ sites }) => {
     // Who has a host of its own is told of there.
     if (sites[0] && homeOrigin(sites[0], origin) !== origin) return []
     const open = sites.filter(isOffered)
     return [
-      ...open.map(site => `<url>${tag('loc', `${origin}${site.root}`)}${open.filter(other => other.device === site.device).map(other => `<xhtml:link rel="alternate" hreflang="${other.language === 'en' ? 'en' : 'zh-CN'}" href="${origin}${other.root}"/>`).join('')}${usual(open, site.device) ? `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${usual(open, site.device)}"/>` : ''}</url>`),
+      ...open.map(site => `<url>${tag('loc', `${origin}${site.root}`)}${open.filter(other => other.device === site.device).map(other => `<xhtml:link rel="alternate" hreflang="${other.lang}" href="${origin}${other.root}"/>`).join('')}${usual(open, site.device) ? `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${usual(open, site.device)}"/>` : ''}</url>`),
       ...open.filter(site => site.device === 'desktop').flatMap(site => contents.filter(content => Number(content.websiteId) === site.website.id).map(content => `<url>${tag('loc', `${origin}${site.root}/content?id=${content.id}`)}${tag('lastmod', content.updatedAt)}</url>`)),
     ]
   })

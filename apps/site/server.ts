@@ -77,13 +77,13 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
       const data = load ? await load(ctx, { site: view, query: kept, path, shared: publication.shared(site.project.id) }) : {}
       return data === undefined ? undefined : write(page.view, { site, query: kept, path, origin, data, area, headers: page.cached ? pageHeaders : privateHeaders })
     }
-    const finished = page.cached ? await cache.make(`${origin} ${site.website.id} ${page.path} ${JSON.stringify(kept)}`, site.project.id, make) : await make()
+    const finished = page.cached ? await cache.make(`${site.website.id} ${page.path} ${JSON.stringify(kept)}`, homeOrigin(site, origin), site.project.id, make) : await make()
     return finished ? send(request, reply, finished) : missing(request, reply, site)
   }
   /** A website's news for feed readers, kept as pages are. */
   async function showFeed(request: FastifyRequest, reply: FastifyReply, site: SiteEntry) {
-    const origin = originOf(request)
-    const feed = await cache.make(`${origin} ${site.website.id} rss`, site.project.id, async () => { await publication.frame(site); return finish(feedOf(await publication.view(site), await newsOf(ctx, { id: site.website.id, projectId: site.project.id }), homeOrigin(site, origin)), { headers: { ...safeHeaders, 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' } }) })
+    const origin = homeOrigin(site, originOf(request))
+    const feed = await cache.make(`${site.website.id} rss`, origin, site.project.id, async () => { await publication.frame(site); return finish(feedOf(await publication.view(site), await newsOf(ctx, { id: site.website.id, projectId: site.project.id }), origin), { headers: { ...safeHeaders, 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' } }) })
     return feed ? send(request, reply, feed) : missing(request, reply, site)
   }
   /** An operator's rule for this host, with where it ends. One that ends nowhere, or where it began, is passed over: visitors would be led in a circle. */
@@ -98,7 +98,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
       const elsewhere = ruleOf(directory, request.host, 'whenNotFound')
       if (elsewhere) return leave(reply, elsewhere.to)
     }
-    const data = view === 'projects' ? { sites: openProjects(directory).map(({ root, project }) => ({ root, name: project.name, englishName: project.englishName, startTime: project.startTime, endTime: project.endTime, location: project.location, englishLocation: project.englishLocation, timeZone: project.timeZone, english: directory.projects.get(project.abbr.toLowerCase())?.sites.find(other => other.open && other.language === 'en' && other.device === 'desktop')?.root ?? null })) } : { back: site?.root ?? '/' }
+    const data = view === 'projects' ? { sites: openProjects(directory).map(({ root, project }) => ({ root, name: project.name, englishName: project.englishName, startTime: project.startTime, endTime: project.endTime, location: project.location, englishLocation: project.englishLocation, timeZone: project.timeZone, english: directory.projects.get(project.abbr.toLowerCase())?.sites.find(other => other.open && other.lang === 'en' && other.device === 'desktop')?.root ?? null })) } : { back: site?.root ?? '/' }
     const language = site?.language ?? (/^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh')
     return send(request, reply, await write(view, { ...(site?.open && { site }), query: {}, path: '', origin: originOf(request), data, language, status: view === 'notFound' ? 404 : 200, headers: { ...pageHeaders, vary: 'accept-encoding, accept-language' } }))
   }
@@ -150,7 +150,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
       // Nothing is open at a host that is one project's own.
       if (!only && directory !== whole) return leave(reply, '/close')
       // At a project's own host its phone website is opened by phones.
-      const handy = /\b(?:Mobile|iPhone|Android)\b/i.test(request.headers['user-agent'] ?? '') ? only && directory.projects.get(only.project.abbr.toLowerCase())?.sites.find(site => site.open && site.device === 'mobile' && site.language === only.language && site.website.pageType === only.website.pageType) : undefined
+      const handy = /\b(?:Mobile|iPhone|Android)\b/i.test(request.headers['user-agent'] ?? '') ? only && directory.projects.get(only.project.abbr.toLowerCase())?.sites.find(site => site.open && site.device === 'mobile' && site.mark === only.mark && site.website.pageType === only.website.pageType) : undefined
       return handy && open.length === 1 ? leave(reply, withQuery(handy.root, query)) : only && open.length === 1 ? leave(reply, withQuery(only.root, query)) : await showAbsolute(request, reply, 'projects', query)
     } catch (error) {
       // Any error on the way to a page leads to /404 and is logged (visitor-side §2.1), except when the database is away: then it is said.

@@ -2,6 +2,7 @@ import { result, say } from '@pavilion/declare'
 import { hearTime } from './clock.ts'
 import { confirmed, toast } from './notices.ts'
 import { here } from './here.ts'
+import { spoken } from './spoken.ts'
 import { token } from './token.ts'
 
 /** An answer that is not a success: the server's words, and the message of each field. */
@@ -125,7 +126,7 @@ function standardHeaders(): Record<string, string> {
     throw new CallFailed(inWords('您已在其他窗口退出登录或更换账号，页面将重新载入', 'You have signed out or changed accounts in another window. This page will reload'))
   }
   const known = token.get(), site = here()
-  return { 'X-Language': document.documentElement.lang.startsWith('en') ? 'en' : 'zh', ...(site && { 'X-Project-Id': String(site.project.id) }), ...(known && { 'X-Access-Token': known }) }
+  return { 'X-Language': spoken(), ...(site && { 'X-Project-Id': String(site.project.id) }), ...(known && { 'X-Access-Token': known }) }
 }
 /** @param known the token that was sent */
 async function opened<T>(text: string, known: string | undefined, quiet = false): Promise<T> {
@@ -142,4 +143,4 @@ async function offerSignIn(words: string, refused: string | undefined) {
   token.forget(refused)
   location.reload()
 }
-const inWords = (zh: string, en: string) => (document.documentElement.lang.startsWith('en') ? en : zh)
+const inWords = (zh: string, en: string) => (spoken() === 'en' ? en : zh)

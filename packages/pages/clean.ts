@@ -39,8 +39,10 @@ const asPage = (tagName: string, attribs: Record<string, string>): sanitize.Tag 
 const pageOptions: sanitize.IOptions = {
   ...options, allowedAttributes: { ...(options.allowedAttributes as object), '*': ['id', 'lang', 'class', 'data-color', 'data-ground'] }, allowedClasses: { '*': ['ta-center', 'ta-right', 'ta-justify', 'fw-bold'] }, transformTags: { '*': asPage },
 }
+/** Rich text as a page may carry it, that holds words of one person: harmless, without inline style, and not remembered. */
+export const forReader = (html: string): string => sanitize(clean(html), pageOptions)
 /** Rich text as a page may carry it: harmless, and without inline style. */
-export const forPage = remember((html: string): string => sanitize(clean(html), pageOptions), 300)
+export const forPage = remember(forReader, 300)
 
 /** The words alone, for descriptions and search. */
 export const plainText = (html: string): string => sanitize(html, { allowedTags: [], allowedAttributes: {} }).replace(/&amp;/g, '&').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/\s+/g, ' ').trim()

@@ -26,5 +26,12 @@ describe('dates on public pages', () => {
     expect((['en', 'zh'] as const).map(language => { const { days = '', month = '' } = eventDays('2027-04-29T16:00:00Z', '2027-05-02T09:00:00Z', language, shanghai) ?? {}; return [days, month] })).toEqual([['30/4–2/5', 'April – May 2027'], ['4.30–5.2', '2027年']])
     expect(eventDays(null, null, 'zh', shanghai)).toBeUndefined()
   })
+  it('writes the days of an event as the language of its website does, whichever that is', () => {
+    const days = (language: string, from: string, to: string | null) => { const { days = '', month = '', weekdays = '' } = eventDays(from, to, language, shanghai) ?? {}; return [days, month, weekdays, eventDaysInLine(from, to, language, shanghai)] }
+    expect(days('ja', '2027-04-17T16:00:00Z', '2027-04-21T09:00:00Z')).toEqual(['18–21', '2027年4月', '日 – 水', '2027/04/18～2027/04/21'])
+    expect(days('ko', '2027-04-29T16:00:00Z', '2027-05-02T09:00:00Z')).toEqual(['4/30\u2009~\u20095/2', '2027년 4월~5월', '금 – 일', '2027년 4월 30일~5월 2일'])
+    expect(days('de', '2027-04-17T16:00:00Z', null)).toEqual(['18', 'April 2027', 'So', '18. April 2027'])
+    expect(relativeTime(ago(29), 'ja', shanghai, now)).toBe('just now')
+  })
   it('falls back to Shanghai for a time zone that nobody knows', () => { expect(dateTime('2026-11-20T16:05:09.000Z', 'Mars/Olympus')).toBe('2026-11-21 00:05:09') })
 })

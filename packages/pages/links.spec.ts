@@ -58,6 +58,13 @@ describe('links of a site', () => {
     expect(isActive(site, { path: '/content-list', query: { id: '4' } }, entry)).toBe(false)
     expect(isActive(site, { path: '/content-list', query: { id: '3' } }, { id: 2, name: 'All', type: 0, children: [entry] })).toBe(true)
   })
+  it('knows which entry is shown where its path was copied from the browser, with root and id; of places on one page none', () => {
+    const shown = (path: string, id: string) => (['/content?id=3', '/expo/en/content?id=4', '/content'] as const).map(own => isActive(site, { path, query: { id } }, { id: 1, name: 'News', path: own }))
+    expect([shown('/content', '3'), shown('/content', '4'), shown('/content-list', '3')]).toEqual([[true, false, true], [false, true, true], [false, false, false]])
+    expect(isActive(site, { path: '/sub-page', query: { id: '5' } }, { id: 1, name: 'Trip', path: '/sub-page?id=5' })).toBe(true)
+    for (const path of ['/#news', '#news', 'tel:+86-571-8888-0000', 'https://expo.example/']) expect(isActive(site, { path: '', query: {} }, { id: 1, name: 'News', path })).toBe(false)
+    expect(isActive(site, { path: '', query: {} }, { id: 1, name: 'Home', path: '/expo/m/' })).toBe(true)
+  })
   it('leads to the sign-in page of the website with id, channel and redirect', () => {
     expect(signInAddress(site, '/expo/m/en/user-center3', { id: '5', channel: '9' })).toBe('/expo/m/en/sign-in3?id=5&channel=9&redirect=%2Fexpo%2Fm%2Fen%2Fuser-center3')
   })

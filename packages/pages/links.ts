@@ -30,7 +30,7 @@ export function linkOn(site: Pick<SiteView, 'root'>, current: Record<string, str
 /** A path that was copied from the browser begins with the root of one of the project's sites: it stands below that of the site shown. */
 function withoutRoot({ root }: Pick<SiteView, 'root'>, path: string): string {
   const [, first = ''] = root.split('/')
-  return first && path.startsWith('/') ? path.replace(new RegExp(`^/${first}(?:/m)?(?:/en)?(?=[/?#]|$)`, 'i'), '') : path
+  return first && path.startsWith('/') ? path.replace(new RegExp(`^/${first}(?:/m)?(?:/[a-z]{2})?(?=[/?#]|$)`, 'i'), '') : path
 }
 
 /** Where a menu entry leads, or undefined when it does nothing: type 0, or no path (visitor-side §2.6). */
@@ -44,12 +44,17 @@ export function menuTarget(site: Pick<SiteView, 'root'>, current: Record<string,
   return { href: linkOn(site, current, path, { id: entry.value }), external: false }
 }
 
+/** All that stands below an entry, however deep, each with how deep: 0 right below it. */
+export const entriesBelow = ({ children = [] }: MenuEntry, depth = 0): { readonly entry: MenuEntry; readonly depth: number }[] => children.flatMap(entry => [{ entry, depth }, ...entriesBelow(entry, depth + 1)])
+
 /** True when the page shown is the entry's own, or stands below it. */
 export function isActive(site: Pick<SiteView, 'root'>, here: { path: string; query: Record<string, string> }, entry: MenuEntry): boolean {
   if (entry.children?.some(child => isActive(site, here, child))) return true
-  const path = entry.path?.split(/[?#]/)[0]?.replace(/\/$/, '') ?? ''
-  if (entry.type === 0 || isExternalPath(path) || entry.path?.startsWith('#')) return false
-  return path.toLowerCase() === here.path.toLowerCase() && (entry.value ? entry.value === here.query.id : path === '' || !here.query.id || path !== '/sub-page')
+  // As it leads: an address that was copied from the browser has the root of a site in front, and its id behind. A place on a page is none.
+  const { href = '' } = menuTarget(site, {}, entry) ?? {}
+  if (!href.startsWith(site.root) || href.includes('#')) return false
+  const [path, query] = cutAt('?', href.slice(site.root.length)), id = new URLSearchParams(query).get('id')
+  return path.replace(/\/$/, '').toLowerCase() === here.path.toLowerCase() && (id ? id === here.query.id : path === '' || !here.query.id || path !== '/sub-page')
 }
 
 /** A site with its words and links, for a page whose query is `current`. */

@@ -1,6 +1,7 @@
 import type { Pair } from '@pavilion/declare'
+import { spoken } from './spoken.ts'
 
-const english = () => document.documentElement.lang.startsWith('en')
+const english = () => spoken() === 'en'
 const inWords = (words: Pair | string) => (typeof words === 'string' ? words : words[english() ? 1 : 0])
 
 /** A short word at the top of the page: errors stay 5 s, «submitted» and the like 1 s (visitor-side §9). */

@@ -41,12 +41,17 @@ export interface SiteView {
     readonly sisterLoginUrl: string | null
     readonly encryptedPhoneLinkHosts: readonly string[]
   }
+  /** Of the product's own words: Chinese, or English on websites of all other languages. */
   readonly language: Language
+  /** In which the website is written, as documents name it: zh-CN, en, ja. */
+  readonly lang: string
   readonly device: 'desktop' | 'mobile'
   /** `/expo/m/en`, with the abbreviation as it is written in the project; no slash at the end. */
   readonly root: string
-  /** Roots of the same project's other sites. */
-  readonly alternates: { readonly zh?: string; readonly en?: string; readonly desktop?: string; readonly mobile?: string }
+  /** Roots of the same website on either device. */
+  readonly alternates: { readonly desktop?: string; readonly mobile?: string }
+  /** The project's open sites of this device, one for each language, this one among them; `name` as its speakers call it. */
+  readonly languages: readonly { readonly lang: string; readonly name: string; readonly root: string }[]
   /** Menus of the frame. */
   readonly menus: { readonly nav: readonly MenuEntry[]; readonly actions: readonly MenuEntry[]; readonly tabs: readonly MenuEntry[]; readonly footer: readonly MenuEntry[] }
   /** Where sign-in, registration and the user center stand, below the root. */

@@ -1,6 +1,8 @@
 /// <reference types="vite/client" />
+import { namedByHash } from '@pavilion/pages/hash.ts'
 import { told } from '@pavilion/pages/here.ts'
 import { tabShelf } from '@pavilion/pages/shelves.ts'
+import { spoken } from '@pavilion/pages/spoken.ts'
 import { hidePage, token } from '@pavilion/pages/token.ts'
 import type { ComponentType } from 'react'
 
@@ -17,7 +19,7 @@ function wake(): void {
   const standing = [...document.querySelectorAll<HTMLElement>('[data-island]')]
   // What they are made of comes along with React itself, not after it: on a phone that is a round trip less. Whoever fails is told of below.
   for (const element of standing) islands[element.dataset.island ?? '']?.().catch(() => undefined)
-  if (standing.length) import('./hydrate.tsx').then(({ hydrate }) => Promise.all(standing.map(element => hydrate(element, islands).then(() => pressed.get(element)?.click())))).then(notLost).catch(lose)
+  if (standing.length) import('./hydrate.tsx').then(({ hydrate }) => Promise.all(standing.map(element => hydrate(element, islands, error => { report(error); say(element, '页面的这一部分出错了。', 'This part of the page has failed.') }).then(() => pressed.get(element)?.click())))).then(notLost).catch(lose)
 }
 /** The button that was pressed in an island before it was awake: it is pressed again then, and does nothing of its own until then. */
 const pressed = new Map<Element, HTMLElement>()
@@ -34,11 +36,15 @@ const report = (error: unknown) => { console.error(error) }
 function lose(error: unknown): void {
   report(error)
   notLost()
-  const asleep = document.querySelector<HTMLElement>('[data-island]:not([data-alive])'), english = document.documentElement.lang.startsWith('en')
-  if (!asleep || document.querySelector('.lost')) return
-  const note = Object.assign(document.createElement('p'), { className: 'lost', role: 'alert', textContent: english ? 'Part of this page could not be loaded.' : '页面的一部分未能加载。' })
+  const asleep = document.querySelector<HTMLElement>('[data-island]:not([data-alive])')
+  if (asleep) say(asleep, '页面的一部分未能加载。', 'Part of this page could not be loaded.')
+}
+/** Says in the place of an island what has become of it, with the way out: once on a page. */
+function say(island: HTMLElement, zh: string, en: string): void {
+  if (document.querySelector('.lost')) return
+  const english = spoken() === 'en', note = Object.assign(document.createElement('p'), { className: 'lost', role: 'alert', textContent: english ? en : zh })
   note.append(Object.assign(document.createElement('button'), { type: 'button', className: 'button button-quiet', textContent: english ? 'Load the page again' : '重新载入页面', onclick: () => location.reload() }))
-  asleep.prepend(note)
+  island.prepend(note)
 }
 
 /** Who is signed in reads «My account» where «Sign in» stood. */
@@ -46,15 +52,11 @@ function greet(): void {
   if (!token.get()) return
   for (const link of document.querySelectorAll<HTMLElement>('[data-me]')) { const words = link.querySelector('span'); if (words) words.textContent = link.dataset.me ?? '' }
 }
-/** A hash as it was written; one that was cut off on its way (`#%E5%B1`) names nothing, and must keep nothing else from waking. */
-function decoded(hash: string): string { try { return decodeURIComponent(hash) } catch { return '' } }
 /** A path with a hash scrolls to its element; what is not there yet is looked for once more (visitor-side §2.6). */
 function scrollToHash(again = true): void {
-  const id = decoded(location.hash.slice(1))
-  if (!id) return
-  const found = document.getElementById(id)
+  const found = namedByHash()
   if (found) found.scrollIntoView()
-  else if (again) setTimeout(() => scrollToHash(false), hashRetryMs)
+  else if (again && location.hash) setTimeout(() => scrollToHash(false), hashRetryMs)
 }
 /** The form that the session remembers may give the page its title (visitor-side §2.1). */
 function titleByForm(): void {
@@ -79,7 +81,7 @@ function start(): void {
   for (const sheet of document.querySelectorAll<HTMLDetailsElement>('details.sheet')) sheet.addEventListener('click', event => { if ((event.target as Element).closest('a') || event.target === sheet.querySelector('.sheet-body')) sheet.open = false })
   const hosts = told()?.site.website.encryptedPhoneLinkHosts ?? []
   if (hosts.length && token.get()) import('./encryptedPhone.ts').then(({ carryPhone }) => carryPhone(hosts)).catch(report)
-  if (document.querySelector('[data-color],[data-ground]')) import('./colours.ts').then(({ paint }) => paint()).catch(report)
+  if (document.querySelector('[data-color],[data-ground]')) import('@pavilion/pages/colours.ts').then(({ paint }) => paint()).catch(report)
   // Nothing moves before the page has been read; a touch or a key wakes it at once.
   if (!late) { wake(); return }
   let awake = false
