@@ -199,4 +199,18 @@ describe('the form builder', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
+  it('keeps a form as a template, from which new ones are made', async () => {
+    const { project, form: { id } } = await form(), operator = await house.operator({ projects: 'all' }), opened = await openAdmin(house, operator, `/webFormManagement/webForm/detail?id=${id}`, { projectId: project.id }), { page } = opened
+    await page.getByRole('button', { name: '存为模板' }).click()
+    await page.getByRole('dialog').getByLabel('模板名称').fill('我们的登记表')
+    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('已存为模板')).toBeVisible()
+    await page.goto('/admin/webFormManagement/webForm')
+    await page.getByRole('button', { name: '由模板新建' }).click()
+    await page.getByRole('dialog').getByText('我们的登记表', { exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '创建' }).click()
+    await expect(page.getByRole('navigation', { name: '题目' })).toContainText('目的')
+    expectNoTroubles(opened)
+    await opened.close()
+  })
 })

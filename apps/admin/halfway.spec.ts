@@ -7,7 +7,7 @@ import { makeForm } from '@pavilion/form/server/index.ts'
 import { booth, exhibitionHall } from '@pavilion/booth/model/index.ts'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { workplace } from '@pavilion/platform/model/index.ts'
-import { webContent } from '@pavilion/site/model/index.ts'
+import { project as event, webContent } from '@pavilion/site/model/index.ts'
 import { sysMenu, systemDict } from '@pavilion/system/model/index.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
@@ -89,6 +89,35 @@ describe('a form that is filled in', () => {
     await page.locator('.ant-picker-now-btn').click()
     const there = Date.parse(`${(await picker.inputValue()).replace(' ', 'T')}+14:00`)
     expect(Math.abs(there - Date.now())).toBeLessThan(60_000)
+    await close()
+  })
+  it('keeps a time that was typed as one writes it, without seconds, also when it is saved from the field itself', async () => {
+    const project = await house.project(), operator = await house.operator({ projects: [project.id] })
+    const { page, close } = await openAdmin(house, operator, '/projectManagement/project'), form = page.getByRole('dialog'), from = form.getByLabel('开始时间'), until = form.getByLabel('结束时间')
+    await page.getByRole('button', { name: '编辑' }).click()
+    await from.click()
+    await page.keyboard.type('2027-12-10 9:00')
+    await page.keyboard.press('Enter')
+    await expect(from).toHaveValue('2027-12-10 09:00:00')
+    await until.click()
+    await page.keyboard.type('2027/12/12 17:30')
+    await page.keyboard.press('Control+s')
+    await expect(form).toBeHidden()
+    expect(await house.system.store(event).getDetail(project.id)).toMatchObject({ startTime: '2027-12-10T01:00:00.000Z', endTime: '2027-12-12T09:30:00.000Z' })
+    await close()
+  })
+  it('leaves a time as it was when the mouse only lay on another day, which its field showed meanwhile', async () => {
+    const startTime = '2027-12-10T01:00:00.000Z', project = await house.project({ startTime, endTime: '2027-12-12T09:00:00.000Z' }), operator = await house.operator({ projects: [project.id] })
+    const { page, close } = await openAdmin(house, operator, '/projectManagement/project'), form = page.getByRole('dialog'), from = form.getByLabel('开始时间')
+    await page.getByRole('button', { name: '编辑' }).click()
+    await from.click()
+    await page.locator('.ant-picker-cell[title="2027-12-23"]').hover()
+    await expect(from).toHaveValue('2027-12-23 09:00:00')
+    await page.keyboard.press('Tab')
+    await form.getByLabel('名称', { exact: true }).fill('又改了名字')
+    await page.keyboard.press('Control+s')
+    await expect(form).toBeHidden()
+    expect(await house.system.store(event).getDetail(project.id)).toMatchObject({ name: '又改了名字', startTime })
     await close()
   })
   it('is asked about before another project is turned to, and so is one’s own profile before it is left', async () => {

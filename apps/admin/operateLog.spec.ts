@@ -78,3 +78,15 @@ describe('a part of the back-office that cannot be fetched', () => {
     await opened.close()
   })
 })
+
+describe('a line of the operate log', () => {
+  for (const language of ['zh', 'en'] as const) it(`names in ${language === 'zh' ? 'Chinese' : 'English'} what was given to a role and what was taken from it`, async () => {
+    const say = (chinese: string, english: string) => (language === 'zh' ? chinese : english)
+    const { roleId } = await house.operator({ rights: ['workplace.getList'] }), [right] = await house.sql<{ id: number }>(`select "id" from "sysOperation" where "code" = 'workplace.create'`)
+    await done('/sysRole/assign', { id: roleId, kind: 'operation', ids: [right?.id] })
+    const [line] = await house.sql<{ id: number }>(`select "id" from "sysUserOperateLog" where "resource" = 'sysRole' and "action" = 'assign' and "rowId" = $1`, [roleId])
+    const { page, close } = await openAdmin(house, operator, `/systemManagement/sysUserOperateLog/detail?id=${line?.id}`, { language }), changed = page.getByRole('region', { name: say('变更内容', 'What was changed') })
+    await expect(changed.getByRole('listitem')).toHaveText([say('类型 操作', 'Kind Operations'), say('增加 工作单位：新增', 'Added Workplace: create'), say('移除 工作单位：查看列表', 'Removed Workplace: list')])
+    await close()
+  })
+})

@@ -66,6 +66,13 @@ describe('the frame of the back-office', () => {
       }))
       await Promise.all(walks.map(({ opened }) => opened.close()))
     })
+  it('lists projects of long names whole on a phone', async () => {
+    const long = await house.project({ name: '第十七届中国（上海）国际智能制造与工业自动化展览会暨智能制造高峰论坛' }), short = await house.project({ name: '茶会' })
+    const desk = await house.operator({ rights: ['workplace.getList'], projects: [long.id, short.id] }), { page, close } = await openAdmin(house, desk, '/dashboard', { device: 'phone', projectId: short.id })
+    await page.locator('.ad-project').click()
+    for (const { name } of [long, short]) await expect(page.locator('.ant-select-item-option').filter({ hasText: name })).toBeInViewport({ ratio: 1 })
+    await close()
+  })
   it('has every fixed page: choosing a project, work on site, screens for a wall; each asks who one is, wants its right, and says when there is nothing yet', async () => {
     const [tea, wine] = [await house.project({ name: '茶博会' }), await house.project({ name: '酒博会' })], desk = await house.operator({ rights: ['mealRegister.getList', 'mealRule.getList', 'carryPassenger.getList', 'passenger.getList', 'hotelGuest.getList', 'visualScreen.getList', 'registerUserEntryRecord.getList'], projects: [tea.id, wine.id] })
     await house.sql(`insert into "dayFigure" ("projectId", "day", "figure", "key", "value") values ($1, to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), 'entries', '', 1234)`, [wine.id])

@@ -22,6 +22,10 @@ describe('the report of a topic in the back-office', () => {
       const first = page.locator('.vt-table tbody tr').first()
       await expect(first).toContainText(language === 'en' ? 'Exhibit 2' : '乙')
       await expect(first).toContainText('60.0%')
+      // A phone shows a place whole: nobody has to look for its figures beside the screen.
+      expect(await page.locator('.vt-scroll').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+      for (const [nth, told] of ['1', language === 'en' ? 'Exhibit 2' : '乙', '3', '60.0%'].entries()) await expect(first.locator('th, td').filter({ visible: true }).nth(nth)).toContainText(told)
+      await expect(first.getByText(device === 'phone' ? (language === 'en' ? '3 voters · +3 in 24 hours · 0 entered' : '3 人投票 · 近 24 小时 +3 · 人工录入 0') : '+3').filter({ visible: true })).toHaveCount(1)
       // Places and days are drawn, and readable as a table.
       await expect(page.locator('.pv-chart svg')).toHaveCount(2)
       await page.getByRole('button', { name: language === 'en' ? 'As a table' : '看表格' }).nth(1).click()

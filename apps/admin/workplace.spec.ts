@@ -91,9 +91,33 @@ describe('project and organiser', () => {
     await all
     await close()
   })
+  it('that is made or renamed meanwhile stands in the switcher and in the heading at once, with the name of now, also for who did not do it', async () => {
+    const fair = await house.project({ name: '茶叶展' }), { page, close } = await openAdmin(house, operator, '/dashboard', { projectId: fair.id }), chosen = page.locator('.ad-project')
+    await expect(chosen).toContainText('茶叶展')
+    await expect(page.getByRole('button', { name: '系统消息' })).toBeVisible()
+    const call = (path: string, body: object) => house.call(path, body, { token: operator.token })
+    expect(await call('/project/update', { id: fair.id, updatedAt: fair.updatedAt, name: '国际茶叶展' })).toMatchObject({ result: 20000 })
+    await expect(chosen).toContainText('国际茶叶展')
+    expect(await call('/project/create', { name: '咖啡展', abbr: 'coffee' })).toMatchObject({ result: 20000 })
+    await chosen.click()
+    await expect(page.locator('.ant-select-item-option', { hasText: '咖啡展' })).toBeVisible()
+    await close()
+  })
 })
 
 describe('where something is odd', () => {
+  it('a project that is taken from a role while its holder works in it gives way to another of theirs at once, without a reload', async () => {
+    const [tea, summit] = [await house.project({ name: '茶博会' }), await house.project({ name: '峰会' })], clerk = await house.operator({ rights: ['webContent.getList'], projects: [tea.id, summit.id] })
+    const { page, close } = await openAdmin(house, clerk, '/webContentManagement/webContent', { projectId: tea.id }), chosen = page.locator('.ad-project')
+    await expect(chosen).toContainText('茶博会')
+    await expect(page.getByRole('button', { name: '系统消息' })).toBeVisible()
+    const there = page.waitForRequest(request => request.url().endsWith('/webContent/getList') && request.headers()['x-project-id'] === String(summit.id))
+    expect(await house.call('/sysRole/assign', { id: clerk.roleId, kind: 'project', ids: [summit.id] }, { token: operator.token })).toMatchObject({ result: 20000 })
+    await expect(chosen).toContainText('峰会')
+    await there
+    await expect(page.getByText('暂无网站内容')).toBeVisible()
+    await close()
+  })
   it('of a role that is taken away while somebody works menus, tabs and the screen itself go at once, without a reload', async () => {
     const clerk = await house.operator({ rights: ['workplace.getList', 'currency.getList'] }), ids = async (sql: string, ...told: unknown[]) => (await house.sql<{ id: number }>(sql, told)).map(({ id }) => id)
     const assign = async (kind: string, ids: number[]) => expect(await house.call('/sysRole/assign', { id: clerk.roleId, kind, ids }, { token: operator.token })).toMatchObject({ result: 20000 })

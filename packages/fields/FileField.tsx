@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { FileChooser } from './FileChooser.tsx'
 import { Frame, partsOf } from './Frame.tsx'
 import { largestPicture } from './picture.ts'
 import { NotSent } from './SendingState.tsx'
@@ -49,7 +50,7 @@ export function FileField({ value, onChange, onBlur, disabled, error, ...frame }
         <p className="pf-document"><a href={value} target="_blank" rel="noreferrer">{sent?.path === value ? sent.name : `${say('已上传的文件', 'Uploaded file')}${endingOf(value) ? ` (${endingOf(value)})` : ''}`}</a>
           {!closed && <button type="button" className="pf-link" onClick={() => { onChange(''); input.current?.focus() }}>{say('移除文件', 'Remove file')}</button>}</p>
       )}
-      {!closed && <input ref={input} id={id} className="pf-file" type="file" disabled={sending.state === 'sending'} aria-invalid={wrong ? true : undefined} aria-describedby={describedBy} onBlur={onBlur}
+      {!closed && <FileChooser words={say('选择文件', 'Choose a file')} ref={input} id={id} disabled={sending.state === 'sending'} aria-invalid={wrong ? true : undefined} aria-describedby={describedBy} onBlur={onBlur}
         onChange={event => { choose(event.target.files?.[0]); event.target.value = '' }} />}
       {sending.state === 'sending' && <p className="pf-document"><progress max={1} value={sending.share} aria-label={say('上传进度', 'Upload progress')} /><button type="button" className="pf-link" onClick={cancel}>{say('取消上传', 'Cancel upload')}</button></p>}
       <p role="status" className="pf-hint">{sending.state === 'sending' ? say(`正在上传 ${sending.file.name} ${Math.round(sending.share * 100)}%`, `Uploading ${sending.file.name} ${Math.round(sending.share * 100)}%`) : ''}</p>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { FileChooser } from './FileChooser.tsx'
 import { Frame, partsOf } from './Frame.tsx'
 import { Icon } from './icons.tsx'
 import { SendingState } from './SendingState.tsx'
@@ -25,7 +26,7 @@ export function ImageField({ value, onChange, onBlur, disabled, error, face = fa
           {sending.state === 'sending' && <progress className="pf-progress" max={1} value={sending.share} aria-label={say('上传进度', 'Upload progress')} />}
         </div>
         <div className="pf-picture-side">
-          <input ref={input} id={id} className="pf-file" type="file" accept="image/*" disabled={closed || sending.state === 'sending'}
+          <FileChooser words={value ? say('更换照片', 'Change the photo') : say('选择照片', 'Choose a photo')} ref={input} id={id} accept="image/*" disabled={closed || sending.state === 'sending'}
             aria-invalid={wrong ? true : undefined} aria-describedby={describedBy} onBlur={onBlur}
             onChange={event => { void choose(event.target.files?.[0]); event.target.value = '' }} />
           {!closed && value && sending.state === 'none' && (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { FileChooser } from './FileChooser.tsx'
 import { Frame, partsOf } from './Frame.tsx'
 import { SendingState } from './SendingState.tsx'
 import { useFields } from './setting.tsx'
@@ -32,7 +33,7 @@ export function ImagesField({ value, onChange, onBlur, disabled, error, most = 9
           </div>
         ))}
       </div>
-      {!closed && hasRoom && <input id={id} className="pf-file" type="file" accept="image/*" disabled={sending.state === 'sending'} aria-invalid={wrong ? true : undefined} aria-describedby={describedBy} onBlur={onBlur}
+      {!closed && hasRoom && <FileChooser words={say('选择图片', 'Choose a picture')} id={id} accept="image/*" disabled={sending.state === 'sending'} aria-invalid={wrong ? true : undefined} aria-describedby={describedBy} onBlur={onBlur}
         onChange={event => { chosen(event.target.files?.[0]); event.target.value = '' }} />}
       <SendingState sending={sending} onAgain={again} onCancel={() => { cancel(); group.current?.focus() }} />
       {cropper}

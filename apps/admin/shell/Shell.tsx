@@ -45,7 +45,9 @@ function Frame({ info }: { info: Info }) {
   const narrow = useNarrowerThan(1024), [menuOpen, setMenuOpen] = useState(false), quick = useQuickOpen()
   const { pathname: path, search } = location
   const here = useSurroundings(info, narrow)
-  useEffect(() => keepInTab(here.project?.id ?? 'all', here.sellerId), [here.project?.id, here.sellerId])
+  // Before there is any project none is chosen: one stands at the first that is made.
+  const chooses = info.projects.length > 0
+  useEffect(() => { if (chooses) keepInTab(here.project?.id ?? 'all', here.sellerId) }, [chooses, here.project?.id, here.sellerId])
   const [tabs, setTabs] = useState<readonly Visited[]>(() => readTabs(info.id).filter(tab => !doorOf(tab.path, here.may)))
   const main = useRef<HTMLElement>(null)
   const key = viewKey(path, search), noCache = useMemo(() => noCacheIn(info.menus), [info.menus])

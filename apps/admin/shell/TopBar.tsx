@@ -2,6 +2,7 @@ import { BgColorsOutlined, BugOutlined, ColumnHeightOutlined, FullscreenExitOutl
 import { callApi } from '@pavilion/screens/call/client.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { isHeld, mayLeave } from '@pavilion/screens/leaving.ts'
+import { wideChoices } from '@pavilion/screens/wideChoices.ts'
 import { App, Button, Dropdown, Select } from 'antd'
 import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Crumb } from '../logic/menu.ts'
@@ -43,7 +44,7 @@ const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narr
   return <>
     <span className="ad-top-end">
       <button type="button" className="ad-search" {...(narrow && { 'aria-label': say('快速打开', 'Quick open') })} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={onSearch}><SearchOutlined aria-hidden />{!narrow && <><span>{say('快速打开', 'Quick open')}</span><kbd>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd></>}</button>
-      <Select className="ad-project" popupMatchSelectWidth={false} aria-label={say('项目', 'Project')} value={choiceOf(project, sellerId, info)} onChange={stand} showSearch={{ optionFilterProp: 'label' }}
+      <Select className="ad-project" {...wideChoices} aria-label={say('项目', 'Project')} value={choiceOf(project, sellerId, info)} onChange={stand} showSearch={{ optionFilterProp: 'label' }}
         options={choices as { value: string; label: string }[]} />
       <Bell />
       {!narrow && <>

@@ -1,5 +1,5 @@
 import type { Project, Say } from '@pavilion/screens/environment.tsx'
-import { callApi } from '@pavilion/screens/call/client.ts'
+import { callApi, CallRefused, callsStandAs } from '@pavilion/screens/call/client.ts'
 import type { MenuEntry } from '../logic/menu.ts'
 
 /** Who is signed in, as GET /auth/getInfo answers it. */
@@ -10,9 +10,15 @@ export interface Info {
   readonly projects: readonly Project[]; readonly sellers: readonly { readonly id: number; readonly name: string; readonly englishName?: string | null }[]; readonly projectId: number | null; readonly sellerId: number | null
   readonly unmask?: boolean; readonly mustChangePassword?: boolean
 }
+const askInfo = (): Promise<Info> => callApi<Info>('/auth/getInfo', {}, { method: 'GET' })
 /** @throws CallRefused when nobody is signed in; Error «no roles» when the account may do nothing */
 export async function fetchInfo(): Promise<Info> {
-  const info = await callApi<Info>('/auth/getInfo', {}, { method: 'GET' })
+  const info = await askInfo().catch(error => {
+    if (!(error instanceof CallRefused && (error.code === 'projectDenied' || error.code === 'sellerDenied'))) throw error
+    // The project that one stands at was taken away: asked at none, the answer says where one may stand now.
+    callsStandAs({ projectId: undefined, sellerId: undefined })
+    return askInfo()
+  })
   if (info.roles.length === 0) throw new NoRoles()
   return info
 }

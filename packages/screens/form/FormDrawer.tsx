@@ -1,4 +1,4 @@
-import { type AnyField, type AnyResource, holdsMask, isMaskedField, messageFor, problemOf, ref, result, scopeFields, writableFields } from '@pavilion/declare'
+import { type AnyField, type AnyResource, fixedIn, holdsMask, isMaskedField, messageFor, problemOf, ref, result, scopeFields, writableFields } from '@pavilion/declare'
 import { Alert, App, Button, Drawer, Form } from 'antd'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Alterations } from '../alter.ts'
@@ -14,6 +14,7 @@ import { BadJson } from '../kinds/badJson.ts'
 import { changedFields, changesBody, disagreements, newBody, sectionsOf, settled, startValues, type Values } from '../logic/form.ts'
 import { type AnyRow, withinSentence } from '../logic/text.ts'
 import { Conflict } from './Conflict.tsx'
+const fileKinds: ReadonlySet<string> = new Set(['file', 'files', 'image', 'images'])
 
 export interface FormTold { of: AnyResource; row?: AnyRow | undefined; given?: Values | undefined; alterations?: Alterations['form']; onClose: () => void; onSaved?: ((row: AnyRow) => void) | undefined }
 
@@ -29,6 +30,10 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
   // Without a chosen project a new row must say whose it is.
   const asksProject = !row && (of.scope === 'project' || of.scope === 'shared') && !project
   const fields = useMemo(() => formFields(of, row, asksProject, alterations?.without), [of, row, asksProject, alterations])
+
+  const fixed = seen && fixedIn(of, seen), isWholly = fixed !== undefined && fields.every(([name, field]) => field.written === 'once' || fixed.fields.includes(name))
+  // A locked place for files that holds none would be a name with nothing below it.
+  const isBare = (name: string, { kind }: AnyField) => fixed?.fields.includes(name) === true && fileKinds.has(kind) && !(seen?.[name] as string | readonly unknown[] | null | undefined)?.length
 
   const askToLeave = async () => modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('离开后这些修改将丢失。', 'They are lost when you leave.'), okText: say('放弃修改', 'Discard'), cancelText: say('继续编辑', 'Keep editing'), okButtonProps: { danger: true } })
   useHold(dirty, askToLeave)
@@ -94,14 +99,15 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
 
   const title = row ? say(`编辑${of.zh}`, `Edit ${withinSentence(of.en)}`) : say(`新建${of.zh}`, `New ${withinSentence(of.en)}`)
   return <Drawer open title={title} size={narrow ? '100%' : 760} onClose={close} maskClosable={!dirty} destroyOnHidden getContainer={false} rootClassName="pv-drawer" keyboard
-    footer={<div className="pv-form-foot">{wrong && <span className="pv-bad" role="alert">{wrong}</span>}<Button disabled={saving} onClick={close}>{say('取消', 'Cancel')}</Button><Button type="primary" loading={saving} disabled={newer !== undefined} onClick={save}>{say('保存', 'Save')}</Button></div>}>
+    footer={<div className="pv-form-foot">{wrong && <span className="pv-bad" role="alert">{wrong}</span>}{isWholly ? <Button onClick={close}>{say('关闭', 'Close')}</Button> : <><Button disabled={saving} onClick={close}>{say('取消', 'Cancel')}</Button><Button type="primary" loading={saving} disabled={newer !== undefined} onClick={save}>{say('保存', 'Save')}</Button></>}</div>}>
     {newer && <Conflict of={of} open={open} newer={newer} onSettle={settle} onDiscard={onClose} />}
     <Form form={form} name={`${of.name}-form`} layout="vertical" initialValues={start} onValuesChange={() => setDirty(true)} scrollToFirstError={{ block: 'center', focus: true }} requiredMark hidden={newer !== undefined} onKeyDown={event => { if (event.key === 's' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); save() } }}>
       {back && <Alert type="info" showIcon title={say('已恢复重新登录前填写的内容，尚未保存。', 'What you typed before signing in again has been restored. It is not saved yet.')} closable={{ onClose: () => setBack(undefined) }} style={{ marginBottom: 12 }} />}
+      {fixed && <Alert type="info" showIcon title={say(fixed.why)} style={{ marginBottom: 12 }} />}
       {seen && hasMask(fields, seen) && <Alert type="info" showIcon title={say('部分个人信息已隐去。', 'Some personal values are hidden.')} style={{ marginBottom: 12 }} />}
       <Uploading value={uploading}>{sectionsOf(fields).map((section, index) => <fieldset key={section.title?.[1] ?? index} className="pv-section">
         {section.title && <legend>{say(section.title)}</legend>}
-        <div className="pv-form-grid">{section.fields.map(([name, field]) => <OneField key={name} of={of} name={name} field={field} row={seen} locked={row !== undefined && field.written === 'once'} size={size} />)}</div>
+        <div className="pv-form-grid">{section.fields.filter(([name, field]) => !isBare(name, field)).map(([name, field]) => <OneField key={name} of={of} name={name} field={field} row={seen} locked={(row !== undefined && field.written === 'once') || fixed?.fields.includes(name) === true} size={size} />)}</div>
       </fieldset>)}</Uploading>
       {alterations?.below && <Form.Item noStyle shouldUpdate>{() => <Suspense>{alterations.below?.({ ...start, ...form.getFieldsValue(true) })}</Suspense>}</Form.Item>}
     </Form>

@@ -1,9 +1,10 @@
 import { DatePicker, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { useHere } from '../environment.tsx'
 import { readRange, writeRange } from '../logic/filters.ts'
 import { now } from '../logic/clock.ts'
-import { instantOf, quickRanges, timeFormat, wallClock } from '../logic/time.ts'
+import { instantOf, quickRanges, timeFormat, typedTime, wallClock } from '../logic/time.ts'
 import type { InputProps, SearchProps } from './kind.ts'
 
 // «Now» and «today» are those of the project, wherever the machine stands that one sits at. The pickers ask for them by `tz`, where days have it; a plug-in of dayjs would keep a second calendar.
@@ -14,12 +15,19 @@ dayjs.extend((_, Day) => { (Day.prototype as Dayjs & { tz(): Dayjs }).tz = () =>
 export function Picker({ value, onChange, field, id, disabled, onBlur }: InputProps) {
   const { zone, say } = useHere()
   zoneHere = zone
-  const common = { ...(id && { id }), disabled: disabled ?? false, onBlur: () => onBlur?.(), style: { width: '100%' }, needConfirm: false } as const
+  const shown = !value ? '' : field.kind === 'instant' ? wallClock(String(value), zone) : String(value)
+  // The picker drops without a word what is not written as it writes itself. What is, it takes on its own, and so it shows the day on which the mouse lies.
+  function take(target: EventTarget): void {
+    const text = target instanceof HTMLInputElement ? target.value : '', wall = typedTime(field.kind as 'date' | 'instant' | 'time', text)
+    if (wall && wall !== text) onChange?.(field.kind === 'instant' ? instantOf(wall, zone) : wall)
+  }
+  const common = { ...(id && { id }), disabled: disabled ?? false, style: { width: '100%' }, needConfirm: false, onBlur: (event: FocusEvent) => { take(event.target); onBlur?.() },
+    onKeyDown: (event: KeyboardEvent) => { if (event.key === 'Enter' || (event.key === 's' && (event.ctrlKey || event.metaKey))) take(event.target) } } as const
   if (field.kind === 'time')
     return <TimePicker {...common} format="HH:mm" value={value ? dayjs(`2000-01-01 ${value}`) : null} onChange={told => onChange?.(told ? told.format('HH:mm') : undefined)} />
   if (field.kind === 'date')
-    return <DatePicker {...common} format="YYYY-MM-DD" value={value ? dayjs(String(value)) : null} onChange={told => onChange?.(told ? told.format('YYYY-MM-DD') : undefined)} />
-  return <DatePicker {...common} showTime format={timeFormat} value={value ? dayjs(wallClock(String(value), zone)) : null} placeholder={say('选择时间', 'Select time')}
+    return <DatePicker {...common} format="YYYY-MM-DD" value={shown ? dayjs(shown) : null} onChange={told => onChange?.(told ? told.format('YYYY-MM-DD') : undefined)} />
+  return <DatePicker {...common} showTime format={timeFormat} value={shown ? dayjs(shown) : null} placeholder={say('选择时间', 'Select time')}
     onChange={told => onChange?.(told ? instantOf(told.format(timeFormat), zone) : undefined)} />
 }
 

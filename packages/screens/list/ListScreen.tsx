@@ -35,6 +35,8 @@ export interface ListTold {
 const EditDrawer = onDemand(() => import('../form/EditDrawer.tsx').then(({ EditDrawer }) => ({ default: EditDrawer })))
 const BatchBar = onDemand(() => import('./batch.tsx').then(({ BatchBar }) => ({ default: BatchBar })))
 const none: Alterations = {}
+/** Refusals of an order alone. */
+const unsortedCodes: ReadonlySet<string> = new Set(['tooManyToSort', 'answerNotSortable', 'answerBeingIndexed'])
 
 /** The list of a resource: search, rows, what may be done with them. */
 export function ListScreen({ set, alterations = none, fixed, inside = false }: ListTold) {
@@ -61,6 +63,10 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   // Another question unticks; coming back to this tab does not.
   const question = JSON.stringify([body.where, body.search, view.bin]), [answered, setAnswered] = useState(question)
   if (answered !== question) { setAnswered(question); setTicked([]) }
+  // Sorted while it was short, the list has become too long for that: it stands in its own order again, and says why. Without rows there would be no heading to sort it otherwise.
+  const unsorted = view.order && error instanceof CallRefused && unsortedCodes.has(error.code ?? '')
+  const { refused } = tell
+  useEffect(() => { if (unsorted) { refused(error); change({ order: undefined as never }) } }, [unsorted, error, refused, change])
   // The last row of the last page was deleted: the page before is shown.
   useEffect(() => { if (data && !isPlaceholderData && data.rows.length === 0 && view.page > 1) change({ page: Math.max(1, Math.ceil(data.count / view.limit)) }) }, [data, isPlaceholderData, view, change])
 
@@ -127,7 +133,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
           : !view.bin && mayCreate ? <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>{say(`新建${of.zh}`, `New ${withinSentence(of.en)}`)}</Button> : null}</div>
       : <>
         {error && <Failed error={error} again={refetch} quiet />}
-        <RowsTable set={set} of={of} fields={fields} alterations={alterations} rows={rows} count={count} settings={settings} names={names} changeColumns={changeColumns} view={view} change={change} ticked={ticked} setTicked={setTicked} stale={isPlaceholderData} inside={inside}
+        <RowsTable set={set} of={of} fields={fields} alterations={alterations} rows={rows} count={count} countIsAtLeast={countIsAtLeast === true} settings={settings} names={names} changeColumns={changeColumns} view={view} change={change} ticked={ticked} setTicked={setTicked} stale={isPlaceholderData} inside={inside}
           onEdit={row => setForm({ row })} onDelete={remove} onRestore={row => restore([row])} refresh={refresh} />
         <Pager page={view.page} limit={view.limit} last={pages} total={say(`共 ${many} 条`, `${many} in all`)} change={change} />
       </>}

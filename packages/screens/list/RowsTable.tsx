@@ -1,4 +1,4 @@
-import { type AnyField, type AnyResource, isMaskedField, movesOf, rightOf, type ScreenSet } from '@pavilion/declare'
+import { allFields, type AnyField, type AnyResource, isMaskedField, isSortedByIndex, mostSorted, movesOf, rightOf, type ScreenSet, whyUnsorted } from '@pavilion/declare'
 import { type CSSProperties, memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Alterations } from '../alter.ts'
@@ -16,7 +16,7 @@ import { cardsBelow, useNarrowerThan } from './useNarrowerThan.ts'
 import { WidthHandle } from './WidthHandle.tsx'
 
 interface Told {
-  set: ScreenSet; of: AnyResource; fields: Readonly<Record<string, AnyField>>; alterations: Alterations; rows: AnyRow[]; count: number
+  set: ScreenSet; of: AnyResource; fields: Readonly<Record<string, AnyField>>; alterations: Alterations; rows: AnyRow[]; count: number; /** There are more. */ countIsAtLeast: boolean
   settings: readonly ColumnSetting[]; names: Readonly<Record<string, string>>; changeColumns: (next: readonly ColumnSetting[]) => void
   view: ListView; change: (changes: Partial<ListView>) => void; ticked: readonly AnyRow[]; setTicked: (rows: readonly AnyRow[]) => void; stale: boolean; inside: boolean
   onEdit: (row: AnyRow) => void; onDelete: (row: AnyRow) => void; onRestore: (row: AnyRow) => void; refresh: () => void
@@ -74,8 +74,8 @@ const Card = memo(function Card({ row, ticked, shared: { cell, drawn, fields, ac
 })
 
 /** The table itself: headings that sort and stay in sight, pinned columns, the actions at its end always in reach. */
-function Lines({ told: { of, fields, alterations, rows, count, settings, names, changeColumns, view, change, stale, inside }, drawn, shared, ticked, onTickAll }: { told: Told; drawn: readonly ColumnSetting[]; shared: Shared; ticked: ReadonlySet<number>; onTickAll: (on: boolean) => void }) {
-  const { say, size, narrow, person } = useHere(), height = useTableHeight(), table = useRef<HTMLDivElement>(null), place = useWidthOf(table)
+function Lines({ told: { of, fields, alterations, rows, count, countIsAtLeast, settings, names, changeColumns, view, change, stale, inside }, drawn, shared, ticked, onTickAll }: { told: Told; drawn: readonly ColumnSetting[]; shared: Shared; ticked: ReadonlySet<number>; onTickAll: (on: boolean) => void }) {
+  const { say, size, narrow, person, project, sellerId } = useHere(), height = useTableHeight(), table = useRef<HTMLDivElement>(null), place = useWidthOf(table)
   const letters = narrow ? 15 : { mini: 13, small: 14, medium: 15 }[size]
   // Words that stand in a row: its links and the moves that the room names.
   const { ticks, acts } = shared.offers, tickWidth = ticks ? widthOfTick : 0
@@ -87,6 +87,9 @@ function Lines({ told: { of, fields, alterations, rows, count, settings, names, 
   const widths = place > 0 && !drawn.some(({ pin, width }) => pin === 'right' || width) ? fitted(own, place - tickWidth - actionsWidth) : own
   const sides = useMemo(() => sidesOf(drawn, widths, tickWidth, actionsWidth), [drawn, widths.join(), tickWidth, actionsWidth])
   const here = rows.filter(({ id }) => ticked.has(id)).length
+  // Of a log nobody counts further; of what a keyword finds the server knows whether it can be sorted.
+  const isLong = of.log ? countIsAtLeast : count > mostSorted, within = (of.scope === 'seller' ? sellerId : project?.id) !== undefined
+  const whyNot = (key: string, field: AnyField | undefined) => alterations.list?.unsorted?.(key, count) ?? (isLong && field && key in allFields(of) && !isSortedByIndex(of, key, within) ? whyUnsorted(field) : undefined)
   function sort(key: string) {
     const [field, direction] = view.order ?? []
     change({ order: field !== key ? [key, 'asc'] : direction === 'asc' ? [key, 'desc'] : (undefined as never) })
@@ -97,7 +100,7 @@ function Lines({ told: { of, fields, alterations, rows, count, settings, names, 
       <thead><tr>
         {ticks && <th className="pv-tick" style={aboveRows(sides.tick)}><Tick label={say('全选本页', 'Select this page')} checked={here > 0 && here === rows.length} some={here > 0 && here < rows.length} onChange={onTickAll} /></th>}
         {drawn.map(({ key }, at) => {
-          const field = fields[key], why = alterations.list?.unsorted?.(key, count), sorts = field && !unsortable.has(field.kind) && (person.unmask || !isMaskedField(field)) && !why, order = view.order?.[0] === key ? view.order[1] : undefined
+          const field = fields[key], may = field && !unsortable.has(field.kind) && (person.unmask || !isMaskedField(field)), why = may ? whyNot(key, field) : alterations.list?.unsorted?.(key, count), sorts = may && !why, order = view.order?.[0] === key ? view.order[1] : undefined
           return <th key={key} scope="col" className={alignOf(field)} style={aboveRows(sides.columns[at])} {...(order && { 'aria-sort': order === 'asc' ? 'ascending' as const : 'descending' as const })}>
             {sorts ? <button type="button" className="pv-sort" title={names[key]} onClick={() => sort(key)}>{names[key]}</button> : <span className="pv-column" title={why ? `${names[key]}: ${say(why)}` : names[key]} {...(why && { 'data-hint': say(why), tabIndex: 0 })}>{names[key]}</span>}
             <WidthHandle width={widths[at] as number} onWidth={next => changeColumns(changeColumn(settings, key, { width: next }))} />

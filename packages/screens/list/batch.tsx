@@ -1,7 +1,7 @@
 import { type AnyResource, entryOf, rightOf } from '@pavilion/declare'
 import { App, Button } from 'antd'
 import { useState } from 'react'
-import { callApi } from '../call/client.ts'
+import { callApi, CallRefused } from '../call/client.ts'
 import { useForget, useLearn, useTell } from '../call/hooks.ts'
 import type { Alterations, BatchAction, BatchOutcome } from '../alter.ts'
 import { useHere } from '../environment.tsx'
@@ -62,7 +62,7 @@ export function BatchBar({ of, rows, actions, batchMove, clear, onMoved, onLeft,
   }
   async function deleteAll() {
     if (!(await modal.confirm({ title: say('确认后删除？', 'Delete after confirmation?'), content: say(`将删除 ${rows.length} 条记录，30 天内可在回收站恢复。`, `${rows.length} ${rows.length === 1 ? 'record goes' : 'records go'} to the recycle bin and can be restored for 30 days.`), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true } }))) return
-    const outcome = await run(() => eachOf(rows, row => callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt }), setShare))
+    const outcome = await run(() => eachOf(rows, row => callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt }), setShare, error => error instanceof CallRefused && error.code === 'stillReferred'))
     if (outcome) onDeleted(rows.filter(row => !outcome.skipped.some(({ id }) => id === row.id)))
   }
   async function other({ act, confirm }: BatchAction) {

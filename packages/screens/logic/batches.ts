@@ -1,17 +1,25 @@
 import type { BatchOutcome } from '../alter.ts'
 import type { AnyRow } from './text.ts'
 
-/** Does something with each row, four at a time, and tells how far it is. What is refused is skipped, with the reason. */
-export async function eachOf(rows: readonly AnyRow[], act: (row: AnyRow) => Promise<unknown>, progress: (share: number) => void): Promise<BatchOutcome> {
-  const skipped: { id: number; why: string }[] = []
-  let next = 0, finished = 0
-  const work = async () => {
-    for (let row = rows[next++]; row; row = rows[next++]) {
-      try { await act(row) } catch (error) { skipped.push({ id: row.id, why: (error as Error).message }) }
-      progress(++finished / rows.length)
+/** Does something with each row, four at a time, and tells how far it is. What is refused is skipped, with the reason; what was refused for others that go as well
+ *  (`again` knows) is tried again after them, from the other end, as long as any goes: a branch of a tree after what hangs below it. */
+export async function eachOf(rows: readonly AnyRow[], act: (row: AnyRow) => Promise<unknown>, progress: (share: number) => void, again: (error: unknown) => boolean = () => false): Promise<BatchOutcome> {
+  const refused = new Map<AnyRow, unknown>()
+  let finished = 0
+  for (let waiting = rows, before = 0; waiting.length !== before;) {
+    const first = before === 0
+    let next = 0
+    before = waiting.length
+    const work = async () => {
+      for (let row = waiting[next++]; row; row = waiting[next++]) {
+        try { await act(row); refused.delete(row) } catch (error) { refused.set(row, error) }
+        if (first) progress(++finished / rows.length)
+      }
     }
+    await Promise.all([work(), work(), work(), work()])
+    waiting = waiting.filter(row => refused.has(row) && again(refused.get(row))).reverse()
   }
-  await Promise.all([work(), work(), work(), work()])
+  const skipped = rows.flatMap(row => (refused.has(row) ? [{ id: row.id, why: (refused.get(row) as Error).message }] : []))
   return { done: rows.length - skipped.length, skipped }
 }
 

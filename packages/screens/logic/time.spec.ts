@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import fc from 'fast-check'
-import { instantOf, quickRanges, relativeTime, timeFormat, today, wallClock } from './time.ts'
+import { instantOf, quickRanges, relativeTime, timeFormat, today, typedTime, wallClock } from './time.ts'
 
 const now = Date.parse('2026-11-21T04:00:00Z'), ago = (seconds: number) => relativeTime(new Date(now - seconds * 1000).toISOString(), 'Asia/Shanghai', now)
 
@@ -44,6 +44,18 @@ describe('instants in the zone of a project', () => {
     expect([instantOf('9999-12-31 23:59:59', 'Asia/Shanghai'), instantOf('9999-12-31 23:59:59', 'America/New_York'), instantOf('0001-01-01 00:00:00', 'Asia/Shanghai')]).toEqual(['9999-12-31T15:59:59.000Z', '9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00.000Z'])
   })
   it('are empty for what is no instant', () => { expect(wallClock('soon', 'Asia/Shanghai')).toBe('') })
+})
+
+describe('what is typed as a time', () => {
+  it('is taken without seconds, leading noughts or time of day, with the marks of either language', () => {
+    expect(['2026-12-01 9:00', '2026/12/1 09:00:30', '2026年12月1日9:30', '２０２６．１２．１　９：００', '2026-12-01'].map(typed => typedTime('instant', typed)))
+      .toEqual(['2026-12-01 09:00:00', '2026-12-01 09:00:30', '2026-12-01 09:30:00', '2026-12-01 09:00:00', '2026-12-01 00:00:00'])
+    expect([typedTime('date', '2026.12.1'), typedTime('time', '9:30')]).toEqual(['2026-12-01', '09:30'])
+  })
+  it('is none where there is no such day or hour', () => {
+    for (const typed of ['2026-02-31 9:00', '2026-12-01 25:00', '2026-12-019:00', '9:00', 'soon', '']) expect(typedTime('instant', typed)).toBeUndefined()
+    expect([typedTime('date', '2026-12-01 9:00'), typedTime('time', '9:61'), typedTime('time', '')]).toEqual([undefined, undefined, undefined])
+  })
 })
 
 describe('the quick ranges of a date filter', () => {

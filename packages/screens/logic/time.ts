@@ -60,3 +60,15 @@ export function relativeTime(instant: string, zone: string, at: number = now()):
   const text = wallClock(instant, zone).slice(0, 16)
   return [text, text]
 }
+
+const typedDay = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日?|(?:日|[\sT])\s*(\d{1,2}):(\d{2})(?::(\d{2}))?)$/
+/** What somebody typed as a day, a moment or a time of day, as a wall clock shows it, or undefined for what is none: `2026/12/1 9:00`, `2026年12月1日`, `9:30`. Seconds, leading noughts and a moment's time of day may be missing. */
+export function typedTime(kind: 'date' | 'instant' | 'time', typed: string): string | undefined {
+  const text = typed.normalize('NFKC').trim(), two = (digits = '0') => digits.padStart(2, '0')
+  const [, year, month, day, hour, minute, second] = typedDay.exec(kind === 'time' ? `2000-01-01 ${text}` : text) ?? []
+  if (!year || (kind === 'date' ? hour : kind === 'time' && !hour)) return undefined
+  const wall = `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`, at = inGreenwich(wall)
+  // No 31 February.
+  if (Number.isNaN(at) || wallClock(at, 'UTC') !== wall) return undefined
+  return kind === 'date' ? wall.slice(0, 10) : kind === 'time' ? wall.slice(11, 16) : wall
+}

@@ -1,0 +1,45 @@
+import { describe, it } from 'node:test'
+import { customEmail, massText } from '@pavilion/notification/model/index.ts'
+import { expect } from '@pavilion/testing/expect.ts'
+import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
+import { openAdmin, row } from './testing.ts'
+
+const house = await startTestHouse()
+
+describe('the form of what has been sent', () => {
+  it('locks what stays as it was sent and says how to go on; what it is called may be changed, and where nothing may, nothing is saved', async () => {
+    const { id: projectId } = await house.project(), operator = await house.operator({ projects: [projectId] }), store = house.system.store(massText)
+    for (const name of ['开幕提醒', '闭幕提醒']) await store.create({ projectId, name, content: '明天九点开幕', phoneNumbers: ['13800138001'] })
+    await house.system.store(customEmail).create({ projectId, name: '致谢', subject: '感谢参会', content: '<p>谢谢</p>' })
+    await house.sql(`update "massText" set "status" = 30 where "projectId" = $1 and "name" = '开幕提醒'`, [projectId])
+    await house.sql('update "customEmail" set "status" = 30 where "projectId" = $1', [projectId])
+    const opened = await openAdmin(house, operator, '/smsManagement/massText', { projectId }), { page } = opened
+    const drawer = page.getByRole('dialog', { name: '编辑短信群发' }), edit = (name: string) => row(page, name).getByRole('button', { name: '编辑', exact: true }).click(), why = '已经发出，内容和接收人不能再修改；如需修改，请「复制」为新的一条'
+    await edit('闭幕提醒')
+    await expect(drawer.getByLabel('内容', { exact: true })).toBeEnabled()
+    await expect(drawer.getByText('导入文件')).toBeVisible()
+    await expect(drawer.getByText(why)).toHaveCount(0)
+    await drawer.getByRole('button', { name: '取消' }).click()
+    await edit('开幕提醒')
+    await expect(drawer.getByText(why)).toBeVisible()
+    for (const label of ['内容', '号码列表']) await expect(drawer.getByLabel(label, { exact: true })).toBeDisabled()
+    // Where no file was sent there is nothing to show.
+    await expect(drawer.getByText('导入文件')).toHaveCount(0)
+    await expectAccessible(page)
+    await photograph(opened, 'admin-form-fixed')
+    await drawer.getByLabel('名称', { exact: true }).fill('开幕提醒（已发）')
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(row(page, '开幕提醒（已发）')).toBeVisible()
+    await page.goto('/admin/receptionManagement/customEmail')
+    await edit('致谢')
+    const mail = page.getByRole('dialog', { name: '编辑自定义邮件' })
+    await expect(mail.getByText(why)).toBeVisible()
+    await expect(mail.getByLabel('主题', { exact: true })).toBeDisabled()
+    await expect(mail.getByRole('button', { name: '保存' })).toHaveCount(0)
+    await mail.locator('.pv-form-foot').getByRole('button', { name: '关闭' }).click()
+    await expect(mail).toBeHidden()
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})
