@@ -7,7 +7,7 @@ import { website, websiteStatus, websiteType } from '../model/index.ts'
 
 /** The public websites of the project at work: each opened beside the back-office, or on a phone by its code. */
 export function VisitWebsite() {
-  const { say, project, projects, language, catalogue } = useHere(), go = useNavigate()
+  const { say, may, project, projects, language, catalogue } = useHere(), go = useNavigate()
   const named = Number(useSearchParams()[0].get('project')) || undefined, id = named ?? project?.id, shown = projects.find(one => one.id === id)
   const { data, error, isPending, refetch } = useQuery({ queryKey: ['website', 'visit', id], enabled: id !== undefined, queryFn: () => callApi<Listed>('/website/getList', { where: { projectId: id }, includes: ['language'], pagination: { page: 1, limit: 100 } }) })
   const late = useAfter(isPending && id !== undefined)
@@ -29,6 +29,6 @@ export function VisitWebsite() {
   return <section className="pv-detail" aria-label={say('访问网站', 'Visit website')}>
     <header><h1>{say('访问网站', 'Visit website')}{shown && ` · ${language === 'en' && shown.englishName ? shown.englishName : shown.name}`}</h1></header>
     {data.rows.length ? <ul className="pv-sites">{data.rows.map(card)}</ul>
-      : <Notice title={say('此项目还没有网站', 'This project has no website yet')} ways={<Button type="primary" onClick={() => go('/websiteManagement/website')}>{say('新建网站', 'Create one')}</Button>} />}
+      : <Notice title={say('此项目还没有网站', 'This project has no website yet')} ways={<>{may('website.create') && <Button type="primary" onClick={() => go('/websiteManagement/fromTemplate')}>{say('用模板创建', 'Start from a template')}</Button>} <Button onClick={() => go('/websiteManagement/website')}>{say('新建网站', 'Create one')}</Button></>} />}
   </section>
 }

@@ -2,7 +2,9 @@ import { ExportOutlined } from '@ant-design/icons'
 import type { AnyResource, ScreenSet } from '@pavilion/declare'
 import { alter, type AnyRow, callApi, later, type Listed, Nothing, type RowAction, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { lazy } from 'react'
+import { useNavigate } from 'react-router'
 import { model, project, webImageGroup, webMenuGroup, webMenuTemplate, website, websiteTemplate } from '../model/index.ts'
 
 // Whole pages come when they are opened: their forms weigh more than every list.
@@ -25,6 +27,8 @@ const keep = (of: AnyResource, right: string, where: readonly [string, string]):
 
 /** The public address of a website, opened beside the back-office. */
 const Root = ({ site }: { site: AnyRow }) => (typeof site.root === 'string' && site.root ? <a href={site.root} target="_blank" rel="noreferrer"><ExportOutlined /> <code>{site.root}</code></a> : <Nothing />)
+/** A website that is made by hand has no page yet: most begin with a template. */
+const WebsiteFromTemplate = () => { const { say, may } = useHere(), go = useNavigate(); return may('website.create') ? <Button onClick={() => go('/websiteManagement/fromTemplate')}>{say('从模板新建', 'From a template')}</Button> : null }
 /** The websites of a project with their addresses. */
 function SiteLinks({ row }: { row: AnyRow }) {
   const { may } = useHere()
@@ -35,7 +39,7 @@ function SiteLinks({ row }: { row: AnyRow }) {
 /** What differs from the generated screens of the site room. */
 export default [
   alter(screensOf(project), { list: { rowActions: [{ name: ['访问网站', 'Visit website'], right: 'website.getList', open: row => `/projectManagement/visitWebsite?project=${row.id}` }] }, detail: { above: row => <SiteLinks row={row} /> } }),
-  alter(screensOf(website), { list: { columns: { root: row => <Root site={row} /> }, rowActions: [{ name: ['搭建页面', 'Build pages'], right: 'webComponent.getList', open: row => `/websiteManagement/manage?website=${row.id}` }, { name: ['复制', 'Copy'], right: 'website.create', open: row => `/websiteManagement/copyWeb?id=${row.id}` }, keep(website, 'website.create', ['「从模板新建网站」', 'under “Website from a template”'])] }, form: { below: values => <ThemePreview values={values} /> }, detail: { above: row => <p><Root site={row} /></p>, below: row => <ThemePreview values={row} /> } }),
+  alter(screensOf(website), { list: { tools: WebsiteFromTemplate, columns: { root: row => <Root site={row} /> }, rowActions: [{ name: ['搭建页面', 'Build pages'], right: 'webComponent.getList', open: row => `/websiteManagement/manage?website=${row.id}` }, { name: ['复制', 'Copy'], right: 'website.create', open: row => `/websiteManagement/copyWeb?id=${row.id}` }, keep(website, 'website.create', ['「从模板新建网站」', 'under “Website from a template”'])] }, form: { below: values => <ThemePreview values={values} /> }, detail: { above: row => <p><Root site={row} /></p>, below: row => <ThemePreview values={row} /> } }),
   alter(screensOf(webMenuGroup), { list: { tools: MenuFromTemplate, rowActions: [keep(webMenuGroup, 'webMenuGroup.create', ['菜单组列表的「从模板新建」', 'under “From a template” in the list of menu groups'])] }, detail: { below: row => <MenuTree row={row} /> } }),
   alter(screensOf(webImageGroup), { detail: { below: row => <Pictures row={row} /> } }),
   // What a template holds is kept from a website or a menu group, not typed.

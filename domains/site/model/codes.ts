@@ -267,5 +267,7 @@ export const marqueeStepMs = (group: { autoplay: boolean; interval: number | nul
 /** The source of an image component: behind the website's image host, unless it names a host itself (visitor-side §2.7). */
 export const hosted = (src: string, host: string | null | undefined): string => (!host || /^https?:\/\//.test(src) ? src : `${host.replace(/\/+$/, '')}/${src.replace(/^\/+/, '')}`)
 export { timeLeft } from './countdown.ts'
-/** Under which name the rows of a content list stand among the data of a page. */
-export const listKey = (id: number | string, paged: boolean): string => (paged ? `paged ${id}` : String(id))
+/** How many contents a content list component shows where nobody has said it (visitor-side §9). */
+export const componentLimit = 5
+/** Under which name the rows that a content list component shows stand among the data of a page: the same list is read once for each length and way of turning. */
+export const listKey = (id: number | string, { webContentListStyle, limit }: { readonly webContentListStyle?: number | null; readonly limit?: number | null }): string => `${listFooter(webContentListStyle) === 'pagination' ? 'paged ' : ''}${id} ${limit ?? componentLimit}`

@@ -248,6 +248,23 @@ describe('what operators write', () => {
     expect(await call('/website/delete', { id: zh1.id })).toMatchObject(refused)
     expect((await call('/website/delete', { ids: [zh1.id, zh2.id] })).data).toEqual({ done: 2, skipped: [] })
   })
+  it('keeps a menu group, a content list and a picture group that a page shows, to its editors, to visitors or as it is planned, and says which; once no page does, it goes', async () => {
+    const { project: { id: projectId }, websites: { zh2 }, menu, list, images, component } = await makeExpo(house), call = await asOperator([projectId])
+    const lists = [await list(), await list({ name: '通知' })] as const, { group: menus } = await menu({ name: '导航' }, [{}]), { group: pictures } = await images({ name: '现场' }, ['a'])
+    const shown = [['webMenuGroup', menus, 'menu group “导航”', { type: 3, value: String(menus.id) }], ['webContentList', lists[1], 'content list “通知”', { type: 5, value: lists.map(({ id }) => id).join(', ') }], ['webImageGroup', pictures, 'image group “现场”', { type: 71, value: String(pictures.id) }]] as const
+    const showing = await Promise.all(shown.map(([, , , row]) => component(row, zh2.id)))
+    const areKept = async () => { for (const [of, { id }, told] of shown) for (const which of [{ id }, { ids: [id] }]) expect(await call(`/${of}/delete`, which)).toMatchObject({ result: 40900, errmsg: `Still in use by 1 other record (Web component: the website “zh 2” shows the ${told}), so it cannot be deleted` }) }
+    await areKept()
+    const { data: [planned] } = await call('/website/publish', { id: zh2.id, pages: ['home'], publishAt: new Date(Date.now() + 86_400_000).toISOString() })
+    for (const { id } of showing) expect((await call('/webComponent/delete', { id })).result).toBe(20000)
+    // Visitors see them until the page without them is published.
+    await areKept()
+    expect((await call('/website/publish', { id: zh2.id, pages: ['home'] })).result).toBe(20000)
+    // Tomorrow they would see the page with nothing on it.
+    await areKept()
+    expect((await call('/webPageVersion/callOff', { id: planned.id, updatedAt: planned.updatedAt })).result).toBe(20000)
+    for (const [of, { id }] of shown) expect((await call(`/${of}/delete`, { id })).result).toBe(20000)
+  })
   it('puts pictures and menu entries where they are told to stand, seen by visitors at once; never into another group or below themselves', async () => {
     const { project: { id: projectId, abbr }, menu, images, component } = await makeExpo(house), call = await asOperator([projectId]), { images: [a, b, c], group } = await images({}, ['a', 'b', 'c']), other = await images({}, ['d'])
     await component({ type: 7, value: String(group.id) })

@@ -14,8 +14,8 @@ import { bothWraps, drafted, visitorRows } from './drafts.ts'
 import { componentKinds, drawForManage } from './manage.ts'
 import { placeComponent } from './place.ts'
 import { bringBackVersion, comparePages, draftDifferences, pageStates, publishPages } from './publish.ts'
-import { treeOf } from './tree.ts'
-import { componentWrites, menuWrites, projectWrites, websiteWrites } from './writes.ts'
+import { treeOf, treesOf } from './tree.ts'
+import { componentWrites, menuWrites, projectWrites, shownWrites, websiteWrites } from './writes.ts'
 
 type Open = Record<string, unknown> & { id: number }
 const where = json<Record<string, unknown>>()
@@ -56,8 +56,8 @@ async function publishedTree(ctx: Context, { websiteId, container, ...more }: Re
   const [of] = await ctx.sql<{ id: number; projectId: number }>('select w.id, w."projectId" from website w join project p on p.id = w."projectId" and p.status = 1 and p."deletedAt" is null where w.id = $1 and w.status = 1 and w."deletedAt" is null', [Number.isSafeInteger(websiteId) ? websiteId : 0])
   if (!of || (ctx.projectId !== undefined && ctx.projectId !== of.projectId)) return []
   const meets = (row: Record<string, unknown>) => Object.entries(more).every(([name, value]) => (Array.isArray(value) ? value.includes(row[name]) : row[name] === value))
-  const shown = (await visitorRows(ctx, of)).filter(row => meets(row)).map(row => Object.fromEntries(Object.entries(row).filter(([name]) => name === 'id' || fields.includes(name))))
-  return treeOf(shown as never).filter(row => container === undefined || ([container].flat() as unknown[]).includes((row as unknown as { container: unknown }).container))
+  const shown = (await visitorRows(ctx, of)).map(rows => rows.filter(row => meets(row)).map(row => Object.fromEntries(Object.entries(row).filter(([name]) => name === 'id' || fields.includes(name)))))
+  return treesOf(shown as never).filter(row => container === undefined || ([container].flat() as unknown[]).includes((row as unknown as { container: unknown }).container))
 }
 const trees: Call[] = [
   post('/webMenu/ext/getListHierarchy', { guard: anyone(), writes: false, summary: ['菜单树（公开）', 'Menu tree, published'], body: whereBody('webMenuGroupId'), answer: { schema: { type: 'array' } } }, ({ ctx, body }) => menuTree(ctx.published(site.webMenu).getList({ where: asked(body.where, 'webMenuGroupId') }))),
@@ -131,7 +131,7 @@ const inTurn = (call: Call): Call => ({ ...call, handler: async incoming => {
 
 const simple = [site.siteHostRedirect, site.sitePageTitle, site.webMenuGroup, site.webContentList, site.webContentCaring, site.webImageGroup, site.webImage, site.websiteTemplate, site.webMenuTemplate]
 export const calls: readonly Call[] = [
-  ...resourceCalls(site.project, projectWrites), ...resourceCalls(site.website, websiteWrites), ...resourceCalls(site.webMenu, menuWrites), ...resourceCalls(site.webContent, contentWrites), ...resourceCalls(site.webComponent, bothWraps({ create: drafted.create, update: drafted.update, delete: drafted.delete, restore: drafted.restore }, componentWrites)), ...resourceCalls(site.webPageVersion, {}, { without: ['publish', 'replace'] }), ...simple.flatMap(of => resourceCalls(of)),
+  ...resourceCalls(site.project, projectWrites), ...resourceCalls(site.website, websiteWrites), ...resourceCalls(site.webMenu, menuWrites), ...resourceCalls(site.webContent, contentWrites), ...resourceCalls(site.webComponent, bothWraps({ create: drafted.create, update: drafted.update, delete: drafted.delete, restore: drafted.restore }, componentWrites)), ...resourceCalls(site.webPageVersion, {}, { without: ['publish', 'replace'] }), ...simple.flatMap(of => resourceCalls(of, shownWrites(of))),
   cleaned(projectByAbbr), projectList, ...trees, copy, ...building, ...publishing,
   ...publishedCalls(site.webContent).map(cleaned).map(inTurn), ...publishedCalls(site.webImage, ['getList']), ...publishedCalls(site.webImageGroup, ['getDetail']), ...publishedCalls(site.website, ['getDetail']), ...publishedCalls(site.siteHostRedirect, ['getList']), ...publishedCalls(site.sitePageTitle, ['getList']),
 ]

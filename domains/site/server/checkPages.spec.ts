@@ -38,6 +38,17 @@ describe('the check before publishing', () => {
     await put({ type: 3, value: String(dead?.webMenuGroupId) })
     expect(await check()).toMatchObject([{ ...expected, component: expect.any(Number) }])
   })
+  it('finds a link to a further page that is not published yet, unless it is published with it; one that visitors see is let be, though its draft is gone', async () => {
+    const { check, put, menu, websites, project } = await checking(), { token } = await house.operator({ projects: [project.id] }), { id } = websites.zh1
+    const done = async (path: string, body: object) => { const answer = await house.call(path, body, { token, projectId: project.id }); expect([answer.result, answer.errmsg]).toEqual([20000, '']); return answer.data }
+    const page = await done('/webComponent/create', { websiteId: id, type: 4, container: 'sub-page', name: '交通', value: '999999' }), key = `sub-page:${page.id}`, links = await put({ type: 3, value: String((await menu({}, [{ name: 'trip', path: '/sub-page', value: String(page.id) }])).group.id) })
+    const dead = async (...pages: string[]) => (await check(...pages)).filter(({ code }) => code === 'deadLink').map(({ component, message }) => [component, message])
+    expect([await dead(), await dead('home', key)]).toEqual([[[links.id, 'The link “trip” leads to a page that is not published yet: publish it as well']], []])
+    await done('/website/publish', { id, pages: [key] })
+    expect(await dead()).toEqual([])
+    await done('/webComponent/delete', { id: page.id })
+    expect([await dead(), await dead('home', key)]).toEqual([[], [[links.id, 'The link “trip” leads to a page that has been deleted or hidden']]])
+  })
   it('finds empty groups, nothing chosen, pictures that are gone and closed forms', async () => {
     const { check, put, menu, images, list, project } = await checking()
     const empty = [await put({ type: 1, name: 'Box' }), await put({ type: 3, value: String((await menu({}, [])).group.id), sortNumber: 1 }), await put({ type: 5, value: String((await list()).id), sortNumber: 2 }), await put({ type: 71, value: String((await images({}, [])).group.id), sortNumber: 3 })]

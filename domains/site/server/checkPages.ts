@@ -3,7 +3,7 @@ import { isExternalPath } from '@pavilion/pages/links.ts'
 import { contrast, themeOf } from '@pavilion/pages/theme.ts'
 import { language } from '@pavilion/platform/model/index.ts'
 import type { Context } from '@pavilion/store'
-import { hosted, rowsByPage, webComponentType as kind, webContent, webContentList, webContentListStyle, webContentStatus, webImage, webImageGroup, webImageType, webMenu, webMenuGroup, webMenuType, website, websiteType } from '../model/index.ts'
+import { hosted, pageVersionStatus, rowsByPage, webComponentType as kind, webContent, webContentList, webContentListStyle, webContentStatus, webImage, webImageGroup, webImageType, webMenu, webMenuGroup, webMenuType, website, websiteType } from '../model/index.ts'
 import { groundOf } from '../model/boxes.ts'
 import type { Component } from './directory.ts'
 import { draftRows } from './drafts.ts'
@@ -29,7 +29,8 @@ const carousels = new Set<number>([kind.carousel, kind.carousel2, kind.goRound, 
 /** What would be wrong for visitors if these pages were published as they stand: hidden components are passed over; the website's own menus stand around each. At most fifteen statements, whatever the number of components. @throws noData */
 export async function checkPages(ctx: Context, { id, pages }: { id: number; pages: readonly string[] }): Promise<Finding[]> {
   const own = await ctx.store(website).getDetail(id), { projectId } = own, system = ctx.acting('check pages', { projectId }), [spoken, around] = await Promise.all([system.store(language).find({ id: own.languageId }), system.sql<{ id: number }>('select id from "webMenuGroup" where "projectId" = $1 and "websiteId" = $2 and style is not null and "deletedAt" is null', [projectId, id])])
-  const english = String(spoken?.mark).toLowerCase() === 'en', root = own.root ?? undefined, device = own.type === websiteType.mobile ? 'mobile' : 'desktop'
+  // Of a third language nobody can say which words are a translation.
+  const mark = String(spoken?.mark).toLowerCase(), english = mark === 'en', third = !english && mark !== 'zh', root = own.root ?? undefined, device = own.type === websiteType.mobile ? 'mobile' : 'desktop'
   const drafts = await draftRows(system, own), byPage = rowsByPage(drafts), rows = pages.flatMap(page => seen(byPage.get(page) ?? []).map(row => ({ row, page })))
   const idsOf = (...types: number[]) => [...new Set(rows.filter(({ row }) => types.includes(row.type)).flatMap(({ row }) => idsIn(row.value)))]
   const groupIds = idsOf(kind.menu, kind.actions), listIds = idsOf(kind.contentList), contentIds = idsOf(kind.content), imageIds = idsOf(...carousels, kind.album)
@@ -44,14 +45,19 @@ export async function checkPages(ctx: Context, { id, pages }: { id: number; page
   const wanted = (path: string) => [...new Set(ways.filter(way => bareOf(way, root).path === path).flatMap(way => idsIn(bareOf(way, root).id)))]
   const formIds = [...new Set([...idsOf(kind.webForm), ...[...formPaths].flatMap(wanted)])], contentsAsked = [...new Set([...contentIds, ...wanted('/content')])], listsAsked = wanted('/content-list'), albumsAsked = wanted('/album')
   const files = [...new Set(rows.flatMap(({ row }) => [row.backgroundImage, row.type === kind.image ? hosted(row.value ?? '', own.imageHost) : null]).concat(pictures.map(each => each.filePath), entries.map(each => each.image)).filter((path): path is string => Boolean(path?.startsWith('/files/'))))]
-  const [contents, moreLists, albums, stored, closed] = await Promise.all([
+  const furtherAsked = wanted('/sub-page')
+  const [contents, moreLists, albums, stored, closed, versions] = await Promise.all([
     contentsAsked.length ? system.store(webContent).rows({ id: contentsAsked, projectId, status: webContentStatus.published }, few) : [], listsAsked.length ? system.store(webContentList).rows({ id: listsAsked, projectId }, few) : [], albumsAsked.length ? system.store(webImageGroup).rows({ id: albumsAsked, projectId }, few) : [],
     files.length ? system.sql<{ filePath: string }>('select "filePath" from "uploadedFile" where "filePath" = any($1::text[]) and "deletedAt" is null', [files]) : [],
     formIds.length && formsClosed ? formsClosed(system, { projectId, ids: formIds }) : new Map<number, Pair>(),
+    furtherAsked.length ? system.sql<{ page: string; shown: boolean }>(`select page, exists (select 1 from jsonb_array_elements(rows) r where 'sub-page:' || (r ->> 'id') = page and (r -> 'visible')::boolean) as shown from "webPageVersion"
+      where "websiteId" = $1 and page = any($2::text[]) and status = ${pageVersionStatus.published} and "deletedAt" is null`, [id, furtherAsked.map(asked => `sub-page:${asked}`)]) : [],
   ])
   const has = (some: readonly { id: number }[]) => { const ids = new Set(some.map(row => row.id)); return (asked: number) => ids.has(asked) }, kept = new Set(stored.map(file => file.filePath))
   const isContent = has(contents), isList = has([...lists, ...moreLists]), isAlbum = has(albums), isFilled = new Set(filled.map(row => row.id)), knows = pageDrawing.get()?.knows
   const furtherPages = new Set(drafts.filter(row => row.parentId === null && row.container === 'sub-page' && row.visible).map(row => row.id))
+  /** A further page that is not among those published stays as visitors see it now: of one that nobody has published yet they see nothing. */
+  const isFurther = (asked: number) => { const version = pages.includes(`sub-page:${asked}`) ? undefined : versions.find(({ page }) => page === `sub-page:${asked}`); return version ? version.shown : furtherPages.has(asked) }
   const found: Finding[] = [], theme = themeOf(own), rowOf = new Map(drafts.map(row => [row.id, row]))
   /** What a component's words stand on; unknown over a picture. */
   const grounds = (row: Component, depth = 0): string | undefined => {
@@ -95,7 +101,7 @@ export async function checkPages(ctx: Context, { id, pages }: { id: number; page
     }
     // In the visitors' language.
     const parent = drafts.find(each => each.id === row.parentId), speaks = row.showHeader || parent?.type === kind.tabs || row.type === kind.flipCountdown || row.type === kind.daysCountdown
-    if (speaks && (row.name || row.englishName) && !(english ? row.englishName : row.name)) tell(row, page, 'missingTranslation', english ? [`「${row.name}」没有英文名称`, `“${row.name}” has no English name`] : [`「${row.englishName}」没有中文名称`, `“${row.englishName}” has no Chinese name`])
+    if (!third && speaks && (row.name || row.englishName) && !(english ? row.englishName : row.name)) tell(row, page, 'missingTranslation', english ? [`「${row.name}」没有英文名称`, `“${row.name}” has no English name`] : [`「${row.englishName}」没有中文名称`, `“${row.englishName}” has no Chinese name`])
     if (english && (row.type === kind.menu || row.type === kind.actions)) for (const entry of entries) if (entry.webMenuGroupId === first && !entry.englishName && han.test(entry.name)) tell(row, page, 'missingTranslation', [`菜单「${entry.name}」没有英文名称`, `The entry “${entry.name}” has no English name`], detail('/webMenuManagement/webMenu', entry.id))
     if (english && row.type === kind.contentList && (row.showHeader || row.webContentListStyle === webContentListStyle.tabSwitch451 || row.webContentListStyle === webContentListStyle.tabSwitch452) && !row.englishName) for (const list of lists) if (ids.includes(list.id) && !list.englishName) tell(row, page, 'missingTranslation', [`内容列表「${list.name}」没有英文名称`, `The content list “${list.name}” has no English name`], detail('/webContentManagement/webContentList', list.id))
     if (english && row.rightText && han.test(row.rightText)) tell(row, page, 'missingTranslation', [`右侧文字「${row.rightText}」不是英文`, `The text on the right, “${row.rightText}”, is not in English`])
@@ -117,11 +123,13 @@ export async function checkPages(ctx: Context, { id, pages }: { id: number; page
     else if (path === '/content' && (target === undefined || !isContent(target))) dead('指向未发布或已删除的内容', 'leads to content that is not published or has been deleted')
     else if (path === '/content-list' && (target === undefined || !isList(target))) dead('指向已删除的内容列表', 'leads to a content list that has been deleted')
     else if (path === '/album' && target !== undefined && !isAlbum(target)) dead('指向已删除的图片组', 'leads to an image group that has been deleted')
-    else if (path === '/sub-page' && target !== undefined && !furtherPages.has(target)) dead('指向已删除或隐藏的子页面', 'leads to a page that has been deleted or hidden')
+    else if (path === '/sub-page' && target !== undefined && !isFurther(target)) dead(...notSeen(furtherPages.has(target)))
     else if (formPaths.has(path) && target !== undefined && closed.has(target)) { const why = closed.get(target) as Pair; tell(way.component, page, 'closedForm', [`链接「${way.name}」指向的表单${why[0]}`, `The form that the link “${way.name}” leads to ${why[1]}`], detail('/webFormManagement/webForm', target)) }
   }
   return found
 }
+/** Why visitors see nothing of a further page; `drafted`: it is there for its editors. */
+const notSeen = (drafted: boolean): [zh: string, en: string] => (drafted ? ['指向尚未发布的子页面，请一并发布', 'leads to a page that is not published yet: publish it as well'] : ['指向已删除或隐藏的子页面', 'leads to a page that has been deleted or hidden'])
 /** Rows whose every ancestor is visible, and they themselves. */
 function seen(rows: readonly Component[]): Component[] {
   const shown = new Set<number>()

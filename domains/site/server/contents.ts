@@ -56,10 +56,14 @@ export const contentMoments = {
   run: async (ctx: Context): Promise<void> => {
     const due = await ctx.sql<{ id: number; projectId: number; status: number }>(`select id, "projectId", status from "webContent" where "deletedAt" is null and ((status = ${status.planned} and "publishAt" <= now()) or (status = ${status.published} and "withdrawAt" <= now())) order by id limit 500`)
     for (const { id, projectId } of due) await ctx.transaction(async tx => {
-      const own = tx.acting('contents', { projectId }), row = await own.store(webContent).lock(id) as Content
+      // By the database's clock, as the queue goes by: by that of a server that is behind, the moment would not have come yet.
+      const own = tx.acting('contents', { projectId }), [row] = await own.sql<{ status: number; comes: boolean | null; goes: boolean | null }>('select "status", "publishAt" <= clock_timestamp() as comes, "withdrawAt" <= clock_timestamp() as goes from "webContent" where "id" = $1 and "deletedAt" is null for update', [id])
       // After a long stop both moments may have passed: then it does not come for a blink.
-      if (row.status === status.planned && passed(row.publishAt) && !passed(row.withdrawAt)) await own.move(webContent, { id }, 'setPublished', { publishAt: null } as never)
-      else if (row.status !== status.draft && passed(row.withdrawAt)) await own.move(webContent, { id }, 'setDraft', { publishAt: null, withdrawAt: null } as never)
+      if (row?.status === status.planned && row.comes && !row.goes) {
+        // News are told and ordered by this date: what was written weeks ago and comes today is of today.
+        await own.sql('update "webContent" set "createdAt" = "publishAt" where id = $1', [id])
+        await own.move(webContent, { id }, 'setPublished', { publishAt: null } as never)
+      } else if (row && row.status !== status.draft && row.goes) await own.move(webContent, { id }, 'setDraft', { publishAt: null, withdrawAt: null } as never)
     })
   },
 }

@@ -81,6 +81,8 @@ export async function putWebsite(tx: Context, gathered: GatheredWebsite, { proje
   if (along) {
     kept.list = await copyRows(working, site.webContentList, gathered.lists, () => ({ changed: { projectId }, after: copy => { newLists.push(copy) } }))
     kept.content = await copyRows(working, site.webContent, gathered.contents, row => ({ changed: { projectId, webContentListId: kept.list.get(row.webContentListId as number) ?? null }, after: copy => { newContents.push(copy) } }))
+    // The same news in another language or on another device is of the same day.
+    if (!elsewhere) await tx.sql('update "webContent" c set "createdAt" = o."createdAt" from unnest($1::bigint[], $2::bigint[]) as pair(first, made) join "webContent" o on o.id = pair.first where c.id = pair.made', [[...kept.content.keys()], [...kept.content.values()]])
     kept.images = await copyRows(working, site.webImageGroup, gathered.imageGroups, () => ({ changed: { projectId } }))
   }
   kept.menu = await copyRows(working, site.webMenuGroup, menuGroups, group => ({ changed: { projectId, websiteId: group.websiteId === id ? made.id : null } }))
@@ -96,9 +98,9 @@ export async function putWebsite(tx: Context, gathered: GatheredWebsite, { proje
   }
   const ofProject = addressesOf(gathered.abbr), sourceRoot = source.root ?? `/${gathered.abbr}`
   const address = (whole: string | null): { value: string | null; reason?: Leftover['why'] } => {
-    // A place of the same page bears the number of its component.
-    const [, place] = /^#c-(\d+)$/.exec(whole ?? '') ?? []
-    if (place) { const there = kept.component.get(Number(place)); return there ? { value: `#c-${there}` } : { value: whole, reason: why.gone } }
+    // A place of the same page, or of the home, bears the number of its component.
+    const [, home, place] = /^(\/?)#c-(\d+)$/.exec(whole ?? '') ?? []
+    if (place) { const there = kept.component.get(Number(place)); return there ? { value: `${home}#c-${there}` } : { value: whole, reason: why.gone } }
     // An address that names the project leads to the same page of the copy; where it leads to another tree of the project, another project has that too.
     const [, tree, below = ''] = ofProject.exec(whole ?? '') ?? [], base = tree === undefined ? undefined : `/${gathered.abbr}${tree}`.toLowerCase() === sourceRoot.toLowerCase() ? root : elsewhere ? `/${target.abbr}${tree}` : undefined
     if (base !== undefined) { const next = below.startsWith('/') ? address(below) : { value: below }; return { ...next, value: `${base}${next.value ?? ''}` } }

@@ -5,6 +5,7 @@ import { hostOf } from '../model/addresses.ts'
 import { openCloseStatus, project, signInAddresses, siteHostRedirect, sitePageTitle, webMenu, webMenuGroup, webMenuStyle, website, websitePageType, websiteStatus, websiteType, type webComponent } from '../model/index.ts'
 import { treeOf } from './tree.ts'
 import type { MenuEntry, SiteView } from '@pavilion/pages/site.ts'
+import { ownName, tagOf, wordsOn } from '@pavilion/pages/spoken.ts'
 
 export type Project = Row<typeof project>
 export type Website = Row<typeof website>
@@ -19,7 +20,10 @@ export interface SiteEntry {
   /** `/expo/m/en`; the abbreviation as the project writes it. */
   readonly root: string
   readonly mark: string
+  /** In which of the product's two languages its words are. */
   readonly language: 'zh' | 'en'
+  /** What its documents are written in: zh-CN, en, ja. */
+  readonly lang: string
   readonly device: 'desktop' | 'mobile'
   readonly open: boolean
 }
@@ -53,7 +57,7 @@ export async function readDirectory(ctx: Context): Promise<Directory> {
     const entry = byId.get(site.projectId), mark = marks.get(site.languageId)
     if (!entry || !mark) continue
     entry.sites.push({
-      website: site, project: entry.project, mark, root: rootOf(entry.project.abbr, site.type, mark), language: mark === 'en' ? 'en' : 'zh', device: site.type === websiteType.mobile ? 'mobile' : 'desktop',
+      website: site, project: entry.project, mark, root: rootOf(entry.project.abbr, site.type, mark), language: wordsOn(mark), lang: tagOf(mark), device: site.type === websiteType.mobile ? 'mobile' : 'desktop',
       open: entry.project.status === openCloseStatus.open && site.status === websiteStatus.active,
     })
   }
@@ -66,12 +70,12 @@ export async function readDirectory(ctx: Context): Promise<Directory> {
 
 /** Is a website offered to visitors of the project's other ones: in a language that the project speaks, where it says which? By its own address it is reached in any case. */
 export const isOffered = ({ open, project, website }: SiteEntry): boolean => open && website.pageType === websitePageType.site && (!project.languageIds?.length || project.languageIds.includes(website.languageId))
-/** The project's other open sites: the same page in the other language, on the other device. */
-export function alternatesOf(directory: Directory, site: SiteEntry): SiteView['alternates'] {
+/** The project's open sites: the same page on either device, and in every language. */
+export function alternatesOf(directory: Directory, site: SiteEntry): Pick<SiteView, 'alternates' | 'languages'> {
   const sites = directory.projects.get(site.project.abbr.toLowerCase())?.sites.filter(isOffered) ?? []
-  const find = (language: string, device: string) => sites.find(other => other.language === language && other.device === device)?.root
-  const found = { zh: find('zh', site.device), en: find('en', site.device), desktop: find(site.language, 'desktop'), mobile: find(site.language, 'mobile') }
-  return Object.fromEntries(Object.entries(found).filter(([, root]) => root)) as SiteView['alternates']
+  const [desktop, mobile] = (['desktop', 'mobile'] as const).map(device => sites.find(other => other.mark === site.mark && other.device === device)?.root)
+  const beside = sites.filter((other, at) => other.device === site.device && sites.findIndex(({ root }) => root === other.root) === at)
+  return { alternates: { ...(desktop && { desktop }), ...(mobile && { mobile }) }, languages: beside.map(({ mark, lang, root }) => ({ lang, name: ownName(mark), root })) }
 }
 
 const shownColumns = (of: typeof webMenu | typeof webMenuGroup) => ['id', 'projectId', ...Object.keys(of.fields)]
@@ -100,7 +104,7 @@ export function viewOf(directory: Directory, site: SiteEntry, menus: ReadonlyMap
       id: own.id, name: own.name, type: own.type, pageType: own.pageType ?? websitePageType.site, homeTitle: own.homeTitle, signInPage: own.signInPage ?? 'signIn1', needLogin: own.needLogin ?? 20, showSignOut: own.showSignOut,
       inviteOnly: own.inviteOnly, imageHost: own.imageHost, ...(own.mapTileUrl && { mapTileUrl: own.mapTileUrl, mapAttribution: own.mapAttribution }), sisterLoginUrl: own.sisterLoginUrl, encryptedPhoneLinkHosts: own.encryptedPhoneLinkHosts ?? [],
     },
-    language: site.language, device: site.device, root: site.root, alternates: alternatesOf(directory, site),
+    language: site.language, lang: site.lang, device: site.device, root: site.root, ...alternatesOf(directory, site),
     menus: { nav: framed(webMenuStyle.nav), actions: framed(webMenuStyle.button), tabs: framed(webMenuStyle.tab61, webMenuStyle.tab63), footer: framed(webMenuStyle.list41, webMenuStyle.list43) },
     addresses: signInAddresses[own.signInPage ?? 'signIn1'] ?? { signIn: '/sign-in', register: '/personal-register', userCenter: '/user-center' },
   }

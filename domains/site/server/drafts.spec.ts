@@ -6,6 +6,7 @@ import { makeExpo, open, words } from '../testing.ts'
 import { startDrafts } from './drafts.ts'
 import { contentMoments } from './contents.ts'
 import { componentData } from './gather.ts'
+import { publishPlanned } from './publish.ts'
 
 const house = await startTestHouse()
 async function editing(wish: { rights?: readonly string[] } = {}) {
@@ -93,6 +94,18 @@ describe('a draft', () => {
     await publish(key)
     expect(words((await open(house, address)).html)).not.toContain('交通指南')
     expect(await state(key)).toBeUndefined()
+  })
+  it('that moves a group to another page shows it on both, each with what it holds once, until both are published', async () => {
+    const { component, make, done, stored, publish, seen, tree } = await editing(), box = await component({ type: 1, name: '组。', showHeader: true })
+    await component({ type: 1, parentId: box.id, name: '组员。', showHeader: true })
+    const page = await make({ type: 1, container: 'sub-page', name: '指南' }), key = `sub-page:${page.id}`, times = async (path = '') => (await seen(path)).match(/组员。/g)?.length ?? 0
+    const both = async () => [await times(), await times(`/sub-page?id=${page.id}`), JSON.stringify(await tree()).match(/组员。/g)?.length]
+    await publish(key)
+    await done('/webComponent/place', { id: box.id, updatedAt: (await stored(box.id)).updatedAt, parentId: page.id })
+    await publish(key)
+    expect(await both()).toEqual([1, 1, 2])
+    await publish('home')
+    expect(await both()).toEqual([0, 1, 1])
   })
   it('of header and footer is published by itself, and other pages stay as they are', async () => {
     const { make, publish, seen, component } = await editing()
@@ -184,6 +197,20 @@ describe('publishing', () => {
     await done('/website/restore', { id })
     await house.runJobs()
     expect([await seen(), (await versions()).find(each => each.id === late.id)?.status]).toEqual([expect.stringContaining('闭幕'), pageVersionStatus.published])
+  })
+})
+
+describe('what was planned for several moments, all of which passed while the house stood still', () => {
+  it('comes in the order of its moments, whichever job begins first: the last one stays', async () => {
+    const { component, change, done, id, seen, versions } = await editing(), box = await component({ type: 1, name: '今天', showHeader: true }), planned: { id: number }[] = []
+    for (const [day, name] of ['第一天', '第二天'].entries()) {
+      await change(box.id, { name })
+      planned.push((await done('/website/publish', { id, pages: ['home'], publishAt: new Date(Date.now() + (day + 1) * 86_400_000).toISOString() }))[0])
+    }
+    await house.sql(`update "webPageVersion" set "publishAt" = "publishAt" - interval '3 days' where "websiteId" = $1 and "publishAt" is not null`, [id])
+    for (const each of planned.toReversed()) await publishPlanned.run(house.system, { id: each.id })
+    expect(await seen()).toMatch(/第二天/)
+    expect((await versions()).map(({ status }) => status)).toEqual([pageVersionStatus.replaced, pageVersionStatus.replaced, pageVersionStatus.published])
   })
 })
 
@@ -289,7 +316,18 @@ describe('a planned content', () => {
     await come(id, 'withdrawAt')
     expect([await places(), await house.sql('select status, "publishAt", "withdrawAt" from "webContent" where id = $1', [id])]).toEqual([[false, false, false, false], [{ status: 0, publishAt: null, withdrawAt: null }]])
   })
-  it('stays away once it was withdrawn to draft, and comes after a stop of the house as well, not for a blink when both moments have passed', async () => {
+  it('is dated by the moment at which it came, and stands among the news of that day, not of the day on which it was written', async () => {
+    const { component, list, content, done, seen, project } = await editing(), { id: news } = await list(), written = await content({ name: '开票公告', webContentListId: news }, false)
+    await content({ name: '昨日消息', webContentListId: news })
+    await component({ type: 5, value: String(news), webContentListStyle: 23 })
+    await house.sql(`update "webContent" set "createdAt" = now() - case when id = $1 then interval '20 days' else interval '1 day' end where "webContentListId" = $2`, [written.id, news])
+    await done('/webContent/plan', { id: written.id, updatedAt: written.updatedAt, publishAt: soon(86_400_000) })
+    await come(written.id, 'publishAt')
+    expect(await seen()).toMatch(/开票公告.*昨日消息/)
+    const [, dated = ''] = /<pubDate>(.*?)</.exec((await open(house, `/${project.abbr}/rss.xml`)).html) ?? []
+    expect(Date.now() - Date.parse(dated)).toBeLessThan(3_600_000)
+  })
+  it('stays away once it was withdrawn to draft, and comes after a stop of the house as well, by the database’s clock, not for a blink when both moments have passed', async () => {
     const { content, done, project } = await editing(), one = await content({ name: '甲' }, false), two = await content({ name: '乙' }, false), three = await content({ name: '丙' }, false)
     const plan = ({ id, updatedAt }: { id: number; updatedAt: string }) => done('/webContent/plan', { id, updatedAt, publishAt: soon(60_000) })
     const first = await plan(one)
@@ -300,7 +338,9 @@ describe('a planned content', () => {
     // Nobody's job was there: what is overdue is looked for each minute.
     await house.sql(`delete from graphile_worker._private_jobs where key like 'content %'`)
     await house.sql(`update "webContent" set "publishAt" = now() - interval '1 hour', "withdrawAt" = "withdrawAt" - interval '2 hours' where "projectId" = $1 and status = 2`, [project.id])
-    await contentMoments.run(house.system)
+    // A server whose clock is two hours behind goes by the database's.
+    const late = mock.method(Date, 'now', () => new Date().getTime() - 7_200_000)
+    await contentMoments.run(house.system).finally(() => late.mock.restore())
     expect(await house.sql('select name, status from "webContent" where "projectId" = $1 order by id', [project.id])).toEqual([{ name: '甲', status: 0 }, { name: '乙', status: 1 }, { name: '丙', status: 0 }])
   })
 })

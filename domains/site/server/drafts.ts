@@ -97,13 +97,14 @@ const columns = (alias: string) => Object.keys(webComponent.fields).map(name => 
 const keptPages = (where: string) => `kept_page as (select id, "websiteId", "projectId", page, rows from "webPageVersion" where status = ${pageVersionStatus.published} and "deletedAt" is null${where})`
 const keptRows = `select k.page, r.id, k."projectId", ${columns('r')} from kept_page k cross join lateral jsonb_populate_recordset(null::"webComponent", k.rows) r`
 
-/** The component rows of one website as visitors see them, those that are hidden left out with all below them; one statement. */
-export async function visitorRows(ctx: Context, site: { id: number; projectId: number }): Promise<Component[]> {
+/** The component rows of one website as visitors see them, page by page, those that are hidden left out with all below them; one statement.
+ *  What was moved stands on the page that it left, too, until both are published: rows of two pages are never mixed. */
+export async function visitorRows(ctx: Context, site: { id: number; projectId: number }): Promise<Component[][]> {
   const rows = await ctx.sql<Component & { page: string }>(`with ${keptPages(' and "projectId" = $2 and "websiteId" = $1')}
     select '' as page, c.id, c."projectId", ${columns('c')} from "webComponent" c where c."projectId" = $2 and c."websiteId" = $1 and c."deletedAt" is null union all ${keptRows} union all select k.page, null, k."projectId", ${columns('n')} from kept_page k left join "webComponent" n on false`, [site.id, site.projectId])
   const kept = new Set(rows.map(row => row.page)), bare = ({ page: _page, ...row }: Component & { page: string }) => row as Component
-  const live = [...rowsByPage(rows.filter(row => row.page === ''))].flatMap(([page, own]) => (kept.has(page) ? [] : own)), versions = rows.filter(row => row.page !== '' && row.id !== null)
-  return [...live, ...versions].filter(row => row.visible).map(bare).sort((a, b) => (a.sortNumber ?? 0) - (b.sortNumber ?? 0) || a.id - b.id)
+  const live = [...rowsByPage(rows.filter(row => row.page === ''))].flatMap(([page, own]) => (kept.has(page) ? [] : [own])), versions = Map.groupBy(rows.filter(row => row.page !== '' && row.id !== null), row => row.page)
+  return [...live, ...versions.values()].map(own => own.filter(row => row.visible).map(bare))
 }
 /** SQL that begins with «with recursive» and names `seen_row`: every website's components as visitors see them, hidden ones left out with all below them. */
 export const everyVisitorRow = `with recursive ${keptPages('')},

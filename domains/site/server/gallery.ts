@@ -1,12 +1,13 @@
 import { entriesOf, type AnyCodes, type AnyField, type AnySiteComponent, type Language } from '@pavilion/declare'
 import type { SiteView } from '@pavilion/pages/site.ts'
+import { tagOf } from '@pavilion/pages/spoken.ts'
 import type { Context } from '@pavilion/store'
 import * as site from '../model/index.ts'
 import { blend } from '../templates/pictures/draw.ts'
 import { designOf } from '../templates/index.ts'
 import type { Website } from './directory.ts'
 import { pageDrawing } from './drawing.ts'
-import { gather, type ComponentTree } from './gather.ts'
+import { gather, idsIn, type ComponentTree } from './gather.ts'
 import { pageNotDrawn } from './refusals.ts'
 
 export interface GalleryWish { readonly projectId: number; readonly language: Language; readonly phone: boolean; /** The colours of a template; otherwise the usual ones. */ readonly template?: string | undefined; /** As visitors get it, links and all; otherwise nothing in it leads anywhere. */ readonly live?: boolean }
@@ -74,23 +75,23 @@ export async function drawGallery(ctx: Context, { projectId, language, phone, te
   const brought = await gather(ctx.acting('gallery', { projectId }), projectId, strange.map(row => ({ ...row, children: [] })), new Map(), 1)
 
   const content = (id: number) => ({ id, name: t(['展馆布局公布：六个展馆，一条中央通道', '买家计划开放报名', '新品首发墙征集中', '开展首日入场安排', '展商手册更新'][id % 5] as string, ['Hall plan published: six halls along one aisle', 'Buyer programme opens', 'First-shown wall invites entries', 'Getting in on the first day', 'Exhibitor manual updated'][id % 5] as string), abstract: t('一两句话，说清楚读者为什么要点开。', 'A sentence or two on why to read on.'), content: `<p>${t('正文的第一段，字数刚好够看清行距与字号。', 'The first paragraph, long enough to judge size and leading.')}</p><ul><li>${t('第一点', 'First')}</li><li>${t('第二点', 'Second')}</li></ul>`, cover: picture(id), createdAt: '2026-11-20T02:00:00.000Z', showCreatedAt: true, showTitle: true, externalLink: null, attachment: id % 2 ? [] : [{ name: t('通知.pdf', 'Notice.pdf'), path: '/files/aa/notice.pdf' }], author: null, class: t('动态', 'News') })
-  const list = (id: number) => ({ list: { id, name: t(id === 301 ? '新闻' : '通知', id === 301 ? 'News' : 'Notices'), englishName: id === 301 ? 'News' : 'Notices', style: 21 }, rows: [1, 2, 3, 4].map(nth => content(id * 10 + nth)), count: 12, page: 1, limit: 5 })
+  const list = (id: number, limit: number) => ({ list: { id, name: t(id === 301 ? '新闻' : '通知', id === 301 ? 'News' : 'Notices'), englishName: id === 301 ? 'News' : 'Notices', style: 21 }, rows: [1, 2, 3, 4].slice(0, limit).map(nth => content(id * 10 + nth)), count: 12, page: 1, limit })
   const images = (id: number, mode: number) => ({ group: { id, name: t('图片', 'Pictures'), mode, autoplay: true, interval: 5000, initialIndex: 0 }, rows: [0, 1, 2, 3, 4].map(nth => ({ id: id * 10 + nth, filePath: picture(nth, [1200, 514]), name: t(`图片 ${nth + 1}`, `Picture ${nth + 1}`), type: 0, path: null, value: null })) })
   const entry = (id: number, zh: string, en: string, icon: string, path: string) => ({ id, name: zh, englishName: en, type: 1, path, icon, image: picture(id) })
   const entries = [entry(1, '展馆平面图', 'Hall plan', 'map', '/content-list'), entry(2, '交通与住宿', 'Getting there', 'bus', '/album'), entry(3, '观众登记', 'Register', 'ticket', '/personal-register'), { ...entry(4, '常见问题', 'Questions', 'question', '/content'), children: [entry(5, '入场', 'Entry', 'info', '/sub-page'), entry(6, '证件', 'Badges', 'user', '/open-form')] }]
-  const lists = Object.fromEntries([301, 302].flatMap(id => [[site.listKey(id, false), list(id)], [site.listKey(id, true), list(id)]]))
+  const lists = Object.fromEntries(all.filter(row => row.type === kinds.contentList).flatMap(row => idsIn(row.value).map(id => [site.listKey(id, row), list(id, row.limit ?? site.componentLimit)])))
   const album = Object.fromEntries(all.filter(row => row.type === kinds.album).map(row => [row.id, { groups: [101], rows: images(101, 1).rows, count: 5 }]))
   const data = { ...brought, components: rows, menus: { 401: { style: 1, id: 401, entries }, 402: { style: 21, id: 402, entries: entries.map(({ image: _none, ...plain }) => plain) } }, contents: { 201: content(201), 202: content(202) }, lists, images: Object.fromEntries(imageModes.map(({ group, mode }) => [group, images(group, mode)])), parts: { ...brought.parts, ...album } }
   const colours = designOf(template ?? '')?.colours, website = { ...Object.fromEntries(Object.keys(site.website.fields).map(name => [name, null])), ...colours, id: 0, type: phone ? 2 : 1 } as unknown as Website
   const view: SiteView = {
     project: { id: project.id, name: project.name, englishName: project.englishName, abbr: project.abbr, type: project.type ?? null, timeZone: project.timeZone || 'Asia/Shanghai', startTime: project.startTime ?? '2027-04-15T01:00:00.000Z', endTime: project.endTime ?? '2027-04-18T09:00:00.000Z', location: project.location ?? t('上海', 'Shanghai'), englishLocation: project.englishLocation, locationx: project.locationx, locationy: project.locationy, logo: project.logo, banner: [], sellerId: project.sellerId },
     website: { id: 0, name: '', type: phone ? 2 : 1, pageType: 1, homeTitle: null, signInPage: 'signIn1', needLogin: 20, showSignOut: true, inviteOnly: false, imageHost: null, sisterLoginUrl: null, encryptedPhoneLinkHosts: [] },
-    language, device: phone ? 'mobile' : 'desktop', root: `/${project.abbr}`, alternates: {}, menus: { nav: [], actions: entries.slice(0, 2).map(({ image: _none, ...plain }) => plain), tabs: [], footer: [] }, addresses: { signIn: '/sign-in', register: '/personal-register', userCenter: '/user-center' },
+    language, lang: tagOf(language), device: phone ? 'mobile' : 'desktop', root: `/${project.abbr}`, alternates: {}, languages: [], menus: { nav: [], actions: entries.slice(0, 2).map(({ image: _none, ...plain }) => plain), tabs: [], footer: [] }, addresses: { signIn: '/sign-in', register: '/personal-register', userCenter: '/user-center' },
   }
   const { html, look } = drawing.render('subPage', { site: view, frame: {}, data: { ...data, title: { name: t('组件图库', 'Component gallery'), englishName: 'Component gallery' } }, query: {}, path: '/sub-page', language, manage: !live })
   const css = drawing.styleOf(website, { components: rows, menus: new Map() }), title = t('组件图库', 'Component gallery')
   return {
     cells: cells.length, titles: cells.map(cell => cell.title),
-    html: `<!doctype html><html lang="${language === 'en' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${drawing.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<style>${css.replace(/<\//g, '<\\/')}</style></head><body class="${look} managed gallery">${html.replaceAll('loading="lazy"', 'loading="eager"')}</body></html>`,
+    html: `<!doctype html><html lang="${view.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${drawing.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<style>${css.replace(/<\//g, '<\\/')}</style></head><body class="${look} managed gallery">${html.replaceAll('loading="lazy"', 'loading="eager"')}</body></html>`,
   }
 }

@@ -1,11 +1,11 @@
 import type { Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { forPage } from '@pavilion/pages/clean.ts'
-import { listFooter, listKey, webComponentType, webContent, webContentList, webContentListStyle, type webImage } from '../model/index.ts'
+import { componentLimit, listFooter, listKey, webComponentType, webContent, webContentList, webContentListStyle, type webImage } from '../model/index.ts'
 import type { Component, Menu, MenuGroup } from './directory.ts'
 import { shownEntry } from './directory.ts'
 import { visitorRows } from './drafts.ts'
-import { treeOf } from './tree.ts'
+import { treesOf } from './tree.ts'
 
 export type ComponentTree = Component & { children: ComponentTree[] }
 /** Everything that the components of one page show, by the id that a component's value names. */
@@ -22,15 +22,13 @@ export type ComponentLoader = (ctx: Context, asked: { readonly projectId: number
 const loaders = new Map<number, ComponentLoader>()
 /** Rooms that come after this one bring what their components show. `register` answers who brought it before. */
 export const componentData = { register(type: number, load: ComponentLoader): ComponentLoader | undefined { const before = loaders.get(type); loaders.set(type, load); return before } }
-/** The page size of a content list component on its first showing (visitor-side §9). */
-export const componentLimit = 5
 export const idsIn = (value: string | null) => (value ?? '').split(',').map(part => Number(part.trim())).filter(id => Number.isSafeInteger(id) && id > 0)
 
 const every = function* (tree: readonly ComponentTree[]): Generator<ComponentTree> { for (const row of tree) { yield row; yield* every(row.children) } }
 
-/** The components of a website as visitors see them, as a tree; one statement. */
+/** The components of a website as visitors see them, as trees; one statement. */
 export async function readComponents(ctx: Context, website: { id: number; projectId: number }): Promise<ComponentTree[]> {
-  return treeOf(await visitorRows(ctx, website)) as ComponentTree[]
+  return treesOf(await visitorRows(ctx, website)) as ComponentTree[]
 }
 
 /** What these components show: contents, lists, image groups. At most five statements, whatever their number. */
@@ -42,7 +40,7 @@ export async function gather(ctx: Context, projectId: number, trees: readonly Co
   const albums = rows.filter(row => row.type === webComponentType.album)
   const [contents, lists, images, inAlbums, parts] = await Promise.all([
     contentIds.length ? ctx.store(webContent).rows({ id: contentIds, projectId, status: 1 }) : [],
-    readLists(ctx, projectId, listed.flatMap(row => idsIn(row.value).map(id => ({ id, limit: row.limit ?? componentLimit, paged: listFooter(row.webContentListStyle) === 'pagination', style: row.webContentListStyle }))), page),
+    readLists(ctx, projectId, listed.flatMap(row => idsIn(row.value).map(id => ({ key: listKey(id, row), id, limit: row.limit ?? componentLimit, paged: listFooter(row.webContentListStyle) === 'pagination', style: row.webContentListStyle }))), page),
     readImages(ctx, projectId, groupIds),
     readAlbums(ctx, projectId, albums.map(row => ({ id: row.id, groups: idsIn(row.value).slice(0, 50) }))),
     partsOf(ctx, projectId, rows),
@@ -84,25 +82,23 @@ async function partsOf(ctx: Context, projectId: number, rows: readonly Component
   const found = await Promise.all([...loaders].map(([type, load]) => { const own = rows.filter(row => row.type === type); return own.length ? load(ctx, { projectId, rows: own }) : {} }))
   return Object.assign({}, ...found)
 }
-interface WantedList { readonly id: number; readonly limit: number; readonly paged: boolean; readonly style: number | null }
+interface WantedList { readonly key: string; readonly id: number; readonly limit: number; readonly paged: boolean; readonly style: number | null }
 type ContentRow = Pick<Row<typeof webContent>, 'id' | 'name' | 'abstract' | 'content' | 'cover' | 'createdAt' | 'showCreatedAt' | 'showTitle' | 'externalLink' | 'attachment' | 'author' | 'class' | 'imageLazyLoad' | 'webContentListId'>
 
-/** Lists with the rows that their components show, in two statements: sticky ones first, then the newest (visitor-side §7). A list that is paged here and not there is read for both.
+/** Lists with the rows that their components show, in two statements: sticky ones first, then the newest (visitor-side §7). A list that stands here in one length and there in another is read for both.
  *  All paged lists of a page are turned by the one number of its address: one that ends earlier stays at its last page. */
 async function readLists(ctx: Context, projectId: number, wanted: readonly WantedList[], page: number): Promise<PageData['lists']> {
   if (!wanted.length) return {}
-  const most = new Map<string, WantedList>()
-  for (const each of wanted) { const key = listKey(each.id, each.paged), known = most.get(key); if (!known || known.limit < each.limit) most.set(key, each) }
-  const keys = [...most.keys()], parts = [...most.values()], full = wanted.some(each => each.style === webContentListStyle.fullContent)
+  const parts = [...new Map(wanted.map(each => [each.key, each])).values()], full = wanted.some(each => each.style === webContentListStyle.fullContent)
   const [lists, rows] = await Promise.all([
     ctx.store(webContentList).rows({ id: [...new Set(parts.map(each => each.id))], projectId }),
     ctx.sql<ContentRow & { key: string; whole: number }>(`select bounds.key, t.* from (select c.id, c.name, c.abstract, ${full ? 'c.content' : 'null as content'}, c.cover, c."createdAt", c."showCreatedAt", c."showTitle", c."externalLink", c.attachment, c.author, c.class, c."imageLazyLoad", c."webContentListId",
         row_number() over (partition by c."webContentListId" order by c."stickNumber" desc, c."createdAt" desc, c.id desc)::int as nth, count(*) over (partition by c."webContentListId")::int as whole
       from "webContent" c where c."projectId" = $1 and c."webContentListId" = any($3::bigint[]) and c.status = 1 and c."deletedAt" is null) t
-      join unnest($2::text[], $3::bigint[], $4::int[], $5::int[]) as bounds(key, list, page, size) on bounds.list = t."webContentListId" where (t.nth - 1) / bounds.size = least(bounds.page - 1, (t.whole - 1) / bounds.size) order by t.nth`, [projectId, keys, parts.map(each => each.id), parts.map(each => (each.paged ? page : 1)), parts.map(each => each.limit)]),
+      join unnest($2::text[], $3::bigint[], $4::int[], $5::int[]) as bounds(key, list, page, size) on bounds.list = t."webContentListId" where (t.nth - 1) / bounds.size = least(bounds.page - 1, (t.whole - 1) / bounds.size) order by t.nth`, [projectId, parts.map(each => each.key), parts.map(each => each.id), parts.map(each => (each.paged ? page : 1)), parts.map(each => each.limit)]),
   ])
-  return Object.fromEntries(keys.flatMap((key, at) => {
-    const { id, limit } = parts[at] as WantedList, list = lists.find(each => each.id === id), own = rows.filter(row => row.key === key), count = own[0]?.whole ?? 0
+  return Object.fromEntries(parts.flatMap(({ key, id, limit }) => {
+    const list = lists.find(each => each.id === id), own = rows.filter(row => row.key === key), count = own[0]?.whole ?? 0
     return list ? [[key, { list: { id, name: list.name, englishName: list.englishName, style: list.style }, rows: own.map(shownContent), count, page: Math.min(page, Math.max(1, Math.ceil(count / limit))), limit }]] : []
   }))
 }

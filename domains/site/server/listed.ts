@@ -4,9 +4,9 @@ import { everyVisitorRow } from './drafts.ts'
 // The content lists that a website leads to: by its list components, by its own menus, and by the menus that its components show.
 const shownLists = `shown as (
   select w."websiteId", list from seen_row w cross join lateral regexp_split_to_table(w.value, '\\s*,\\s*') as list where w.type = 5
-  union select coalesce(g."websiteId", w."websiteId"), m.value from "webMenu" m join "webMenuGroup" g on g.id = m."webMenuGroupId" and g."deletedAt" is null
+  union select coalesce(g."websiteId", w."websiteId"), coalesce(nullif(m.value, ''), substring(m.path from '[?&]id=([0-9]+)')) from "webMenu" m join "webMenuGroup" g on g.id = m."webMenuGroupId" and g."deletedAt" is null
     left join seen_row w on w.type in (3, 202) and w.value = g.id::text and w."projectId" = g."projectId"
-    where m.visible and m."deletedAt" is null and m.path like '/content-list%' and m.value ~ '^[0-9]+$')`
+    where m.visible and m."deletedAt" is null and m.type is distinct from 0 and m.path ~* '^/?(?:[\\w-]+/)*content-list(?:[?#]|$)')`
 
 /** Published contents with the website that leads to them, for the site map; one statement. */
 export const listedContents = (ctx: Context): Promise<{ websiteId: number; id: number; updatedAt: string }[]> =>

@@ -34,7 +34,7 @@ export async function drawForManage(ctx: Context, { id, page, drafts, preview = 
   const [data, header, footer] = await Promise.all([gather(system, own.projectId, shown, menus, 1), drawn(of(pageContainer.header)), drawn(of(pageContainer.footer))])
   const view: SiteView = viewOf(directory, site, menus), title = { name: shown[0]?.name ?? null, englishName: shown[0]?.englishName ?? null }
   const { html, look } = drawing.render(page ? 'subPage' : 'home', { site: view, frame: { ...(header && { header }), ...(footer && { footer }) }, data: { ...withUnseen(data, shown), ...(page && { title }) }, query: page ? { id: String(page) } : {}, path: page ? '/sub-page' : '', language: site.language, manage: !preview })
-  return { html: documentOf({ html: preview ? inert(html) : html, look: preview ? look : `${look} managed`, language: site.language, drawing, css: drawing.styleOf(site.website, { components: trees, menus }) }), website: { id, name: own.name, type: own.type, root: site.root, open: site.open, language: site.language, confirms: own.pageType === websitePageType.orderConfirm }, rows, shows: shownBy([...shown, ...of(pageContainer.header), ...of(pageContainer.footer)], [data, header, footer], { menus, english: ctx.language === 'en' }) }
+  return { html: documentOf({ html: preview ? inert(html) : html, look: preview ? look : `${look} managed`, lang: site.lang, drawing, css: drawing.styleOf(site.website, { components: trees, menus }) }), website: { id, name: own.name, type: own.type, root: site.root, open: site.open, language: site.language, confirms: own.pageType === websitePageType.orderConfirm }, rows, shows: shownBy([...shown, ...of(pageContainer.header), ...of(pageContainer.footer)], [data, header, footer], { menus, english: ctx.language === 'en' }) }
 }
 const pictured = new Set<number>([kind.carousel, kind.carousel2, kind.goRound, kind.swipe])
 /** What each component shows, by the name of the menu group, content, list or pictures that its value names: an outline of «content, content, content» helps nobody. */
@@ -59,8 +59,8 @@ const withUnseen = <D extends { components: readonly object[] }>(data: D, trees:
 }
 const every = function* (tree: readonly ComponentTree[]): Generator<ComponentTree> { for (const row of tree) { yield row; yield* every(row.children) } }
 
-const documentOf = ({ html, look, language, drawing, css }: { html: string; look: string; language: 'zh' | 'en'; drawing: Drawing; css: string }) =>
-  `<!doctype html><html lang="${language === 'en' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${drawing.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<style>${css.replace(/<\//g, '<\\/')}</style></head><body class="${look}">${html}</body></html>`
+const documentOf = ({ html, look, lang, drawing, css }: { html: string; look: string; lang: string; drawing: Drawing; css: string }) =>
+  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${drawing.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<style>${css.replace(/<\//g, '<\\/')}</style></head><body class="${look}">${html}</body></html>`
 
 /** Every kind of component with what an editor may set; code lists as their entries. */
 export const componentKinds = (): object[] => (pageDrawing.get()?.components ?? []).map(({ type, zh, en, holds, settings }) => ({

@@ -75,17 +75,17 @@ export const publishPlanned = {
   name: 'site.publishPlanned',
   run: (ctx: Context, { id }: { id: number }): Promise<void> => ctx.transaction(async tx => {
     const waiting = await tx.store(webPageVersion).find({ id })
-    // By the clock that let the queue begin: this server's may go behind, and what it took for too early would never come.
-    const [early] = await tx.sql('select 1 from "webPageVersion" where "id" = $1 and "publishAt" > clock_timestamp()', [id])
-    if (waiting?.status !== pageVersionStatus.planned || early) return
-    // The website first, as everybody else who publishes: only then is it looked at.
-    if (!(await tx.store(website).find({ id: waiting.websiteId }))) return
+    if (waiting?.status !== pageVersionStatus.planned || !(await tx.store(website).find({ id: waiting.websiteId }))) return
+    // The website first, as everybody else who publishes: only then are its versions looked at.
     await tx.store(website).lock(waiting.websiteId, { referable: true })
-    const version = await tx.store(webPageVersion).lock(id)
-    if (version.status !== pageVersionStatus.planned) return
-    const before = await tx.store(webPageVersion).find({ websiteId: version.websiteId, page: version.page, status: pageVersionStatus.published })
-    if (before) await tx.move(webPageVersion, { id: before.id }, 'replace')
-    await tx.move(webPageVersion, { id }, 'publish', { publishedAt: new Date().toISOString() })
+    // By the clock that let the queue begin: this server's may go behind, and what it took for too early would never come. After a stop several are due at once, and their jobs
+    // begin in any order: whichever is first sees to all of them, so that the last one planned is what stays.
+    const due = await tx.sql<{ id: number }>(`select id from "webPageVersion" where "websiteId" = $1 and page = $2 and status = ${pageVersionStatus.planned} and "deletedAt" is null and "publishAt" <= clock_timestamp() order by "publishAt", id`, [waiting.websiteId, waiting.page])
+    for (const version of due) {
+      const before = await tx.store(webPageVersion).find({ websiteId: waiting.websiteId, page: waiting.page, status: pageVersionStatus.published })
+      if (before) await tx.move(webPageVersion, { id: before.id }, 'replace')
+      await tx.move(webPageVersion, { id: version.id }, 'publish', { publishedAt: new Date().toISOString() })
+    }
   }),
 }
 

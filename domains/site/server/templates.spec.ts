@@ -96,12 +96,12 @@ describe('a copy of a website', () => {
     const { group: images, images: [image] } = await from.images({}, ['one'])
     await house.system.store(webImage).set(image?.id as number, { path: '/content', value: value(item.id), type: 1 })
     const page = await from.component({ type: 1, container: 'sub-page', name: '子页' }), box = await from.component({ type: 1, name: '盒', value: `/sub-page?id=${page.id}`, rightText: '更多', showHeader: true })
-    const { group: actions } = await from.menu({ name: '操作', style: 21 }, [{ name: '子页', path: '/sub-page', value: value(page.id) }, { name: '此处', type: 3, path: `#c-${box.id}` }, { name: '全部', path: `/content-list?id=${list.id}` }])
+    const { group: actions } = await from.menu({ name: '操作', style: 21 }, [{ name: '子页', path: '/sub-page', value: value(page.id) }, { name: '此处', type: 3, path: `#c-${box.id}` }, { name: '首页此处', path: `/#c-${box.id}` }, { name: '全部', path: `/content-list?id=${list.id}` }])
     for (const [type, id] of [[202, actions.id], [201, images.id], [71, images.id], [61, images.id], [4, text.id]] as const) await from.component({ type, parentId: box.id, container: null, value: value(id) })
     await house.system.store(website).delete(to.websites.zh1.id)
     const made = await copy({ id: from.websites.zh1.id, projectId: to.project.id })
     expect([made.status, made.leftovers]).toEqual([1, []])
-    const { html } = await open(house, made.root), old = [list, item, text, images, page, actions].map(row => row.id)
+    const { html } = await open(house, made.root), old = [list, item, text, images, page, actions, box].map(row => row.id)
     // No number of the original stands on the page, and everything that it leads to is there.
     for (const [, id] of html.matchAll(/(?:href="[^"]*[?&#](?:38;)?id=|#c-)(\d+)/g)) expect(old).not.toContain(Number(id))
     const ways = [...html.matchAll(/href="(\/[^"#]*id=[^"#]*)"/g)].map(([, way = '']) => way)
@@ -132,6 +132,17 @@ describe('a copy of a website', () => {
     const own = await copy({ id: zh2.id, projectId, languageId: expo.languageOf('en'), contents: true })
     expect(own.leftovers.map(({ resource, field }) => `${resource} ${field}`)).toEqual(['webMenu name', 'webContent name'])
     expect((await house.system.store(webComponent).rows({ websiteId: own.id })).map(row => row.value)).not.toContain(String(notice.id))
+  })
+  it('in another language keeps the days of its news; in another project they are of the day on which they came', async () => {
+    const from = await makeExpo(house), to = await makeExpo(house), copy = await copier([from.project.id, to.project.id]), list = await from.list({ name: '新闻' }), week = 7 * 86_400_000
+    for (const name of ['甲', '乙']) await from.content({ name, webContentListId: list.id })
+    await house.sql(`update "webContent" set "createdAt" = now() - case name when '甲' then interval '8 days' else interval '90 days' end where "webContentListId" = $1`, [list.id])
+    await from.component({ type: 5, value: String(list.id) })
+    const days = async (projectId: number) => (await house.system.store(webContent).rows({ projectId }, { order: [['id', 'asc']] })).map(({ name, createdAt }) => [name, Math.floor((Date.now() - Date.parse(createdAt)) / week)])
+    await copy({ id: from.websites.zh1.id, projectId: from.project.id, languageId: from.languageOf('en'), contents: true })
+    expect(await days(from.project.id)).toEqual([['甲', 1], ['乙', 12], ['甲', 1], ['乙', 12]])
+    await copy({ id: from.websites.zh1.id, projectId: to.project.id })
+    expect(await days(to.project.id)).toEqual([['甲', 0], ['乙', 0]])
   })
 })
 

@@ -6,3 +6,7 @@ export function treeOf<R extends { id: number; parentId: number | null }>(rows: 
     depth > 20 ? [] : (below.get(parent) ?? []).map(row => ({ ...row, children: grown(row.id, depth + 1) }))
   return grown(null, 0)
 }
+const inPlace = (one: { readonly id: number; readonly sortNumber: number | null }, other: typeof one) => (one.sortNumber ?? 0) - (other.sortNumber ?? 0) || one.id - other.id
+/** The trees of several pages, each from its own rows in their order, what stands on top in that of the website. */
+export const treesOf = <R extends { id: number; parentId: number | null; sortNumber: number | null }>(pages: readonly (readonly R[])[]): (R & { children: unknown[] })[] =>
+  pages.flatMap(rows => treeOf(rows.toSorted(inPlace))).sort(inPlace)

@@ -1,7 +1,7 @@
-import { alreadyTaken, invalidInput, stillReferred } from '@pavilion/declare'
+import { alreadyTaken, invalidInput, stillReferred, type AnyResource, type Pair } from '@pavilion/declare'
 import { mustBeOutside, type Wraps } from '@pavilion/http'
 import { type Context, quoted } from '@pavilion/store'
-import { coordinatesOf, isTileAddress, project, webComponent, webComponentType, webMenu, website } from '../model/index.ts'
+import { coordinatesOf, isTileAddress, pageVersionStatus, project, webComponent, webComponentType, webMenu, website } from '../model/index.ts'
 import { abbreviationProblem, hostOf } from '../model/addresses.ts'
 import { aloneAtAddress } from './addressHeld.ts'
 import { rootOf } from './directory.ts'
@@ -93,19 +93,34 @@ const rooted = (next: (ctx: Context, body: Body) => Promise<unknown>) => (ctx: C
   await writeRoots(tx, projectId)
   return tx.store(website).getDetail(id)
 })
-/** A website's menu groups go with it: not while pages of others show them, to their editors or to visitors. @throws stillReferred */
-async function checkMenusShownElsewhere(tx: Context, ids: readonly unknown[]): Promise<void> {
-  const going = (await tx.store(website).rows({ id: ids.slice(0, 1000).filter(id => Number.isSafeInteger(id)) as number[] }, { limit: 1000 })).map(({ id }) => id)
-  const held = going.length ? await tx.sql<{ site: string; menus: string }>(`${everyVisitorRow}, shown as (select id, "websiteId", type, value from seen_row union select id, "websiteId", type, value from "webComponent" where "deletedAt" is null)
-    select distinct on (s.id) w.name as site, g.name as menus from "webMenuGroup" g join shown s on s.type in (${webComponentType.menu}, ${webComponentType.actions}) and g.id::text = any(regexp_split_to_array(btrim(s.value), '\\s*,\\s*')) and s."websiteId" <> all($1::bigint[])
-      join website w on w.id = s."websiteId" and w."projectId" = g."projectId" and w."deletedAt" is null where g."websiteId" = any($1::bigint[]) and g."deletedAt" is null order by s.id, g.id`, [going]) : []
+/** What components name by number, with their types: no reference that the store knows of. */
+const shownBy: readonly (readonly [of: string, name: Pair, types: readonly number[]])[] = [
+  ['webMenuGroup', ['菜单组', 'menu group'], [webComponentType.menu, webComponentType.actions]], ['webContentList', ['内容列表', 'content list'], [webComponentType.contentList]],
+  ['webImageGroup', ['图片组', 'image group'], [webComponentType.carousel, webComponentType.carousel2, webComponentType.goRound, webComponentType.swipe, webComponentType.album]],
+]
+/** What a page shows, to its editors or to visitors, or will show as it is planned, is not taken from it. `going` names rows of these (`g`) that go, and components (`s`) that stay. @throws stillReferred */
+async function checkNotShown(tx: Context, [of, [zh, en], types]: (typeof shownBy)[number], going: string, ids: readonly number[]): Promise<void> {
+  const held = ids.length ? await tx.sql<{ site: string; shown: string }>(`${everyVisitorRow}, shown as (select id, "websiteId", type, value from seen_row union select id, "websiteId", type, value from "webComponent" where "deletedAt" is null
+      union select r.id, k."websiteId", r.type, r.value from "webPageVersion" k cross join lateral jsonb_populate_recordset(null::"webComponent", k.rows) r where k.status = ${pageVersionStatus.planned} and k."deletedAt" is null)
+    select distinct on (s.id) w.name as site, g.name as shown from ${quoted(of)} g join shown s on s.type in (${types.join(', ')}) and g.id::text = any(regexp_split_to_array(btrim(s.value), '\\s*,\\s*'))
+      join website w on w.id = s."websiteId" and w."projectId" = g."projectId" and w."deletedAt" is null where ${going} and g."deletedAt" is null order by s.id, g.id`, [ids]) : []
   const [first] = held
-  if (first) throw stillReferred({ name: `${webComponent.zh}（网站「${first.site}」显示菜单组「${first.menus}」）`, englishName: `${webComponent.en}: the website “${first.site}” shows the menu group “${first.menus}”`, count: held.length }, { resource: webComponent.name })
+  if (first) throw stillReferred({ name: `${webComponent.zh}（网站「${first.site}」显示${zh}「${first.shown}」）`, englishName: `${webComponent.en}: the website “${first.site}” shows the ${en} “${first.shown}”`, count: held.length }, { resource: webComponent.name })
 }
+/** The rows of this resource that a call is to delete, as far as the caller reaches them. */
+const reached = async (tx: Context, of: AnyResource, { id, ids }: Body): Promise<number[]> =>
+  ((await tx.store(of).rows({ id: (Array.isArray(ids) ? ids : [id]).slice(0, 1000).filter(each => Number.isSafeInteger(each)) } as never, { limit: 1000 })) as { id: number }[]).map(row => row.id)
+/** Menu groups, content lists and picture groups, which components name: none goes while one shows it. */
+export const shownWrites = (of: AnyResource): Wraps => {
+  const shown = shownBy.find(([name]) => name === of.name)
+  return shown ? { delete: next => (ctx, body) => ctx.transaction(async tx => { await checkNotShown(tx, shown, 'g.id = any($1::bigint[])', await reached(tx, of, body)); return next(tx, body) }) } : {}
+}
+/** A website's menu groups go with it: not while pages of others show them. */
+const itsMenusShownElsewhere = 'g."websiteId" = any($1::bigint[]) and s."websiteId" <> all($1::bigint[])'
 /** A website's root follows from its project, type and language. One that comes back may have another by now, and publishes what was planned meanwhile. */
 export const websiteWrites: Wraps = {
   create: next => aloneAtAddress(rooted(next)), update: next => aloneAtAddress(rooted(next)), setActive: aloneAtAddress,
-  delete: next => (ctx, body) => ctx.transaction(async tx => { await checkMenusShownElsewhere(tx, Array.isArray(body.ids) ? body.ids : [body.id]); return next(tx, body) }),
+  delete: next => (ctx, body) => ctx.transaction(async tx => { await checkNotShown(tx, shownBy[0] as (typeof shownBy)[number], itsMenusShownElsewhere, await reached(tx, website, body)); return next(tx, body) }),
   restore: next => (ctx, body) => ctx.transaction(async tx => {
     const row = await aloneAtAddress(rooted(next))(tx, body) as { id: number; projectId: number }
     await waitForPlanned(tx, row)

@@ -1,4 +1,6 @@
 import { callApi } from '@pavilion/pages/call.ts'
+import { spoken } from '@pavilion/pages/spoken.ts'
+import { pictureSources } from '@pavilion/system/model/pictures.ts'
 import { createViewer } from './overlay.ts'
 
 interface Page { rows: { id: number; filePath: string; name: string | null }[]; count: number }
@@ -18,9 +20,12 @@ export default function album(root: HTMLElement): void {
       const item = document.createElement('li'), link = document.createElement('a'), image = document.createElement('img')
       link.href = filePath
       link.dataset.view = name ?? ''
-      image.src = filePath
-      image.alt = name || `${document.documentElement.lang.startsWith('en') ? 'Picture' : '图片'} ${list.children.length + 1}`
+      // In the size that the grid needs, as the first ones are: a photograph as it was sent weighs ten times as much.
+      const known = pictureSources(filePath)
       image.loading = 'lazy'
+      if (known) Object.assign(image, { sizes: list.dataset.sizes, srcset: known.srcset, width: known.width, height: known.height })
+      image.src = filePath
+      image.alt = name || `${spoken() === 'en' ? 'Picture' : '图片'} ${list.children.length + 1}`
       link.append(image)
       item.append(link)
       item.dataset.id = String(id)

@@ -1,7 +1,8 @@
-import type { Pair } from '@pavilion/declare'
+import { inLanguage, type Pair } from '@pavilion/declare'
+import { spoken } from '@pavilion/pages/spoken.ts'
 
 interface Seen { readonly src: string; readonly alt: string }
-const inWords = (words: Pair) => words[document.documentElement.lang.startsWith('en') ? 1 : 0]
+const inWords = (words: Pair) => inLanguage(words, spoken())
 
 /** Shows pictures one at a time above the page; arrows, swipes and Escape work. */
 export function createViewer(pictures: readonly Seen[], start: number, label: Pair): void {

@@ -1,11 +1,14 @@
+import { namedByHash } from '@pavilion/pages/hash.ts'
+
 /** Lists behind tabs: they switch on mouse-over, click and the arrow keys (visitor-side §2.7). */
 export default function tabs(root: HTMLElement): void {
   // Its own alone: what it holds may have tabs too.
   const list = root.querySelector<HTMLElement>('[role=tablist]'), buttons = [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
   if (!list || buttons.length === 0) return
+  const panelOf = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-controls') ?? '')
   const choose = (chosen: HTMLElement) => {
     for (const button of buttons) {
-      const here = button === chosen, panel = document.getElementById(button.getAttribute('aria-controls') ?? '')
+      const here = button === chosen, panel = panelOf(button)
       button.setAttribute('aria-selected', String(here))
       button.tabIndex = here ? 0 : -1
       if (panel) { panel.hidden = !here; panel.setAttribute('role', 'tabpanel'); panel.setAttribute('aria-labelledby', button.id) }
@@ -22,5 +25,12 @@ export default function tabs(root: HTMLElement): void {
     choose(next)
     next.focus()
   })
-  choose(buttons[0] as HTMLElement)
+  /** What the address names, such as a list whose page was turned, stands behind one of the tabs: it is brought to light. False where it does not. */
+  const follow = (): boolean => {
+    const named = namedByHash(), button = named && buttons.find(each => panelOf(each)?.contains(named))
+    if (button) { choose(button); named.scrollIntoView() }
+    return Boolean(button)
+  }
+  addEventListener('hashchange', follow)
+  if (!follow()) choose(buttons[0] as HTMLElement)
 }

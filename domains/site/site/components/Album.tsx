@@ -7,7 +7,7 @@ export interface AlbumPictures { readonly groups: readonly number[]; readonly ro
 /** Pictures in a grid: a click opens them in a dialog, more come while one scrolls. Without script the last line leads to the whole album. */
 export function AlbumGrid({ rows, sizes = '(min-width: 1024px) 290px, 50vw' }: { rows: AlbumPictures['rows']; sizes?: string }) {
   const site = useSite()
-  return <ul className="album-grid" data-album>{rows.map((image, at) => <li key={image.id}><a href={image.filePath} data-view={image.name ?? ''}><Picture src={image.filePath} alt={image.name || site.say(`图片 ${at + 1}`, `Picture ${at + 1}`)} sizes={sizes} /></a></li>)}</ul>
+  return <ul className="album-grid" data-album data-sizes={sizes}>{rows.map((image, at) => <li key={image.id}><a href={image.filePath} data-view={image.name ?? ''}><Picture src={image.filePath} alt={image.name || site.say(`图片 ${at + 1}`, `Picture ${at + 1}`)} sizes={sizes} /></a></li>)}</ul>
 }
 /** Said while a finger pulls the pictures down. */
 export const Pull = () => <p className="album-refresh" aria-hidden="true" hidden>{useSite().say('松开刷新', 'Let go to refresh')}</p>

@@ -15,10 +15,10 @@ function Slides({ row, several, bare = false }: { row: ComponentView['row']; sev
   if (!found?.rows.length) return null
   // Its first picture hurries only where the page begins with it.
   const [top] = page.components, first = top?.id === row.id || (top?.children?.[0]?.id ?? 0) === row.id
-  const { group, rows } = found, fade = group.mode === webImageGroupMode.fade, label = site.named(row) || group.name
+  const { group, rows } = found, fades = group.mode === webImageGroupMode.fade && !several, label = site.named(row) || group.name
   return (
-    <section id={`c-${row.id}`} className={`carousel ${bare ? 'carousel-swipe' : ''} ${several ? 'carousel-several' : 'carousel-one'} ${group.mode === webImageGroupMode.card ? 'carousel-cards' : ''} ${fade ? 'carousel-fade' : ''} c-${row.id}`} aria-roledescription="carousel" aria-label={label}
-      data-wake="carousel" data-interval={autoplayMs(group)} data-start={group.initialIndex ?? 0}>
+    <section id={`c-${row.id}`} className={`carousel ${bare ? 'carousel-swipe' : ''} ${several ? 'carousel-several' : 'carousel-one'} ${group.mode === webImageGroupMode.card ? 'carousel-cards' : ''} c-${row.id}`} aria-roledescription="carousel" aria-label={label}
+      data-wake="carousel" data-interval={autoplayMs(group)} data-start={group.initialIndex ?? 0} {...(fades && { 'data-fades': '' })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ul className="slides" tabIndex={0}>{rows.map((image, at) => <li key={image.id}><Slide image={image} named={!several && Boolean(image.name)} eager={at === 0 && !several && first} sizes={several ? '(min-width: 1024px) 300px, 60vw' : '(min-width: 1240px) 1200px, 100vw'} /></li>)}</ul>
       {rows.length > 1 ? (

@@ -26,8 +26,8 @@ export const FixedContainer = show(fixedContainer, ({ row, children }) => <div i
 
 /** The opening of an event: what, when, where, and the way in. Without a picture it stands on the plan of its halls. */
 export function Hero({ row, children }: { row?: ComponentView['row']; children?: ComponentView['children'] }) {
-  const site = useSite(), { project, language, menus } = site
-  const days = eventDays(project.startTime, project.endTime, language, project.timeZone), place = (language === 'en' && project.englishLocation) || project.location
+  const site = useSite(), { project, language, lang, menus } = site
+  const days = eventDays(project.startTime, project.endTime, lang, project.timeZone), place = (language === 'en' && project.englishLocation) || project.location
   const name = (row && site.named(row)) || site.named(project), picture = row?.backgroundImage || project.banner[0]
   // Buttons stand under the name of the event, everything else beside its days. Without buttons of its own the site's are shown.
   const parts = Children.toArray(children), isMenu = (part: unknown) => isValidElement<ComponentView>(part) && part.props.row?.type === menu.type
@@ -40,7 +40,7 @@ export function Hero({ row, children }: { row?: ComponentView['row']; children?:
         <h1 className={weigh(name) > 44 ? 'hero-long' : undefined}>{name}</h1>
         {actions.length || own.length ? <div className="hero-actions">{own}{actions.map((entry, at) => { const target = menuTarget(site, site.query, entry); return target ? <a key={entry.id} className={`button ${at ? 'button-clear' : ''} button-large`} href={target.href}><Icon name={entry.icon} size={20} />{site.named(entry)}</a> : null })}</div> : null}
         {days ? (
-          <div className="hero-facts"><dl aria-label={eventDaysInLine(project.startTime, project.endTime, language, project.timeZone)}>
+          <div className="hero-facts"><dl aria-label={eventDaysInLine(project.startTime, project.endTime, lang, project.timeZone)}>
             <div className="hero-date"><dt>{site.say('时间', 'Date')}</dt><dd><strong>{days.days}</strong><span>{days.month}<br />{days.weekdays}</span></dd></div>
             {place ? <div className="hero-place"><dt>{site.say('地点', 'Venue')}</dt><dd>{place}</dd></div> : null}
           </dl>{beside.length ? <div className="hero-more">{beside}</div> : null}</div>

@@ -15,8 +15,8 @@ function ItemLink({ item, children, className }: { item: ContentItem; children: 
   return item.externalLink ? <a className={className} href={linkOf(item.externalLink, site)} rel="noopener">{children}</a> : <a className={className} href={site.link('/content', { id: item.id })}>{children}</a>
 }
 function When({ item, long = false }: { item: ContentItem; long?: boolean }) {
-  const { language, project } = useSite()
-  return item.showCreatedAt ? <time className="muted" dateTime={item.createdAt}>{long ? longDay(item.createdAt, language, project.timeZone) : day(item.createdAt, project.timeZone)}</time> : null
+  const { lang, project } = useSite()
+  return item.showCreatedAt ? <time className="muted" dateTime={item.createdAt}>{long ? longDay(item.createdAt, lang, project.timeZone) : day(item.createdAt, project.timeZone)}</time> : null
 }
 const Tag = ({ item }: { item: ContentItem }) => (item.class ? <span className="tag">{item.class}</span> : null)
 const Cover = ({ item, sizes }: { item: ContentItem; sizes: string }) => <span className="cover">{item.cover ? <Picture src={item.cover} alt="" sizes={sizes} /> : <span className="cover-none" aria-hidden="true" />}</span>
@@ -57,13 +57,13 @@ function TabbedLists({ lists, style, id }: { lists: readonly ListData[]; style: 
 }
 export const ContentList = show(contentList, ({ row }) => {
   const site = useSite(), { lists } = usePageData()
-  const footer = listFooter(row.webContentListStyle), found = idsIn(row.value).flatMap(id => lists[listKey(id, footer === 'pagination')] ?? []), [first] = found
+  const footer = listFooter(row.webContentListStyle), found = idsIn(row.value).flatMap(id => lists[listKey(id, row)] ?? []), [first] = found
   if (!first) return null
   const style = row.webContentListStyle ?? first.list.style ?? 1, more = site.link('/content-list', { id: first.list.id })
   return (
     <div id={`c-${row.id}`} className={`content-list c-${row.id}`}>
       <Heading row={row} fallback={site.named(first.list)} {...(footer === 'more' && { more })} />
-      {listLook(style) === 'tabs' ? <TabbedLists lists={found} style={style} id={row.id} /> : <ContentRows rows={first.rows.slice(0, row.limit ?? first.limit)} style={style} />}
+      {listLook(style) === 'tabs' ? <TabbedLists lists={found} style={style} id={row.id} /> : <ContentRows rows={first.rows} style={style} />}
       {footer === 'more' && !row.showHeader && first.count > first.rows.length ? <p className="after-list"><a className="button button-quiet" href={more}>{site.say('更多', 'More')}</a></p> : null}
       {footer === 'pagination' ? <Pager count={first.count} page={first.page} limit={first.limit} at={`#c-${row.id}`} /> : null}
     </div>

@@ -11,7 +11,7 @@ const size = (name: string) => { const weight = weigh(name); return weight > 56 
 
 /** What every opening tells: the event's name, days and place, the ways in, and what an editor put beside them. */
 function useOpening(row: Row, children: ReactNode) {
-  const site = useSite(), { project, language, menus } = site
+  const site = useSite(), { project, language, lang, menus } = site
   const parts = Children.toArray(children), isMenu = (part: unknown) => isValidElement<ComponentView>(part) && part.props.row?.type === menu.type
   const own = parts.filter(isMenu), actions = own.length ? [] : menus.actions.slice(0, 2)
   const buttons = own.length || actions.length ? (
@@ -19,7 +19,7 @@ function useOpening(row: Row, children: ReactNode) {
   ) : null
   return {
     site, buttons, beside: parts.filter(part => !isMenu(part)), name: site.named(row) || site.named(project), picture: row.backgroundImage || project.banner[0],
-    days: eventDays(project.startTime, project.endTime, language, project.timeZone), line: eventDaysInLine(project.startTime, project.endTime, language, project.timeZone),
+    days: eventDays(project.startTime, project.endTime, lang, project.timeZone), line: eventDaysInLine(project.startTime, project.endTime, lang, project.timeZone),
     place: (language === 'en' && project.englishLocation) || project.location, kind: row.rightText || (project.type === projectType.conference ? site.say('学术会议', 'Conference') : site.say('专业展览', 'Trade fair')),
   }
 }

@@ -5,10 +5,11 @@ export function pagesAround(page: number, last: number): (number | undefined)[] 
   const near = [...new Set([1, page - 1, page, page + 1, last])].filter(each => each >= 1 && each <= last).sort((a, b) => a - b)
   return near.flatMap((each, at) => (at > 0 && each - (near[at - 1] as number) > 1 ? [undefined, each] : [each]))
 }
-/** Total, previous, pages, next (visitor-side §2.7). */
+/** Total, previous, pages, next (visitor-side §2.7). `at`: the place of the page to come back to, as a hash. */
 export function Pager({ count, page, limit, at = '' }: { count: number; page: number; limit: number; at?: string }) {
   const site = useSite(), last = Math.max(1, Math.ceil(count / limit))
-  const to = (number: number) => site.link(`${site.path}${at}`, { id: site.query.id, page: number === 1 ? undefined : number })
+  // The home has no path of its own: a hash alone would lead nowhere else.
+  const to = (number: number) => `${site.link(site.path || '/', { id: site.query.id, page: number === 1 ? undefined : number })}${at}`
   return (
     <nav className="pager" aria-label={site.say('分页', 'Pages')}>
       <span className="muted">{site.say(`共 ${count} 条`, `Total ${count}`)}</span>

@@ -27,7 +27,7 @@ export const content = page<Article>({
         <header>
           {item.class ? <span className="tag">{item.class}</span> : null}
           <h1 className={item.showTitle ? undefined : 'unseen'}>{item.name}</h1>
-          {item.showCreatedAt || item.author ? <p className="article-meta muted">{item.showCreatedAt ? <time dateTime={item.createdAt}>{longDay(item.createdAt, site.language, site.project.timeZone)}</time> : null}{item.author ? <span>{item.author}</span> : null}</p> : null}
+          {item.showCreatedAt || item.author ? <p className="article-meta muted">{item.showCreatedAt ? <time dateTime={item.createdAt}>{longDay(item.createdAt, site.lang, site.project.timeZone)}</time> : null}{item.author ? <span>{item.author}</span> : null}</p> : null}
           {item.abstract ? <p className="lead">{item.abstract}</p> : null}
         </header>
         {item.cover && !item.content?.includes(item.cover) ? <Picture src={item.cover} alt="" className="article-cover" sizes="(min-width: 1024px) 800px, 100vw" eager /> : null}

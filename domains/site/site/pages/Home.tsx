@@ -5,7 +5,7 @@ import { Hero } from '../components/Container.tsx'
 import { RichText } from '../components/Content.tsx'
 import { PageDataProvider, type PageData } from '../data.tsx'
 
-const inBrief = (site: Site) => [site.named(site.project), eventDaysInLine(site.project.startTime, site.project.endTime, site.language, site.project.timeZone), (site.language === 'en' && site.project.englishLocation) || site.project.location].filter(Boolean).join(' · ')
+const inBrief = (site: Site) => [site.named(site.project), eventDaysInLine(site.project.startTime, site.project.endTime, site.lang, site.project.timeZone), (site.language === 'en' && site.project.englishLocation) || site.project.location].filter(Boolean).join(' · ')
 
 type HomeData = PageData & { readonly event?: { readonly notice: string | null; readonly introduction: string | null } }
 /** The home of a site: its root components, or until there are any what the organiser says of the event. A page without a heading of its own begins with the event. */
