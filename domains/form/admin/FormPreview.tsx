@@ -1,3 +1,4 @@
+import { Rich } from '@pavilion/pages/rich.tsx'
 import { Failed, Notice, RowSelect, useAfter, useHere } from '@pavilion/screens'
 import type { Language } from '@pavilion/declare'
 import { Alert, Button, Segmented, Skeleton } from 'antd'
@@ -42,7 +43,7 @@ function Trial({ form, language }: { form: FormDefinition; language: Language })
   }
   const inWords = Object.fromEntries(Object.entries(errors).map(([id, [zh, en]]) => [id, words(zh, en)]))
   return <>
-    <div className="rf-title"><h1>{words(form.name, form.englishName || form.name)}</h1>{form.notice && <div className="rf-rich" dangerouslySetInnerHTML={{ __html: form.notice }} />}</div>
+    <div className="rf-title"><h1>{words(form.name, form.englishName || form.name)}</h1>{form.notice && <Rich html={form.notice} className="rf-rich" />}</div>
     {form.registration !== 'open' && <Alert type="warning" showIcon title={words('此表单目前不接受提交，这里仍可试填。', 'This form is not accepting submissions at the moment; you can still try it out here.')} style={{ marginBottom: 16 }} />}
     {steps.length === 0 && <p className="pv-hint">{words('此表单还没有字段', 'This form has no questions yet')}</p>}
     <Progress steps={steps} at={step} />

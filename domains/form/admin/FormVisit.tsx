@@ -12,7 +12,7 @@ import { pageOfForm } from '../site/formList.ts'
 
 /** Where visitors find a form: its address on every website of its project, with a channel of one's choice; phones by a code. */
 export function FormVisit() {
-  const { say, language } = useHere(), tell = useTell(), [params, setParams] = useSearchParams()
+  const { say, may, language } = useHere(), tell = useTell(), [params, setParams] = useSearchParams()
   const id = Number(params.get('webFormId')) || undefined, channel = Number(params.get('channel')) || undefined
   const { data: form, error, refetch } = useDetail(webForm, id), projectId = form?.projectId as number | undefined
   const { data: sites, error: unread, refetch: again } = useQuery({ queryKey: ['website', 'visit', projectId], enabled: projectId !== undefined, queryFn: () => callApi<Listed>('/website/getList', { where: { projectId }, includes: ['language'], pagination: { page: 1, limit: 100 } }) })
@@ -37,6 +37,6 @@ export function FormVisit() {
       : !id ? <Notice title={say('请选择表单', 'Choose a form')} />
       : !sites ? late ? <Skeleton active paragraph={{ rows: 6 }} /> : <div className="pv-waiting" />
       : sites.rows.length ? <ul className="pv-sites">{sites.rows.map(card)}</ul>
-      : <Notice title={say('此项目还没有网站', 'This project has no website yet')} ways={<Link to="/websiteManagement/website">{say('新建网站', 'Create one')}</Link>} />}
+      : <Notice title={say('此项目还没有网站', 'This project has no website yet')} ways={<Link to={may('website.create') ? '/websiteManagement/fromTemplate' : '/websiteManagement/website'}>{say('新建网站', 'Create one')}</Link>} />}
   </section>
 }

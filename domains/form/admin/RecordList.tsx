@@ -1,6 +1,7 @@
 import { BarChartOutlined, DownloadOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Pair } from '@pavilion/declare'
 import { type Alterations, type AnyRow, type BatchOutcome, type Beside, callApi, Failed, ImportButton, type ListBody, ListScreen, titleOf, useHere, useList } from '@pavilion/screens'
+import { wideChoices } from '@pavilion/screens/wideChoices.ts'
 import { Button, Empty, Select, Skeleton } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -41,7 +42,7 @@ export function RecordList() {
   if (!forms?.rows.length) return <Empty className="pv-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('这个项目还没有表单', 'This project has no forms yet')}><a href="/admin/webFormManagement/webForm" onClick={event => { event.preventDefault(); go('/webFormManagement/webForm') }}>{say('去新建表单', 'Create one')}</a></Empty>
   return <>
     <div className="pv-record-form"><label htmlFor="record-form">{say('表单', 'Form')}</label>
-      <Select id="record-form" style={{ minWidth: 240, maxWidth: '100%' }} value={chosen} popupMatchSelectWidth={false} showSearch={{ optionFilterProp: 'label' }} onChange={id => setParams({ webFormId: String(id) })}
+      <Select id="record-form" style={{ minWidth: 240, maxWidth: '100%' }} value={chosen} {...wideChoices} showSearch={{ optionFilterProp: 'label' }} onChange={id => setParams({ webFormId: String(id) })}
         options={forms.rows.map(row => ({ value: row.id, label: titleOf(webForm, row, language) }))} />
       <Button icon={<BarChartOutlined />} aria-pressed={counting} type={counting ? 'primary' : 'default'} onClick={() => setParams({ ...(chosen && { webFormId: String(chosen) }), ...(!counting && { view: 'statistics' }) })}>{say('统计', 'Statistics')}</Button></div>
     {definition && printed.length > 0 && <Suspense><PrintRecords definition={definition} ids={printed} onClose={() => setParams(now => { now.delete('print'); return now }, { replace: true })} /></Suspense>}

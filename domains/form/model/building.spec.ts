@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect } from 'expect'
 import { formComponentType as type } from './codes.ts'
 import { plainField, plainForm, plainRule } from './building.ts'
-import { type Answers, cyclesIn, fieldsOf, type FormRules, settle } from './definition.ts'
-import { addGroup, changeField, duplicateField, newField, newId, pastedCandidates, placeField, placeGroup, removeField, removeGroup, stepField, stepGroup } from './draft.ts'
+import { type Answers, cyclesIn, fieldsOf, type FormField, type FormRules, settle } from './definition.ts'
+import { addGroup, changeField, changeGroup, duplicateField, firstCandidates, newField, newId, pastedCandidates, placeField, placeGroup, removeField, removeGroup, stepField, stepGroup, withoutMadeUp } from './draft.ts'
 import { differences, fieldsTouched } from './differences.ts'
 import { fromPlan, readPlan, toPlan } from './plan.ts'
 import { presets } from './presets.ts'
@@ -68,7 +68,7 @@ describe('building a form', () => {
     expect(order(stepField(form, 1, -1))).toEqual(order(form))
     expect(order(stepField(form, 1, 1))).toEqual([[11, 2, 1], [12, 3]])
     expect(order(stepGroup(form, 12, -1))).toEqual([[12, 3], [11, 1, 2]])
-    const { draft, id } = addGroup(form, '丙', 'C')
+    const { draft, id } = addGroup(form, ['丙', 'C'])
     expect(order(placeGroup(draft, id, 11))).toEqual([[id], [11, 1, 2], [12, 3]])
     expect(order(placeField({ ...form, webFormFieldGroups: [] }, newField(-1, 1, '新', 'New'), { group: 0, before: null })).flat()).toContain(-1)
   })
@@ -82,6 +82,18 @@ describe('building a form', () => {
     const twice = duplicateField(duplicateField(form, 1).draft, 1).draft, ids = fieldsOf(twice).flatMap(field => [field.id, ...field.webFormComponent.webFormCandidates.map(({ id }) => id)])
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).not.toContain(newId(twice))
+  })
+  it('lets go of English that was made up for something new once it has its Chinese name, for it is no translation; of what somebody wrote, nothing', () => {
+    const made = addGroup(form), fresh: FormRules = placeField(made.draft, { ...newField(-5, type.radio, '单选框', 'Radio'), webFormComponent: { id: 0, type: type.radio, maxCheckedItem: null, webFormCandidates: firstCandidates(-5) } }, { group: made.id, before: null })
+    const radio = fieldsOf(fresh).find(({ id }) => id === -5) as FormField, [first] = radio.webFormComponent.webFormCandidates
+    const english = (draft: FormRules) => { const group = draft.webFormFieldGroups.at(-1), field = group?.webFormFields[0]; return [group?.englishName, field?.englishName, ...(field?.webFormComponent.webFormCandidates ?? []).map(one => one.englishName)] }
+    expect(english(fresh)).toEqual(['New group', 'Radio', 'Option 1', 'Option 2'])
+    expect(english(withoutMadeUp(fresh, changeField(fresh, -5, { name: '票种' })))).toEqual(['New group', null, 'Option 1', 'Option 2'])
+    expect(english(withoutMadeUp(fresh, changeGroup(fresh, made.id, { name: '门票' })))).toEqual([null, 'Radio', 'Option 1', 'Option 2'])
+    expect(english(withoutMadeUp(fresh, changeField(fresh, -5, { webFormComponent: { ...radio.webFormComponent, webFormCandidates: radio.webFormComponent.webFormCandidates.map(one => (one === first ? { ...one, name: '单日票' } : one)) } })))).toEqual(['New group', 'Radio', null, 'Option 2'])
+    const written = changeField(fresh, -5, { englishName: 'Ticket' }), named = withoutMadeUp(fresh, written)
+    expect(named).toBe(written)
+    expect(english(withoutMadeUp(named, changeField(named, -5, { name: '票种' })))[1]).toBe('Ticket')
   })
   it('reads pasted candidates: one a line, both languages, known ones kept with their numbers', () => {
     expect(pastedCandidates('采购\n 观展 | Visiting \n其他\tElse\n\n采购\n合作 / Partners', purpose.webFormComponent.webFormCandidates, -7).map(({ id, name, englishName }) => [id, name, englishName]))

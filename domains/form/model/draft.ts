@@ -1,3 +1,4 @@
+import { entriesOf } from '@pavilion/declare'
 import { conditionsOf } from './conditions.ts'
 import { type Candidate, type FieldGroup, fieldsOf, type FormField, type FormRules, type VisibleRule } from './definition.ts'
 import { formComponentType, visibleRuleMethod, visibleRuleType } from './codes.ts'
@@ -27,6 +28,23 @@ export function newField(id: number, type: number, name: string, englishName: st
 }
 export const newCandidate = (id: number, name: string, englishName: string | null, about: Partial<Candidate> = {}): Candidate => ({ id, name, englishName, status: 10, remark: null, sortNumber: 0, parentId: null, ...about })
 
+const firstChoices = [['选项一', 'Option 1'], ['选项二', 'Option 2']] as const, newGroup = ['新字段组', 'New group'] as const
+/** What a new question with choices offers until somebody says what: ids go down from `before`. */
+export const firstCandidates = (before: number): Candidate[] => firstChoices.map(([name, englishName], nth) => newCandidate(before - 1 - nth, name, englishName))
+const madeUp = new Set([...entriesOf(formComponentType).map(({ zh, en }) => [zh, en] as const), ...firstChoices, newGroup].map(([zh, en]) => `${zh}\n${en}`))
+interface Named { readonly id: number; readonly name: string | null; readonly englishName: string | null }
+/** A draft after a change, without the English that was made up for something new which has its Chinese name now: it would stand as a translation («Input»), missed by nobody. */
+export function withoutMadeUp<D extends FormRules>(before: FormRules, after: D): D {
+  const things = ({ webFormFieldGroups: groups }: FormRules): readonly (readonly Named[])[] => { const fields = groups.flatMap(({ webFormFields }) => webFormFields); return [groups, fields, fields.flatMap(({ webFormComponent }) => webFormComponent.webFormCandidates)] }
+  const were = things(before).map(all => new Map(all.map(one => [one.id, one]))), stale = things(after).map((all, kind) => new Set(all.filter(one => {
+    const was = were[kind]?.get(one.id)
+    return was && was.name !== one.name && was.englishName === one.englishName && madeUp.has(`${was.name}\n${was.englishName}`)
+  }).map(({ id }) => id)))
+  if (stale.every(({ size }) => size === 0)) return after
+  const freed = <T extends Named>(kind: number, one: T): T => (stale[kind]?.has(one.id) ? { ...one, englishName: null } : one)
+  return inGroups(after, group => ({ ...freed(0, group), webFormFields: group.webFormFields.map(field => freed(1, { ...field, webFormComponent: { ...field.webFormComponent, webFormCandidates: field.webFormComponent.webFormCandidates.map(one => freed(2, one)) } })) }))
+}
+
 const inGroups = <D extends FormRules>(draft: D, change: (group: FieldGroup) => FieldGroup): D => ({ ...draft, webFormFieldGroups: draft.webFormFieldGroups.map(change) })
 /** The question with these settings; `component` those of its component. */
 export function changeField<D extends FormRules>(draft: D, id: number, changes: Partial<FormField>): D {
@@ -54,7 +72,7 @@ export function stepField<D extends FormRules>(draft: D, id: number, step: -1 | 
   const next = groups[at + step]
   return next ? placeField(draft, field, { group: next.id, before: step < 0 ? null : next.webFormFields[0]?.id ?? null }) : draft
 }
-export function addGroup<D extends FormRules>(draft: D, name: string, englishName: string): { draft: D; id: number } {
+export function addGroup<D extends FormRules>(draft: D, [name, englishName]: readonly [string, string] = newGroup): { draft: D; id: number } {
   const id = newId(draft)
   return { id, draft: { ...draft, webFormFieldGroups: [...draft.webFormFieldGroups, { id, name, englishName, sortNumber: 0, webFormFields: [] }] } }
 }

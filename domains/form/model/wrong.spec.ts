@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { plainField, plainForm } from './building.ts'
 import { formComponentType as type } from './codes.ts'
-import { type AnswerValue, isRequired, wrongAnswers } from './definition.ts'
+import { type AnswerValue, isRequired, settle, wrongAnswers } from './definition.ts'
 
 type About = Parameters<typeof plainField>[1]
 /** What is said about one answer, in Chinese and English; undefined when it is right. */
@@ -51,6 +51,13 @@ describe('phone numbers', () => {
     expect([phone('\u202d13800138000\u202c'), phone('\u200b138\u2060 0013 8000\ufeff'), phone('\u200e+44 20 7946 0958', 'en')]).toEqual([undefined, undefined, undefined])
     expect(told({ label: 'email' }, 'ada@example.com\u200b')).toBeUndefined()
     expect(told({ label: 'idNumber' }, '\u202d11010519491231002X\u202c')).toBeUndefined()
+  })
+  it('may be typed as wide as Chinese characters, as an e-mail, an ID number and a code of letters and digits may: they are kept as everybody writes them', () => {
+    const kept = (about: About, value: string) => settle(plainForm([plainField(1, about)]), { 1: value }, {}).answers[1]
+    expect([phone('１３８００１３８０００'), phone('＋８６１３８００１３８０００'), told({ label: 'email' }, 'ａｄａ＠example。com'), told({ label: 'idNumber' }, '１１０１０５１９４９１２３１００２Ｘ'), told({ letterOrDigitOnly: true }, 'ＡＢＣ123\u200b')]).toEqual([undefined, undefined, undefined, undefined, undefined])
+    expect([kept({ label: 'phoneNumber' }, '１３８００１３８０００'), kept({ label: 'email' }, 'ａｄａ＠example。com'), kept({ letterOrDigitOnly: true }, '\ufeffＡＢＣ123\u200b')]).toEqual(['13800138000', 'ada@example.com', 'ABC123'])
+    // Of other texts only what nobody sees at their ends goes: a code from a chat that ends so is the code that was sent.
+    expect([kept({}, '\u200b（中国）A2027 \ufeff\u200b'), kept({ type: type.textarea }, ' one\ntwo\u200b'), kept({}, '👨\u200d👩')]).toEqual(['（中国）A2027', 'one\ntwo', '👨\u200d👩'])
   })
   it('of the mainland have 11 digits, 1 and then 3 to 9 [phone-mainland-strict]', () => {
     expect([phone('13812345678'), phone('19912345678')]).toEqual([undefined, undefined])

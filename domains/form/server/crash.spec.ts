@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { allAtOnce, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, callFrom, startTestHouse } from '@pavilion/testing'
 import { webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
@@ -35,5 +36,25 @@ describe('a connection that dies in the middle of a submit', () => {
     const numbers = new Set(rush.flatMap(({ result, data }) => (result === 20000 ? data.number : []))), refused = new Set(rush.flatMap(({ result, data }) => (result === 20000 ? [] : data.code)))
     expect([numbers.size, [...refused].filter(code => code !== 'stillRunning')]).toEqual([1, []])
     expect(await left()).toEqual({ records: 2, answers: 4, places: 2, jobs: jobs + 2 })
+  })
+})
+describe('a phone that lost the answer and goes over to another network', () => {
+  it('sends its submit again and gets the same number, signed in meanwhile or not; a key that somebody else may guess is its address’s own', async () => {
+    const { id: projectId } = await house.project(), { form, fields } = await makeForm(house.system, projectId, visitorForm({ type: webFormType.openForm }))
+    const visitor = await house.visitor({ projectId }), send = (from: string, key: string, phoneNumber: string, token?: string) => callFrom(house, from, '/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields, { phoneNumber, email: `${phoneNumber}@example.com` }) }, { 'x-project-id': String(projectId), 'idempotency-key': key, ...(token && { 'x-access-token': token }) })
+    for (const [nth, key] of [randomUUID(), randomUUID().replaceAll('-', '')].entries()) {
+      const hall = await send('127.0.0.2', key, `1370000010${nth}`), own = await send('127.0.0.3', key, `1370000010${nth}`)
+      expect([hall.result, own.data]).toEqual([20000, hall.data])
+      expect((await send('127.0.0.4', key, `1370000010${nth}`, visitor.token)).data).toEqual(hall.data)
+      expect((await send('127.0.0.3', key, '13700000109')).data.code).toBe('keyReused')
+    }
+    for (const [nth, key] of ['my-first-submit-2026', '0'.repeat(32)].entries()) {
+      expect((await send('127.0.0.2', key, `1370000011${nth}`)).result).toBe(20000)
+      expect((await send('127.0.0.3', key, `1370000011${nth}`)).data.code).toBe('keyReused')
+    }
+    // What was sent by somebody who was signed in is replayed to nobody else.
+    const key = randomUUID()
+    expect((await send('127.0.0.2', key, '13700000120', visitor.token)).result).toBe(20000)
+    for (const token of [undefined, (await house.visitor({ projectId })).token]) expect((await send('127.0.0.2', key, '13700000120', token)).data.code).toBe('keyReused')
   })
 })

@@ -1,5 +1,7 @@
+import { eventsWithoutOrganiser } from '@pavilion/account/server/index.ts'
 import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
 import { outboxState } from '@pavilion/notification/model/codes.ts'
+import { openCloseStatus } from '@pavilion/site/model/codes.ts'
 import type { Context } from '@pavilion/store'
 import { webFormRecordStatus } from '../model/index.ts'
 import { counted, keepTally } from './statistics.ts'
@@ -16,6 +18,8 @@ export interface Summary {
   yesterday: number
   forms: { id: number; name: string; englishName: string | null; pending: number; valid: number; invalid: number; total: number }[]
   broken: Broken[]
+  /** The event of the call has no website yet, and this operator may make one: until then nobody finds it or its forms. */
+  lacksWebsite: boolean
 }
 const recordList = '/webFormManagement/webFormRecord'
 
@@ -29,7 +33,7 @@ export async function summary(ctx: Context): Promise<Summary> {
     path: `${recordList}?webFormId=${form.id}&status=${webFormRecordStatus.pending}` }))
   const failed = ctx.has('outboxMessage.getList') ? await failedNotices(ctx) : 0
   if (failed) needs.push({ key: 'failedNotices', zh: '发送失败的通知', en: 'Notices that could not be sent', count: failed, path: `/messageManagement/outboxMessage?state=${notSent}` })
-  return { needs, days, today: days.at(-1)?.count ?? 0, yesterday: days.at(-2)?.count ?? 0, forms, broken: await brokenThings(ctx) }
+  return { needs, days, today: days.at(-1)?.count ?? 0, yesterday: days.at(-2)?.count ?? 0, forms, broken: [...(await withoutOrganiser(ctx, reach)), ...(await brokenThings(ctx))], lacksWebsite: await lacksWebsite(ctx) }
 }
 /** The projects within reach as a condition of its own, so that an index answers it; everything for those who reach everything. */
 const within = (reach: readonly number[] | null, column: string) => (reach ? `and ${column} = any($1::bigint[])` : 'and $1::bigint[] is null')
@@ -74,6 +78,15 @@ export async function countProject(ctx: Context, { projectId }: { projectId: num
 const notSent = [outboxState.failed, outboxState.unknown]
 const failedNotices = (ctx: Context) => ctx.store(outboxMessage).count({ state: notSent })
 
+/** An event that is closed or over needs none. */
+async function lacksWebsite(ctx: Context): Promise<boolean> {
+  if (ctx.projectId === undefined || !ctx.has('website.create')) return false
+  const [row] = await ctx.sql('select 1 from "project" p where p."id" = $1 and p."deletedAt" is null and p."status" = $2 and (p."endTime" is null or p."endTime" > clock_timestamp()) and not exists (select from "website" where "projectId" = p."id" and "deletedAt" is null)', [ctx.projectId, openCloseStatus.open])
+  return row !== undefined
+}
+const withoutOrganiser = async (ctx: Context, reach: readonly number[] | null): Promise<Broken[]> => (await eventsWithoutOrganiser(ctx, reach)).map(({ id, name, englishName }) => ({
+  key: `organiser-${id}`, zh: `${name}：还没有选择商家，访客无法登录`, en: `${englishName || name}: no seller has been chosen, so visitors cannot sign in`,
+  path: ctx.has('project.update') ? `/projectManagement/project/detail?id=${id}` : '' }))
 async function brokenThings(ctx: Context): Promise<Broken[]> {
   const [row] = await ctx.sql<{ count: number }>('select count(*) as count from graphile_worker.jobs where attempts >= max_attempts and last_error is not null')
   const count = row?.count ?? 0

@@ -113,6 +113,9 @@ describe('a field under an invitation code', () => {
     expect(await named()).toEqual(['邀请码'])
     await change({ name: '邀请函编号' })
     expect([await named(), (await send('A1')).result]).toEqual([['邀请函编号'], success])
+    // By its new name the keyword finds them, too.
+    const found = async (search: string) => (await house.call<{ count: number }>('/decisionRule/getList', { where: { decisionRuleGroupId: group.id }, search, pagination: { page: 1, limit: 1 } }, { token })).data.count
+    expect([await found('邀请函编号') > 0, await found('invitationCode')]).toEqual([true, 0])
     await makeForm(house.system, projectId, { form: { name: '另一个', type: webFormType.openForm }, groups: [{ fields: [{ key: '邀请函编号', name: '邀请函编号', type: 1, decisionRuleGroupId: group.id }] }] })
     await change({ name: '编号' })
     expect(await named()).toEqual(['邀请函编号'])

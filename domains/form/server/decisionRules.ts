@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Language, noData, type Pair, result, refusal, type Row, say } from '@pavilion/declare'
 import { listQuery } from '@pavilion/http'
-import { type Context, projectNeeded, signature } from '@pavilion/store'
+import { type Context, gramsOf, projectNeeded, searchText, signature } from '@pavilion/store'
 import { type AnswerValue, comparedAnswer, decisionRule, decisionRuleGroup, decisionRuleRemark, enabledStatus, fieldsOf, type FormField, type FormRules, ruleValueStart } from '../model/index.ts'
 import type { FormRow } from './definitions.ts'
 import { type Guesses, mustNotGuess, noteGuess } from './guesses.ts'
@@ -26,8 +26,9 @@ export function refusedWords(group: Pick<Group, 'mode' | 'message' | 'englishMes
 export const ruleField = ({ label, name }: Pick<FormField, 'label' | 'name'>): string => label || name
 /** Rules that name a field follow it to its new name, unless another field with the same group goes by the former one. */
 export async function followField(tx: Context, { projectId, decisionRuleGroupId }: { projectId: number; decisionRuleGroupId: number }, from: string, to: string): Promise<void> {
-  await tx.sql(`update "decisionRule" set "field" = $4 where "projectId" = $1 and "decisionRuleGroupId" = $2 and "field" = $3
-    and not exists (select 1 from "webFormField" f where f."projectId" = $1 and f."decisionRuleGroupId" = $2 and f."deletedAt" is null and coalesce(nullif(f."label", ''), f."name") = $3)`, [projectId, decisionRuleGroupId, from, to])
+  const named = await tx.sql<Rule>(`select id, "remark" from "decisionRule" where "projectId" = $1 and "decisionRuleGroupId" = $2 and "field" = $3
+    and not exists (select 1 from "webFormField" f where f."projectId" = $1 and f."decisionRuleGroupId" = $2 and f."deletedAt" is null and coalesce(nullif(f."label", ''), f."name") = $3) order by id for update`, [projectId, decisionRuleGroupId, from])
+  await writeRules(tx, named.map(rule => ({ ...rule, field: to })))
 }
 /** An answer as rules compare it. */
 export const plainAnswer = (value: unknown): string => String(Array.isArray(value) ? comparedAnswer(value as string[]) : value ?? '').trim().toLowerCase()
@@ -47,8 +48,14 @@ async function lookUp(own: Context, group: Pick<Group, 'id' | 'projectId' | 'mar
 
 /** Which field and group a code was given for, and the rule that it is. */
 export interface CodeMark { readonly field: FormField; readonly group: Group; readonly ruleId: number }
-interface Rule { readonly id: number; readonly remark: string | null }
-export const isFree = (group: Group, { remark }: Rule): boolean => !isUsed(group, remark)
+interface Rule { readonly id: number; readonly field: string | null; readonly remark: string | null }
+export const isFree = (group: Group, { remark }: Pick<Rule, 'remark'>): boolean => !isUsed(group, remark)
+/** The rules of a group that many answers to a field meet, by the answer as rules compare it. */
+async function metBy(own: Context, group: Pick<Group, 'id' | 'projectId'>, field: string, answers: readonly string[]): Promise<ReadonlyMap<string, readonly Rule[]>> {
+  const rows = await own.sql<Rule & { told: string }>(`select asked.told, r.id, r."field", r."remark" from unnest($3::text[]) as asked(told) cross join lateral (select id, "field", "remark" from "decisionRule" where "projectId" = $4 and "decisionRuleGroupId" = $1
+    and ${ruleValueStart} = left(asked.told, 200) and "deletedAt" is null and coalesce("field", '') in ('', $2) and lower(btrim("value" #>> '{}', '" ')) = asked.told order by id limit 100) r`, [group.id, field, [...new Set(answers)], group.projectId])
+  return Map.groupBy(rows, row => row.told)
+}
 /** For each field that stands under open rules, the rules that many people's answers to it meet, by the answer as rules compare it. A statement for the groups and one for each field. */
 export async function meetMany(own: Context, rules: FormRules, people: readonly Readonly<Record<string, AnswerValue>>[]): Promise<{ field: FormField; group: Group; met: ReadonlyMap<string, readonly Rule[]> }[]> {
   const fields = fieldsOf(rules).filter(({ id, decisionRuleGroupId }) => decisionRuleGroupId !== null && people.some(answers => answers[id] !== undefined))
@@ -57,10 +64,7 @@ export async function meetMany(own: Context, rules: FormRules, people: readonly 
   for (const field of fields) {
     const group = groups.get(field.decisionRuleGroupId as number)
     if (!group) continue
-    const told = [...new Set(people.map(answers => plainAnswer(answers[field.id])))].filter(Boolean)
-    const rows = await own.sql<Rule & { told: string }>(`select asked.told, r.id, r."remark" from unnest($3::text[]) as asked(told) cross join lateral (select id, "remark" from "decisionRule" where "projectId" = $4 and "decisionRuleGroupId" = $1
-      and ${ruleValueStart} = left(asked.told, 200) and "deletedAt" is null and coalesce("field", '') in ('', $2) and lower(btrim("value" #>> '{}', '" ')) = asked.told order by id limit 100) r`, [group.id, ruleField(field), told, group.projectId])
-    found.push({ field, group, met: Map.groupBy(rows, row => row.told) })
+    found.push({ field, group, met: await metBy(own, group, ruleField(field), people.map(answers => plainAnswer(answers[field.id])).filter(Boolean)) })
   }
   return found
 }
@@ -112,16 +116,26 @@ export async function mark(own: Context, group: Pick<Group, 'markUsed'>, ruleId:
   return true
 }
 
-/** Gives back the codes that registrations with one form have used, when their visitor withdraws them: otherwise nobody could register with them again. A statement for each code, none for who gave none. */
+/** Gives back the codes that registrations with one form have used, when their visitor withdraws them: otherwise nobody could register with them again. As many statements for many codes as for one, none for who gave none. */
 export async function freeCodes(own: Context, rules: FormRules, registrations: readonly Readonly<Record<string, AnswerValue>>[]): Promise<void> {
-  for (const field of fieldsOf(rules).filter(({ decisionRuleGroupId }) => decisionRuleGroupId !== null)) {
-    const given = registrations.map(answers => plainAnswer(answers[field.id])).filter(Boolean), group = given.length ? await own.store(decisionRuleGroup).find({ id: field.decisionRuleGroupId as number }) : undefined
-    if (!group?.markUsed) continue
-    for (const code of given) {
-      const used = (await meeting(own, group, ruleField(field), code)).findLast(({ remark }) => isUsed(group, remark))
-      if (used) await own.store(decisionRule).set(used.id, { remark: (used.remark as string).slice(0, -usedMark.length).replace(/; $/, '') || null })
+  const given = fieldsOf(rules).flatMap(field => { const told = field.decisionRuleGroupId === null ? [] : registrations.map(answers => plainAnswer(answers[field.id])).filter(Boolean); return told.length ? [{ field, told }] : [] })
+  if (!given.length) return
+  const groups = new Map((await own.store(decisionRuleGroup).rows({ id: given.map(({ field }) => field.decisionRuleGroupId as number) })).map(group => [group.id, group])), freed = new Map<number, Rule>()
+  for (const { field, told } of given) {
+    const group = groups.get(field.decisionRuleGroupId as number), met = group?.markUsed ? await metBy(own, group, ruleField(field), told) : undefined
+    for (const code of told) {
+      const used = met?.get(code)?.findLast(rule => !freed.has(rule.id) && isUsed({ markUsed: true }, rule.remark))
+      if (used) freed.set(used.id, { ...used, remark: (used.remark as string).slice(0, -usedMark.length).replace(/; $/, '') || null })
     }
   }
+  await writeRules(own, [...freed.values()])
+}
+/** Writes name and remark of many rules, with what the keyword finds them by, in one statement. */
+async function writeRules(own: Context, rules: readonly Rule[]): Promise<void> {
+  if (!rules.length) return
+  const words = rules.map(({ field, remark }) => searchText([field, remark]))
+  await own.sql(`update "decisionRule" r set "field" = told.field, "remark" = told.remark, "searchText" = told.words, "searchGrams" = string_to_array(told.grams, E'\\n'), "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), r."updatedAt" + interval '1 ms')
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]) as told(id, field, remark, words, grams) where r.id = told.id`, [rules.map(({ id }) => id), rules.map(({ field }) => field), rules.map(({ remark }) => remark), words, words.map(text => gramsOf(text).join('\n'))])
 }
 
 /** Minutes for which a passed check can be followed by its mark. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@pavilion/declare'
-import { clean } from '@pavilion/http'
+import { forReader } from '@pavilion/pages/clean.ts'
 import type { Context } from '@pavilion/store'
 import { enabledStatus, letterTemplate, webForm, webFormRecord } from '../model/index.ts'
 import { exhibitorBehind } from './exhibitorPort.ts'
@@ -34,7 +34,7 @@ export const letterOf = (style: Style) => async (ctx: Context, { site, query }: 
     const template = await templateOf(own, record.webFormId, style), boothNumber = template?.showBoothNumber ? await boothNumbersOf(own, projectId, record.number) : ''
     const words: Readonly<Record<string, string>> = { boothNumber, number: record.number, name: said('name') ?? '', workplace: said('workplace') ?? '', position: said('position') ?? '' }
     const filled = template?.content?.replace(/\{(number|name|workplace|position|boothNumber)\}/g, (_, key: string) => escaped(words[key] ?? ''))
-    return { title: template?.title ?? null, html: filled ? clean(filled) : null, background: template?.backgroundImage ?? null, number: record.number, name: said('name'), workplace: said('workplace'), boothNumber: boothNumber || null }
+    return { title: template?.title ?? null, html: filled ? forReader(filled) : null, background: template?.backgroundImage ?? null, number: record.number, name: said('name'), workplace: said('workplace'), boothNumber: boothNumber || null }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

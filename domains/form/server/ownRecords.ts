@@ -25,17 +25,31 @@ export async function deleteOwn(ctx: Context, id: number): Promise<null> {
     const record = await tx.store(webFormRecord).lock(id)
     const isVisitor = tx.caller.kind === 'visitor', own = isVisitor ? tx.acting('form', { projectId: record.projectId }) : tx
     if (isVisitor && (record.memberStatus === groupMemberStatus.locked || await own.store(webFormRecord).find({ groupId: id, memberStatus: groupMemberStatus.locked }))) throw memberLocked()
-    if (isVisitor) await giveBackCodes(own, [record, ...await own.store(webFormRecord).rows({ groupId: id })])
+    if (isVisitor) {
+      await giveBackCodes(own, [record])
+      await giveBackCodesOf(own, { groupId: id })
+    }
     await own.store(webFormRecord).delete(id)
     for (const form of await formsTouched(own, [id])) await recountPlaces(own, form)
   })
   return null
 }
 /** Frees the invitation codes of records that their visitor withdraws. */
-export async function giveBackCodes(own: Context, records: readonly { webFormId: number; answers?: StoredAnswers | null }[]): Promise<void> {
+async function giveBackCodes(own: Context, records: readonly { webFormId: number; answers?: StoredAnswers | null }[]): Promise<void> {
   for (const [webFormId, theirs] of Map.groupBy(records, record => record.webFormId)) {
     const form = await own.store(webForm).find({ id: webFormId })
     if (form) await freeCodes(own, (await definitionOf(own, form)).rules, theirs.flatMap(({ answers }) => (answers ? [fromStored(answers)] : [])))
+  }
+}
+
+const atATime = 1000
+/** The same for all records of a group or a batch: thousands may have come in one sheet. */
+export async function giveBackCodesOf(own: Context, which: { readonly groupId: number } | { readonly importBatchId: number }): Promise<void> {
+  for (let after = 0; ;) {
+    const some = await own.store(webFormRecord).rows({ ...which, id: { gt: after } }, { order: [['id', 'asc']], limit: atATime })
+    await giveBackCodes(own, some)
+    if (some.length < atATime) return
+    after = some.at(-1)?.id ?? after
   }
 }
 

@@ -1,5 +1,5 @@
 import { invalidInput, noData, noToken, type Row } from '@pavilion/declare'
-import { clean } from '@pavilion/http'
+import { forPage } from '@pavilion/pages/clean.ts'
 import type { Context } from '@pavilion/store'
 import type { FeeRule } from '../model/fee.ts'
 import { type AnswerValue, type FormDefinition, groupMemberStatus, type FormField, openCloseStatus, type Registration, toRecordValues, webFormRecord, webFormRecordStatus, webFormType } from '../model/index.ts'
@@ -48,17 +48,8 @@ async function registrationOf(ctx: Context, form: FormRow, editing: boolean): Pr
   return registration === 'open' && !editing && !(await hasPlace(ctx, form)) ? 'full' : registration
 }
 
-/** Cleaned once more before it is shown, for rows that came past the calls; the same text is cleaned once. */
-const cleanTexts = new Map<string, string>()
-function safe(html: string | null): string | null {
-  if (!html) return null
-  const known = cleanTexts.get(html)
-  if (known !== undefined) return known
-  if (cleanTexts.size > 200) cleanTexts.clear()
-  const cleaned = clean(html)
-  cleanTexts.set(html, cleaned)
-  return cleaned
-}
+/** Cleaned once more before it is shown, for rows that came past the calls. */
+const safe = (html: string | null): string | null => (html ? forPage(html) : null)
 
 interface Opened { saved: Readonly<Record<string, AnswerValue>>; record?: Row<typeof webFormRecord>; versionId: number; registration: Registration; feeRules: readonly FeeRule[]; statusToGet: 10 | 20 | 30 }
 function tree(form: FormRow, { rules }: Loaded, { saved, record, versionId, registration, feeRules, statusToGet }: Opened): FormDefinition {

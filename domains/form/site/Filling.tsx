@@ -14,9 +14,9 @@ export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; 
   const { say, language } = useFields()
   const heading = useRef<HTMLHeadingElement>(null), trouble = useRef<HTMLParagraphElement>(null), seen = useRef(state)
   useEffect(() => {
-    const { moves, refusals, rereads } = seen.current
+    const { moves, refusals, tellings } = seen.current
     seen.current = state
-    if (rereads !== state.rereads) { trouble.current?.focus(); trouble.current?.scrollIntoView({ block: 'center' }); return }
+    if (tellings !== state.tellings) { trouble.current?.focus(); trouble.current?.scrollIntoView({ block: 'center' }); return }
     // A step that is gone to because of a refusal belongs to its first wrong field, which the summary has found.
     if (moves === state.moves || refusals !== state.refusals) return
     heading.current?.focus({ preventScroll: true })

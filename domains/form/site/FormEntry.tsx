@@ -8,7 +8,8 @@ interface Entry { readonly id: number; readonly name: string; readonly englishNa
 export const FormEntry = show<Entry | undefined>(formEntry, ({ row, data }) => {
   const site = useSite(), { language, project } = site
   if (!data) return null
-  const on = (instant: string) => longDay(instant, language, project.timeZone), { startTime: from, endTime: to } = data
+  // What ends at midnight has ended on the day that begins then: its last day is the one before.
+  const on = (instant: string) => longDay(instant, language, project.timeZone), { startTime: from } = data, to = data.endTime && new Date(Date.parse(data.endTime) - 1).toISOString()
   const days = from && to ? `${on(from)} – ${on(to)}` : from ? site.say(`${on(from)}起`, `From ${on(from)}`) : to ? site.say(`截止 ${on(to)}`, `Until ${on(to)}`) : undefined
   const signsUp = data.type === webFormType.personalRegister || data.type === webFormType.groupRegister
   return (

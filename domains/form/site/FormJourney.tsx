@@ -1,6 +1,6 @@
 import './register.css'
 import { useFields } from '@pavilion/fields'
-import { callApi, useSite } from '@pavilion/pages'
+import { callApi, Rich, useSite } from '@pavilion/pages'
 import { useEffect, useRef, useState } from 'react'
 import { Closed } from './Closed.tsx'
 import { Filling, Skeleton } from './Filling.tsx'
@@ -49,9 +49,7 @@ function OneForm({ webFormId, door, look }: { webFormId: number; door: Door; loo
       <div className="rf-title">
         <h1>{site.named(form)}</h1>
         {door !== 'open' && <SignOut form={form} />}
-        {form.notice && state.phase !== 'done' && (
-          <div className="rf-rich" dangerouslySetInnerHTML={{ __html: form.notice }} />
-        )}
+        {form.notice && state.phase !== 'done' && <Rich html={form.notice} className="rf-rich" />}
       </div>
       {state.phase === 'done' ? look === 'desk' && state.result?.fresh ? <Receipt journey={journey} /> : <Pass journey={journey} /> : state.phase === 'closed' ? <Closed journey={journey} /> : <Filling journey={journey} />}
       {state.phase === 'notice' && <Notice html={form.userInformation} onRead={journey.read} />}

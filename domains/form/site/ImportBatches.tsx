@@ -1,4 +1,4 @@
-import { Dialog, Icon, TextField, useFields } from '@pavilion/fields'
+import { Dialog, FileChooser, Icon, TextField, useFields } from '@pavilion/fields'
 import { callApi, CallRefused, confirmed, dateTime, fetchFile, giveFile, toast, uploadFile, useSite } from '@pavilion/pages'
 import { inLanguage, result, say as pair, wordFor } from '@pavilion/declare'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
@@ -134,7 +134,7 @@ function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClose: () =
         <p><button type="button" className="pf-button" onClick={template}>{say('下载导入模板', 'Download the template')}</button></p>
         <div className="pf-field">
           <label className="pf-label" htmlFor="batch-file">{say('文件', 'File')}<span className="pf-mark" aria-hidden="true" /></label>
-          <input id="batch-file" className="pf-file" type="file" accept=".xlsx" required aria-invalid={wrong.file ? true : undefined} aria-describedby={wrong.file ? 'batch-file-error batch-file-hint' : 'batch-file-hint'} onChange={event => void look(event.target.files?.[0])} />
+          <FileChooser words={say('选择文件', 'Choose a file')} chosen={file?.name} id="batch-file" accept=".xlsx" required aria-invalid={wrong.file ? true : undefined} aria-describedby={wrong.file ? 'batch-file-error batch-file-hint' : 'batch-file-hint'} onChange={event => void look(event.target.files?.[0])} />
           <p className="pf-hint" id="batch-file-hint">{say('只读取第一个工作表（xlsx），包括筛选掉或隐藏的行；有一行不正确则全部不导入。', 'Only the first sheet is read (xlsx), its hidden and filtered rows as well. If one row is incorrect, none is imported.')}</p>
           {looked === 'looking' && <p role="status">{say('正在读取表格…', 'Reading the sheet…')}</p>}
           {wrong.file && <p className="pf-error" id="batch-file-error"><Icon name="alert" /><span>{wrong.file}</span></p>}

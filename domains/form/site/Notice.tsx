@@ -1,5 +1,6 @@
 import { Dialog, useFields } from '@pavilion/fields'
 import { inLanguage } from '@pavilion/declare'
+import { Rich } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 import { noticePoints } from './words.ts'
 
@@ -21,7 +22,7 @@ export function Notice({ html, onRead }: { html: string | null; onRead: () => vo
         {left > 0 ? say(`我已阅读并同意（${left} 秒）`, `I have read and agree (${left} s)`) : say('我已阅读并同意', 'I have read and agree')}
       </button>}>
       {html
-        ? <div className="rf-rich" dangerouslySetInnerHTML={{ __html: html }} />
+        ? <Rich html={html} className="rf-rich" />
         : <ol className="rf-points">{noticePoints.map(point => <li key={point[1]}>{inLanguage(point, language)}</li>)}</ol>}
     </Dialog>
   )

@@ -13,8 +13,8 @@ export interface Journey {
   readonly errors: Readonly<Record<string, string>>
   /** Grows with every refused try: the summary then takes the focus. */
   readonly refusals: number
-  /** Grows whenever the form is read again under what was typed: the words on it then take the focus. */
-  readonly rereads: number
+  /** Grows whenever words are told above what was typed, on a form that was read again or a try that did not get through: they then take the focus. */
+  readonly tellings: number
   /** Grows with every step: the step's heading then takes the focus. */
   readonly moves: number
   /** Why loading or sending failed. */
@@ -31,7 +31,7 @@ export interface Journey {
 }
 /** What a registration costs, as it was kept with it. */
 export type ShownFee = Pick<Fee, 'name' | 'englishName' | 'price' | 'currency'>
-export const begin: Journey = { phase: 'loading', answers: {}, step: 0, errors: {}, refusals: 0, rereads: 0, moves: 0, touched: false, resumed: false }
+export const begin: Journey = { phase: 'loading', answers: {}, step: 0, errors: {}, refusals: 0, tellings: 0, moves: 0, touched: false, resumed: false }
 
 export type Told =
   | { told: 'loading' }
@@ -52,7 +52,8 @@ export type Told =
   | { told: 'sent'; id?: number; number: string; status: number; fee?: ShownFee }
   /** The form was changed under the page: as it is now, with what was typed, what is wrong with that, and words on it. */
   | { told: 'reread'; form: FormDefinition; answers: Answers; errors: Readonly<Record<string, string>>; step: number; why: string }
-  | { told: 'notSent'; why: string; closed: boolean }
+  /** `marked`: what is wrong stands under its fields, the first of which takes the focus. */
+  | { told: 'notSent'; why: string; closed: boolean; marked?: boolean }
   | { told: 'reset'; answers: Answers }
   | { told: 'editing' }
   | { told: 'noticed' }
@@ -75,8 +76,8 @@ export function journey(state: Journey, about: Told): Journey {
     // A second press while the first is under way changes nothing.
     case 'sending': return state.phase === 'filling' ? { ...state, phase: 'submitting', attempt: about.attempt, touched: true, why: undefined } : state
     case 'sent': return { ...state, phase: 'done', attempt: undefined, touched: false, errors: {}, result: { ...(about.id !== undefined && { id: about.id }), number: about.number, status: about.status, fresh: true, ...(about.fee && { fee: about.fee }) } }
-    case 'reread': return { ...state, phase: 'filling', form: about.form, answers: about.answers, errors: about.errors, step: about.step, why: about.why, touched: true, refusals: state.refusals + 1, rereads: state.rereads + 1 }
-    case 'notSent': return { ...state, phase: about.closed ? 'closed' : 'filling', why: about.why }
+    case 'reread': return { ...state, phase: 'filling', form: about.form, answers: about.answers, errors: about.errors, step: about.step, why: about.why, touched: true, refusals: state.refusals + 1, tellings: state.tellings + 1 }
+    case 'notSent': return { ...state, phase: about.closed ? 'closed' : 'filling', why: about.why, tellings: state.tellings + (about.marked ? 0 : 1) }
     case 'reset': return { ...state, answers: about.answers, errors: {}, step: 0, touched: false, attempt: undefined, resumed: false, moves: state.moves + 1 }
     case 'editing': return { ...state, phase: 'filling', step: 0, moves: state.moves + 1 }
     case 'noticed': return { ...state, resumed: false }

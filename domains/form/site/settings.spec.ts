@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, rootOf, visit } from '@pavilion/account/site/testing.ts'
 import { type AnyResource, writableFields } from '@pavilion/declare'
-import { startTestHouse } from '@pavilion/testing'
+import { expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { type Answers, decisionRule, decisionRuleGroup, type FormDefinition, formComponentType as kind, initialAnswers, letterTemplate, settle, webForm, webFormCandidate, webFormComponent, webFormField, webFormFieldGroup, webFormType, webFormVisibleRule, wrongAnswers } from '../model/index.ts'
 import { realNameAsked } from '../model/definition.ts'
 import { changeField } from '../model/draft.ts'
@@ -149,5 +149,22 @@ describe('every setting of form, group and question', () => {
       await set(webFormField, id('text'), { name: '文字', englishName: 'Text', placeholder: null, remark: null, width: null, widthUnit: null })
       await set(webFormCandidate, candidate?.id, { name: '一', englishName: null })
     }
+  })
+  it('shows texts as they were set, in the middle or on the right, bold, in their colours: what is above the form, what is to be read before it, and the letter', async () => {
+    const { project } = stage, set = (change: object) => own.store(webForm).set(form.id, change as never), text = (words: string) => `<p style="text-align:right;color:#a01010"><span style="font-weight:700">${words}</span></p>`
+    await set({ notice: text('公告乙'), showUserInformation: 10, userInformation: text('须知乙') })
+    const { number } = (await send()).data as { number: string }
+    await own.store(letterTemplate).create({ projectId, name: '乙函', style: 'letter', content: text('尊敬的{name}'), webFormId: form.id } as never)
+    for (const [path, ...all] of [[`/open-form?id=${form.id}`, '公告乙', '须知乙'], [`/letter?number=${number}`, '尊敬的李雷']]) {
+      const opened = await visit(house, project, path as string, { language: 'zh' })
+      for (const words of all) {
+        await expect(opened.page.locator('p', { hasText: words })).toHaveCSS('color', 'rgb(160, 16, 16)')
+        await expect(opened.page.locator('p', { hasText: words })).toHaveCSS('text-align', 'right')
+        await expect(opened.page.getByText(words)).toHaveCSS('font-weight', '600')
+      }
+      expectNoTroubles(opened)
+      await opened.close()
+    }
+    await set({ notice: null, showUserInformation: 20, userInformation: null })
   })
 })

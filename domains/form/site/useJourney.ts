@@ -163,7 +163,7 @@ export function useJourney({ webFormId, door, within }: Told) {
       }
       const path = form.type === webFormType.repeatForm && !form.webFormRecord ? '/webFormRecord/ext/repeatCreateOpenOne' : form.signInRequired || door === 'signedIn' || (door === 'either' && token.get()) ? '/webFormRecord/ext/upsertOne' : '/webFormRecord/ext/createOpenOne'
       const send = (whole: typeof body & { confirmDuplicate?: true }, last = state.attempt) => {
-        const attempt = attemptFor(whole, last, randomKey)
+        const attempt = attemptFor({ path, ...whole }, last, randomKey)
         tell({ told: 'sending', attempt })
         return callApi<{ id?: number; number: string; status?: number; fee?: number | null; currency?: string | null; feeName?: string | null; feeEnglishName?: string | null }>(path, whole, { key: attempt.key })
       }
@@ -183,13 +183,13 @@ export function useJourney({ webFormId, door, within }: Told) {
       const refused = error instanceof CallRefused ? error : undefined
       if (outdated.includes(refused?.code ?? '') && await readAgain(form, answers, refused?.errmsg ?? '').then(() => true, () => false)) return
       const marked = Object.fromEntries(Object.entries(refused?.fields ?? {}).flatMap(([key, words]) => { const id = fieldNamed(key); return id === undefined ? [] : [[id, words]] }))
-      const gone = refused?.result === result.noData, record = form.webFormRecord
+      const isMarked = Object.keys(marked).length > 0, gone = refused?.result === result.noData, record = form.webFormRecord
       // The record that was to be changed is not there any more: where the form still is, what was typed may be sent anew.
       if (gone && record && !within && await readAgain(form, answers, inLanguage(say('您之前的登记已被删除。您填写的内容仍在，可重新提交', 'Your earlier registration was deleted. What you typed is still here and can be sent again'), language)).then(() => true, () => false)) return forget(form)
       // A form that was deleted meanwhile takes nothing any more; what was typed stays on the device.
       const why = record && within ? say('此登记已被删除，您的修改未提交', 'This registration was deleted. Your changes were not sent') : say('此表单已停止使用，您的内容未提交', 'This form is no longer in use. What you typed was not sent')
-      tell({ told: 'notSent', why: gone ? inLanguage(why, language) : wordsOf(error, language), closed: gone || closing.includes(refused?.code ?? '') })
-      if (Object.keys(marked).length > 0) {
+      tell({ told: 'notSent', why: gone ? inLanguage(why, language) : wordsOf(error, language), closed: gone || closing.includes(refused?.code ?? ''), marked: isMarked })
+      if (isMarked) {
         refuse(marked)
         for (const { id, decisionRuleGroupId } of fieldsOf(form)) if (decisionRuleGroupId && marked[id]) tell({ told: 'barred', id, value: answers[id], words: marked[id] })
       }

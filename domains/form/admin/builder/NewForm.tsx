@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Form, Input, Modal, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { webFormType } from '../../model/codes.ts'
+import { enabledStatus, webFormType } from '../../model/codes.ts'
 import { presets } from '../../model/presets.ts'
 import type { BuiltForm } from './useDraft.ts'
 
@@ -15,7 +15,7 @@ const types = entriesOf(webFormType)
 export default function NewForm({ copied, onClose }: { copied?: { readonly id: number; readonly name: string; readonly englishName?: string | null; readonly projectId?: number } | undefined; onClose: () => void }) {
   useFocusBack()
   const { say, may, project, projects, language } = useHere(), named = (id?: number) => { const found = projects.find(one => one.id === id); return [found?.name ?? '', found?.englishName || found?.name || ''] as const }, go = useNavigate(), tell = useTell(), forget = useForget(), [form] = Form.useForm<Wish>(), [start, setStart] = useState('preset:visitor'), [busy, setBusy] = useState(false), [wrong, setWrong] = useState<string>(), key = useRef(newKey())
-  const { data: kept } = useQuery({ queryKey: ['webFormTemplate', 'kept'], enabled: !copied && may('webFormTemplate.getList'), queryFn: () => callApi<Listed>('/webFormTemplate/getList', { where: { status: 10 }, pagination: { page: 1, limit: 100 } }) })
+  const { data: kept } = useQuery({ queryKey: ['webFormTemplate', 'kept'], enabled: !copied && may('webFormTemplate.getList'), queryFn: () => callApi<Listed>('/webFormTemplate/getList', { where: { status: enabledStatus.enabled }, pagination: { page: 1, limit: 100 } }) })
   const choices = [...presets.map(preset => ({ value: `preset:${preset.key}`, name: say(preset.name), about: say(preset.about), names: preset.name })), ...(kept?.rows ?? []).map(row => ({ value: `template:${row.id}`, name: String(row.name), about: say('自存模板', 'Saved template'), names: [String(row.name), String(row.name)] as const })), ...types.map(({ code, zh, en }) => ({ value: `type:${code}`, name: say(`空白：${zh}`, `Blank: ${en.toLowerCase()}`), about: say('从空白表单开始', 'Start from a blank form'), names: [zh, en] as const }))]
   function choose(value: string) { setStart(value); const chosen = choices.find(each => each.value === value); if (chosen && !form.isFieldTouched('name')) form.setFieldsValue({ name: chosen.names[0], englishName: chosen.names[1] }) }
   async function make() {

@@ -82,7 +82,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
   const field = chosen.what === 'field' ? fieldsOf(draft).find(({ id }) => id === chosen.id) : undefined, group = chosen.what === 'group' ? draft.webFormFieldGroups.find(({ id }) => id === chosen.id) : undefined
   const acts: OutlineActs = {
     edits,
-    add: (type, spot) => { const id = edit.newId(draft), [zh, en] = typeWords(type); change(edit.placeField(draft, { ...edit.newField(id, type, zh, en), ...(edit.hasCandidates(type) && { webFormComponent: { id: 0, type, maxCheckedItem: null, webFormCandidates: [edit.newCandidate(id - 1, '选项一', 'Option 1'), edit.newCandidate(id - 2, '选项二', 'Option 2')] } }) }, spot)); setChosen({ what: 'field', id }); setTold(say(`已添加「${zh}」`, `Added “${en}”`)); if (narrow) setPane('settings') },
+    add: (type, spot) => { const id = edit.newId(draft), [zh, en] = typeWords(type); change(edit.placeField(draft, { ...edit.newField(id, type, zh, en), ...(edit.hasCandidates(type) && { webFormComponent: { id: 0, type, maxCheckedItem: null, webFormCandidates: edit.firstCandidates(id) } }) }, spot)); setChosen({ what: 'field', id }); setTold(say(`已添加「${zh}」`, `Added “${en}”`)); if (narrow) setPane('settings') },
     place: (id, spot) => { const one = fieldsOf(draft).find(each => each.id === id); if (one) change(edit.placeField(draft, one, spot)) },
     placeGroup: (id, before) => change(edit.placeGroup(draft, id, before)),
     step: (one, by) => {
@@ -103,7 +103,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
       focusOn(() => beside.find(row => row.isConnected))
     },
     duplicate: id => { const made = edit.duplicateField(draft, id); change(made.draft); setChosen({ what: 'field', id: made.id }) },
-    addGroup: () => { const made = edit.addGroup(draft, say('新字段组', '新字段组'), 'New group'); change(made.draft); setChosen({ what: 'group', id: made.id }); if (narrow) setPane('settings') },
+    addGroup: () => { const made = edit.addGroup(draft); change(made.draft); setChosen({ what: 'group', id: made.id }); if (narrow) setPane('settings') },
   }
   // A pressed kind goes after the chosen question, else to the end of the chosen group.
   const addHere = (type: number) => { const home = field ? groupOf(field.id) : group ?? draft.webFormFieldGroups.at(-1), at = field && home ? home.webFormFields.findIndex(({ id }) => id === field.id) : -1; acts.add(type, { group: home?.id ?? 0, before: (at >= 0 ? home?.webFormFields[at + 1]?.id : undefined) ?? null }) }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormDefinition, FormRules } from '../../model/definition.ts'
 import { fieldsOf } from '../../model/definition.ts'
 import { differences } from '../../model/differences.ts'
-import type { FormDraft } from '../../model/draft.ts'
+import { type FormDraft, withoutMadeUp } from '../../model/draft.ts'
 import { merged } from '../../model/merge.ts'
 
 /** A form as the builder's call answers it. */
@@ -37,7 +37,7 @@ export function useDraft(first: BuiltForm) {
 
   /** Another state of the form. What is typed in one place, letter by letter, is one step back: `key` names the place. */
   const change = useCallback((next: FormDraft | ((now: FormDraft) => FormDraft), key?: string) => setHistory(all => {
-    const now = typeof next === 'function' ? next(all.now) : next
+    const now = withoutMadeUp(all.now, typeof next === 'function' ? next(all.now) : next)
     if (now === all.now) return all
     return key && key === all.key ? { ...all, now, future: [] } : { past: [...all.past, all.now].slice(-200), now, future: [], key }
   }), [])

@@ -1,10 +1,18 @@
-import { isChinesePhone, isEmail, isIdNumber, isPhone, say, tidyPhone, type Pair } from '@pavilion/declare'
+import { halfWidth, isChinesePhone, isEmail, isIdNumber, isPhone, say, tidyPhone, type Pair } from '@pavilion/declare'
 import type { FormField } from '../definition.ts'
 import { lengthOf, longestAnswer, storable, type AnswerKind, type Checking } from './kind.ts'
 
 /** Marks of direction and joining, which nobody sees: numbers copied from contacts or a chat bring them along. Between letters and emoji they have a meaning. */
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const plain = ['phoneNumber', 'email', 'idNumber']
+/** A text without what has no meaning at either end of it: a code that is copied from a chat or a document brings it along. */
+function trimmedText(value: string): string {
+  let from = 0, to = value.length
+  while (from < to && blank.test(value.charAt(from))) from++
+  while (to > from && blank.test(value.charAt(to - 1))) to--
+  return value.slice(from, to)
+}
+const blank = /[\s\u200b\u2060\ufeff]/
 
 /** Input and textarea. Well-known labels bring their own formats (visitor-side §5). */
 export const text: AnswerKind = {
@@ -12,10 +20,10 @@ export const text: AnswerKind = {
   empty: '',
   tidy(value, field) {
     if (typeof value !== 'string' || !storable(value) || value.length > 4 * longestAnswer) return undefined
-    const seen = value.replace(unseen, '').trim(), trimmed = !seen || plain.includes(field.label ?? '') ? seen : value.trim()
+    const seen = value.replace(unseen, '').trim(), trimmed = !seen || plain.includes(field.label ?? '') || field.letterOrDigitOnly ? halfWidth(seen) : trimmedText(value)
     const phone = field.label === 'phoneNumber' ? tidyPhone(trimmed) : ''
     // Accounts know e-mails in small letters as well: one person is not two for a capital.
-    return phone && isChinesePhone(phone) ? phone : field.label === 'idNumber' ? trimmed.toUpperCase() : field.label === 'email' ? trimmed.toLowerCase() : trimmed
+    return phone && isChinesePhone(phone) ? phone : field.label === 'idNumber' ? trimmed.toUpperCase() : field.label === 'email' ? trimmed.toLowerCase().replaceAll('。', '.') : trimmed
   },
   wrong: (value: string, field, checking) => wrongLength(value, field) ?? wrongFormat(value, field, checking),
 }

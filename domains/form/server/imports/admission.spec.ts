@@ -58,6 +58,8 @@ async function group({ values = ['A1', 'B2'], realNameCheck = false } = {}) {
       return (await house.call('/webFormRecord/importProgress', { id }, { token: operator.token, projectId })).data.done
     },
     people: () => house.sql<{ name: string; status: number }>('select "name", "status" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null order by id', [members.form.id]),
+    /** How many rules the keyword finds. */
+    found: async (search: string) => (await house.system.store(decisionRule).getList({ where: { decisionRuleGroupId: codes.id }, search, pagination: { page: 1, limit: 1 } })).count,
     remarks: async () => (await house.sql<{ remark: string | null }>('select "remark" from "decisionRule" where "decisionRuleGroupId" = $1 order by id', [codes.id])).map(({ remark }) => remark),
   }
 }
@@ -72,6 +74,26 @@ describe('members that a visitor sends in a sheet, under an invitation code', ()
     expect([await people(), await remarks()]).toEqual([[{ name: '张三', status: 20 }], ['already used', null]])
     expect([await take([['赵六', 'A1'], ['孙七', 'B2']]), await byOperator([['周八', 'zz']])]).toEqual([[1, [2, used]], 1])
     expect([await withdraw(), await remarks(), await take([['吴九', 'B2']])]).toEqual([20000, ['already used', null], [1]])
+  })
+  it('give their codes back all together when the sheet is withdrawn, in as many statements as one', async () => {
+    const codes = Array.from({ length: 41 }, (_, nth) => `K${nth}`), { take, remarks, withdraw, found } = await group({ values: [...codes, 'K40'] })
+    const statementsFor = async (own: readonly string[]) => {
+      expect(await take(own.map((code, nth) => [`人${nth}`, code]))).toEqual([own.length])
+      return (await house.statements(async () => expect(await withdraw()).toBe(20000))).statements.filter(text => text.includes('"decisionRule"')).length
+    }
+    const forOne = await statementsFor(['K0'])
+    // Of two that are called the same, one was used.
+    expect([await statementsFor(codes), new Set(await remarks())]).toEqual([forOne, new Set([null])])
+    await take(codes.map((code, nth) => [`人${nth}`, code]))
+    expect(await found('already used')).toBe(41)
+    await withdraw()
+    expect(await found('already used')).toBe(0)
+  })
+  it('give all their codes back, however many came in one sheet', async () => {
+    const { projectId, codes, take, withdraw } = await group({ values: [] }), names = Array.from({ length: 1001 }, (_, nth) => `M${nth}`)
+    await house.system.acting('test', { projectId }).store(decisionRule).createMany(names.map(value => ({ projectId, decisionRuleGroupId: codes.id, field: 'invitationCode', value })) as never)
+    const used = async () => (await house.sql<{ count: number }>('select count("remark")::int as count from "decisionRule" where "decisionRuleGroupId" = $1', [codes.id]))[0]?.count
+    expect([await take(names.map((code, nth) => [`人${nth}`, code])), await used(), await withdraw(), await used()]).toEqual([[1001], 1001, 20000, 0])
   })
   it('are left out where somebody else uses their code at that very moment', async () => {
     const { codes, take, people } = await group({ values: ['A1'] })

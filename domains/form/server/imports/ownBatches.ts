@@ -7,7 +7,7 @@ import { saveUpload } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchStatus, importBatchType, importMode, webForm, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
 import { formOf } from '../definitions.ts'
 import { whyNotOpen } from '../opening.ts'
-import { giveBackCodes } from '../ownRecords.ts'
+import { giveBackCodesOf } from '../ownRecords.ts'
 import { recountPlaces } from '../places.ts'
 import { withoutSteps } from '../records.ts'
 import { memberLocked } from '../refusals.ts'
@@ -61,7 +61,7 @@ export async function deleteOwnBatch(ctx: Context, id: number): Promise<null> {
     const own = tx.acting('form', { projectId }), { status, webFormId } = await own.store(importBatch).lock(id)
     if (status === importBatchStatus.waiting || status === importBatchStatus.running) throw importRunning()
     await withoutLocked(own, id)
-    await giveBackCodes(own, await own.store(webFormRecord).rows({ importBatchId: id }))
+    await giveBackCodesOf(own, { importBatchId: id })
     await own.store(importBatch).delete(id)
     if (webFormId) await recountPlaces(own, { projectId, webFormId })
   })
