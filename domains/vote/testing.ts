@@ -1,6 +1,5 @@
-import { request } from 'node:http'
 import type { NewRow } from '@pavilion/declare'
-import type { Answered, TestHouse } from '@pavilion/testing'
+import { type Answered, callFrom, type TestHouse } from '@pavilion/testing'
 import pg from 'pg'
 import { voteItem, voteTopic } from './model/index.ts'
 
@@ -24,14 +23,6 @@ export async function makePoll(house: TestHouse, { open = true, projectId, ...to
     voteFrom: (address: string, voteItemId = one?.id, headers: Record<string, string> = {}) => callFrom(house, address, '/voteRecord/ext/singleVoteByIP', { voteItemId }, { 'x-project-id': String(own), ...headers }),
   }
 }
-/** A call over a connection from this address of the machine. */
-export const callFrom = (house: TestHouse, localAddress: string, path: string, body: object, headers: Record<string, string> = {}): Promise<Pick<Answered, 'result' | 'data' | 'errmsg'>> => new Promise((done, failed) => {
-  const asked = request(`${house.url}/api${path}`, { method: 'POST', localAddress, headers: { 'content-type': 'application/json', 'x-language': 'en', ...headers } }, answer => {
-    let text = ''
-    answer.on('data', part => { text += part }).on('end', () => done(JSON.parse(text)))
-  })
-  asked.on('error', failed).end(JSON.stringify(body))
-})
 interface Asked { readonly text?: string }
 /** Lets this process read another time from the database's clock while `work` is done: what voting decides by. `set` moves it on. */
 export async function withClock<T>(work: (set: (moment: string) => void) => Promise<T>): Promise<T> {

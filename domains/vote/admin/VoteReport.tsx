@@ -40,7 +40,7 @@ function Figures({ report: { topic, rows, total, voters, days } }: { report: Rep
     <div className="pv-section"><h2>{say('排行', 'Ranking')}</h2>
       {rows.length === 0 ? <p className="pv-hint">{say('此主题还没有选项。', 'This topic has no candidates yet.')}</p> : <><PartsChart name={['票数', 'Votes']} of={['选项', 'Candidate']} bars={places.slice(0, mostPlaces).map(row => ({ key: String(row.id), name: titleOf(voteItem, row, language), value: row.records }))} />
         <div className="vt-scroll"><table className="vt-table"><thead><tr><th>{say('名次', 'Rank')}</th><th>{say('选项', 'Candidate')}</th><th>{say('票数', 'Votes')}</th><th>{say('占比', 'Share')}</th><th>{say('投票人数', 'Voters')}</th><th>{say('近 24 小时', 'Last 24 hours')}</th><th>{say('人工录入', 'Entered')}</th></tr></thead>
-        <tbody>{places.map((row, at) => <tr key={row.id}><td>{at + 1}</td><th scope="row"><Link to={`${path}/voteItem/detail?id=${row.id}`}>{titleOf(voteItem, row, language)}</Link></th>
+        <tbody>{places.map((row, at) => <tr key={row.id}><td>{at + 1}</td><th scope="row"><Link to={`${path}/voteItem/detail?id=${row.id}`}>{titleOf(voteItem, row, language)}</Link><small className="vt-more">{say(`${number(row.voters)} 人投票 · 近 24 小时 +${number(row.rise)} · 人工录入 ${number(row.byOperators)}`, `${number(row.voters)} voter${row.voters === 1 ? '' : 's'} · +${number(row.rise)} in 24 hours · ${number(row.byOperators)} entered`)}</small></th>
           <td>{number(row.records)}</td><td>{(row.share * 100).toFixed(1)}%</td><td>{number(row.voters)}</td><td>{row.rise ? `+${number(row.rise)}` : '0'}</td><td>{number(row.byOperators)}</td></tr>)}</tbody></table></div></>}
     </div>
     <div className="pv-section"><h2>{say('每日票数', 'Votes by day')}</h2><Days days={days.slice(-mostDays)} /></div>

@@ -85,6 +85,12 @@ describe('the results on a large screen', () => {
     for (let nth = 0; nth < 1000 && !line.destroyed; nth++) if (!line.write(beats)) await Promise.race([new Promise(done => { line.once('drain', done) }), closed])
     expect(line.destroyed).toBe(true)
   })
+  it('count the votes for every candidate, also where more than a thousand stand', async () => {
+    const { topic, projectId } = await makePoll(house)
+    await house.sql(`insert into "voteItem" ("projectId", "voteTopicId", "name", "sumNumber") select $1, $2, 'work ' || n, 1 from generate_series(1, 1100) n`, [projectId, topic.id])
+    const { heard: shown } = await listening(watch(topic.id))
+    expect((await shown(({ data }) => data !== null)).data?.total).toBe(1100)
+  })
   it('say at once that the topic was closed, or a candidate renamed', async () => {
     const { topic, first, projectId } = await makePoll(house), { token } = await house.operator(), { heard } = await listening(watch(topic.id))
     await heard(({ data }) => data?.topic.status === 1)

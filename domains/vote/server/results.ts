@@ -40,9 +40,11 @@ export const shownItem = (row: Pick<Row<typeof voteItem>, (typeof shownFields)[n
 export async function standing(system: Context, voteTopicId: number): Promise<object | undefined> {
   const topic = await system.store(voteTopic).find({ id: voteTopicId })
   if (!topic) return undefined
+  // A thousand candidates are shown; votes for the others count as well.
   const rows = await system.store(voteItem).rows({ voteTopicId, projectId: topic.projectId }, { order: voteOrder })
+  const [whole] = await system.sql<{ total: number }>('select coalesce(sum("sumNumber"), 0)::bigint as total from "voteItem" where "voteTopicId" = $1 and "projectId" = $2 and "deletedAt" is null', [voteTopicId, topic.projectId])
   const { id, name, englishName, status, startTime, endTime } = topic
-  return { topic: { id, name, englishName, status, startTime, endTime }, rows: rows.map(shownItem), total: rows.reduce((sum, { sumNumber }) => sum + sumNumber, 0) }
+  return { topic: { id, name, englishName, status, startTime, endTime }, rows: rows.map(shownItem), total: whole?.total ?? 0 }
 }
 
 /** Candidates with the newest of their votes, for operators: `voteRecords` holds up to 20 each, `voteRecordCount` how many there are. */

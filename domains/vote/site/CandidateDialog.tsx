@@ -1,4 +1,4 @@
-import { callApi } from '@pavilion/pages'
+import { callApi, Rich } from '@pavilion/pages'
 import { useEffect, useRef, useState } from 'react'
 import { Cover, Rise, Total, VoteButton } from './parts.tsx'
 import type { Candidate } from './polls.ts'
@@ -27,7 +27,7 @@ export function CandidateDialog({ item, voting, onClose }: { item: Candidate; vo
           <h2 ref={title} tabIndex={-1} id={`vote-name-${item.id}`}>{site.named(item)}</h2>
           <p className="vote-figures"><Total item={item} /><Rise item={item} /></p>
           {item.info ? <p className="muted">{item.info}</p> : null}
-          {introduction ? <div className="prose" dangerouslySetInnerHTML={{ __html: introduction }} /> : introduction === undefined ? <p className="muted" role="status">{site.say('正在加载…', 'Loading…')}</p> : null}
+          {introduction ? <Rich html={introduction} className="prose" /> : introduction === undefined ? <p className="muted" role="status">{site.say('正在加载…', 'Loading…')}</p> : null}
         </div>
         <div className="vote-dialog-foot">
           <a className="button button-quiet" href={site.link('/vote-item-detail', { id: item.id, voteTopicId: poll.topic.id })}>{site.say('查看详情', 'Open its page')}</a>
