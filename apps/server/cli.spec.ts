@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
+import { enabledStatus } from '@pavilion/declare'
 import { databaseAway } from '@pavilion/store'
 import { unused } from '@pavilion/testing'
 import { addressOf, administer, cloneOf, dropDatabases } from '@pavilion/testing/database.ts'
@@ -104,6 +105,11 @@ describe('the command line', () => {
     expect(first.out).toMatch(/^http:\/\/127\.0\.0\.1:4100\/admin\/autoLogin\?loginToken=[\w.-]{20,}\n$/)
     expect(await inThisProcess('login-token', 'admin', { ...fresh, HOST: '::1' })).toMatch(/^http:\/\/\[::1\]:8080\/admin\//)
     await expect(inThisProcess('login-token', 'nobody', fresh)).rejects.toThrow('There is no operator "nobody" who may sign in.')
+    // Nor may one who has no role: the address would lead to a refusal.
+    const rolesAre = (status: number) => administer(fresh.DATABASE_URL, query => query(`update "sysRole" set "status" = ${status}`), new URL(fresh.DATABASE_URL).pathname.slice(1))
+    await rolesAre(enabledStatus.disabled)
+    await expect(inThisProcess('login-token', 'admin', fresh)).rejects.toThrow('There is no operator "admin" who may sign in.')
+    await rolesAre(enabledStatus.enabled)
     const { out } = await pavilion(['doctor'], fresh)
     expect(out).toMatch(/^ok {3}database {5}PostgreSQL 18/m)
     expect(out).toMatch(/^ok {3}operate log +nothing is sealed yet/m)
@@ -123,6 +129,9 @@ describe('the command line', () => {
     await asLater(`delete from "pavilionMigration" where "name" = '9999_later'`)
     expect(await inThisProcess('login-token', 'admin', { ...other, PAVILION_KEY_LOST: '1' })).toMatch(/loginToken=/)
     expect(await inThisProcess('login-token', 'admin', fresh)).toMatch(/loginToken=/)
+    // A house with an event of its own gets no other beside it, and is not told that it has.
+    await asLater(`insert into "project" ("name", "abbr") values ('无锡茶博会', 'tea')`)
+    expect(await inThisProcess('demo', '', fresh)).toBe('There is a project already: nothing was loaded.')
   })
 })
 

@@ -40,8 +40,8 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async () => {
       const config = await settings()
       const [{ withStore }, { loadDemoOnce }] = [await import('./commands/store.ts'), await import('./demo/index.ts')]
-      await withStore(config, store => loadDemoOnce(store, config.dataDir))
-      return 'The demo event is there.'
+      const isLoaded = await withStore(config, store => loadDemoOnce(store, config.dataDir))
+      return isLoaded ? 'The demo event is there.' : 'There is a project already: nothing was loaded.'
     },
   },
   describe: { does: 'prints what the product declares, as JSON', run: async () => JSON.stringify(await (await import('./describe.ts')).describe()) },

@@ -64,6 +64,17 @@ function closedClone(): string {
   return clone
 }
 
+/** A port that is free as the one above it is, which `npm run dev` takes for the server behind its own. */
+async function freePair(): Promise<number> {
+  const squatters = [createServer().listen(0, '127.0.0.1')]
+  await once(squatters[0]!, 'listening')
+  const { port } = squatters[0]!.address() as { port: number }
+  squatters.push(createServer().listen(port + 1, '127.0.0.1'))
+  const free = await once(squatters[1]!, 'listening').then(() => true, () => false)
+  for (const each of squatters) each.close()
+  return free ? port : freePair()
+}
+
 before(async () => {
   chmodSync(folder, 0o755)
   closed = closedClone()
@@ -228,6 +239,19 @@ describe('the end of a server', () => {
     const lock = join(dataDir, 'server.lock')
     while (!existsSync(lock)) await new Promise(resolve => setImmediate(resolve))
     starting.process.kill('SIGTERM')
+    await endedCleanly(starting)
+    expect(existsSync(lock)).toBe(false)
+  })
+  it('comes as cleanly to npm run dev; a value that it cannot take is one sentence there, too', async () => {
+    const dev = (environment: Record<string, string>) => server({ DATA_DIR: dataDir, ...environment }, { program: 'scripts/dev.ts' })
+    for (const [name, value] of [['PORT', '65535'], ['INNER_HOSTS', 'http://crm']] as const) {
+      const wrong = dev({ PORT: '4', [name]: value })
+      expect(await wrong.ended).toEqual({ code: 1, signal: null })
+      expect(wrong.complaints).toEqual([expect.stringMatching(new RegExp(`^${name} .+\\.$`))])
+    }
+    const starting = dev({ PORT: String(await freePair()) }), lock = join(dataDir, 'server.lock')
+    while (!existsSync(lock)) await new Promise(resolve => setImmediate(resolve))
+    starting.process.kill('SIGINT')
     await endedCleanly(starting)
     expect(existsSync(lock)).toBe(false)
   })

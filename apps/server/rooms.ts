@@ -6,10 +6,15 @@ export const areas = ['system', 'platform', 'notification', 'site', 'account', '
   'registration', 'access', 'certificate', 'signin', 'exhibitor', 'booth', 'report'] as const
 /** What every room declares. Needs neither a build nor a database. */
 export async function models(): Promise<Room[]> {
-  return Promise.all(areas.map(async area => (await import(`../../domains/${area}/model/index.ts`) as { model: Room }).model))
+  return Promise.all(areas.map(area => exportOf<Room>(`domains/${area}/model/index.ts`, 'model')))
 }
 /** The rooms as the server mounts them. */
 export async function serverRooms(): Promise<ServerRoom[]> {
-  return Promise.all(areas.map(async area => (await import(`../../domains/${area}/server/index.ts`) as { room: ServerRoom }).room))
+  return Promise.all(areas.map(area => exportOf<ServerRoom>(`domains/${area}/server/index.ts`, 'room')))
+}
+async function exportOf<T>(file: string, name: string): Promise<T> {
+  const found = (await import(`../../${file}`) as Record<string, T | undefined>)[name]
+  if (!found) throw new Error(`${file} exports no ${name}`)
+  return found
 }
 export const wholeCatalogue = (rooms: readonly Room[]) => catalogue(rooms)

@@ -15,9 +15,9 @@ export class Server {
   readonly #waiting = new Set<() => void>()
   readonly ended: Promise<{ code: number | null; signal: string | null }>
 
-  /** `launcher`: through start.mjs, in a process group of its own as in a terminal; else the server alone. */
-  constructor(environment: Record<string, string>, { root = ROOT, launcher = false } = {}) {
-    const file = launcher ? ['start.mjs', 'start'] : ['apps/server/main.ts']
+  /** `launcher`: through start.mjs, in a process group of its own as in a terminal; else the program alone: the server, unless another is named. */
+  constructor(environment: Record<string, string>, { root = ROOT, launcher = false, program = 'apps/server/main.ts' } = {}) {
+    const file = launcher ? ['start.mjs', 'start'] : [program]
     // Only what the test says: neither the runner's own environment nor a developer's PORT.
     const { PATH = '', HOME = '', TMPDIR } = process.env
     const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...(!launcher && compiled), PORT: '0', DEMO: '0', ...environment }

@@ -77,7 +77,7 @@ function once<A>(work: (about: A) => Promise<void>): (about: A) => Promise<void>
 }
 
 /** Problems that the person can solve are one sentence; anything else is ours and shows where it happened. */
-function sentenceOf(error: unknown, environment: NodeJS.ProcessEnv): string {
+export function sentenceOf(error: unknown, environment: NodeJS.ProcessEnv): string {
   if (error instanceof ConfigProblem || error instanceof SettingProblem || error instanceof EmbeddedProblem || error instanceof BuildProblem) return error.message
   const { code, syscall } = error as NodeJS.ErrnoException
   if (syscall === 'listen') return whyNotListen(code, environment.HOST ?? '127.0.0.1', Number(environment.PORT ?? 8080))

@@ -20,6 +20,8 @@ export const passwordWrong = refusal('passwordWrong', say('密码不正确', 'Pa
   { result: result.invalid, advice: say('输入当前密码，或找回密码', 'Enter the present password, or retrieve it') })
 export const siteUnknown = refusal('siteUnknown', say('请从展会网站登录', 'Please sign in on the site of an event'),
   { result: result.invalid, advice: say('带上 X-Project-Id', 'Send X-Project-Id') })
+export const organiserMissing = refusal('organiserMissing', say('此活动尚未开放登录，请联系主办方', 'Signing in is not open yet for this event; please contact its organisers'),
+  { result: result.unavailable, advice: say('主办方在项目的设置中选择商家', 'The organisers choose a seller in the settings of the project') })
 export const codeServiceMissing = refusal('codeServiceMissing', say('暂时无法发送验证码，请联系主办方', 'Codes cannot be sent at the moment; please contact the organiser'),
   { result: result.unavailable, advice: say('为此渠道配置短信或邮件服务', 'Set up a service for text messages or mail') })
 export const notInvited = refusal('notInvited', say('您的手机号不在邀请名单中', 'Your phone number is not on the invitation list'),

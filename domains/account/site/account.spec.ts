@@ -122,6 +122,17 @@ describe('signing in', () => {
     await expect(page.getByRole('alert')).toHaveText(/^Your browser blocks cookies/)
     await close()
   })
+  it('says no longer that a code could not be sent once one was', async () => {
+    const { page, close } = await visit(house, await projectWithSites(house), '/sign-up', { device: 'phone' }), lost = page.getByRole('alert').filter({ hasText: 'Network error' })
+    await page.getByLabel('Phone or e-mail').fill(freshMail())
+    await page.route('**/api/verificationCode/ext/send', route => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(lost).toBeVisible()
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByText('The code has been sent')).toBeVisible()
+    await expect(lost).toHaveCount(0)
+    await close()
+  })
   it('works with a code, and says when the code is wrong [msg-code-incorrect]', async () => {
     const { project, phoneNumber } = await begin()
     const { page, close } = await visit(house, project, '/sign-in')

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, request, type RequestListener } from 'node:http'
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import sharp from 'sharp'
@@ -42,6 +44,8 @@ describe('the user center', () => {
     await expect(page.getByText(`N-${number}`)).toBeVisible()
     await page.locator('summary', { hasText: '行程' }).click()
     await expect(page.getByText('您还没有行程。')).toBeVisible()
+    // A line that is scrolled half behind the header is no small target: nothing is behind it at the top.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expectAccessible(page)
     await photograph(opened, 'user-center-things')
     await expect(page.locator('html[data-offline=ready]')).toHaveCount(1)
@@ -68,6 +72,27 @@ describe('the user center', () => {
     held.resolve()
     await expect(page).not.toHaveURL(/user-center/)
     expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('pavilion.pass')))).toEqual([])
+    await opened.close()
+  })
+  it('shows the code in a full hall, where the line stands and carries nothing, and all the rest once it carries again', async context => {
+    const { project, token, number } = await attendee(), held: (() => void)[] = []
+    let full = false
+    const pass: RequestListener = (asked, answer) => { asked.pipe(request(`${house.url}${asked.url}`, { method: asked.method ?? 'GET', headers: asked.headers }, from => { answer.writeHead(from.statusCode ?? 502, from.headers); from.pipe(answer) })) }
+    const hall = createServer((asked, answer) => { if (full) held.push(() => pass(asked, answer)); else pass(asked, answer) }).listen(0, '127.0.0.1')
+    context.after(() => { hall.closeAllConnections(); hall.close() })
+    await once(hall, 'listening')
+    const opened = await visit({ ...house, url: `http://127.0.0.1:${(hall.address() as { port: number }).port}` }, project, '/user-center', { token, device: 'phone', language: 'zh' }), { page } = opened
+    const code = page.getByRole('img', { name: `登记号 ${number} 的二维码` })
+    await expect(page.locator('html[data-offline=ready]')).toHaveCount(1)
+    full = true
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByText('网络缓慢')).toBeVisible()
+    await expect(code.locator('path')).toHaveCount(1)
+    full = false
+    for (const letThrough of held.splice(0)) letThrough()
+    await expect(page.getByText('入馆须知')).toBeVisible()
+    await expect(page.getByText('网络缓慢')).toHaveCount(0)
+    await expect(code).toBeVisible()
     await opened.close()
   })
   it('names the day of a meal as it is written, wherever the event takes place', async () => {

@@ -1,5 +1,5 @@
 import type { LoaderPage, PageLoader, PageLoaders } from '@pavilion/pages/loader.ts'
-import { clean } from '@pavilion/pages/clean.ts'
+import { forPage } from '@pavilion/pages/clean.ts'
 import type { Context } from '@pavilion/store'
 import { conferenceSpeaker } from '../model/index.ts'
 import { pageOf, speakersOf, type ProgrammeSession, type ProgrammeSpeaker } from '../model/programme.ts'
@@ -45,7 +45,7 @@ const speakerDetail: PageLoader = async (ctx, page) => {
     programmeOf(ctx, page),
   ])
   const sessions: ProgrammeSession[] = found.length ? await readSessions(ctx, project.id, clockOf(project.timeZone), { ids: found.map(each => each.id) }) : []
-  const harmless = (text: unknown) => (typeof text === 'string' && text ? clean(text) : null), expert = row?.expert as { introduction: string | null; englishIntroduction: string | null } | null
+  const harmless = (text: unknown) => (typeof text === 'string' && text ? forPage(text) : null), expert = row?.expert as { introduction: string | null; englishIntroduction: string | null } | null
   return {
     speaker, tracks, places: byId(places), introduction: harmless(row?.introduction) ?? harmless(expert?.introduction), englishIntroduction: harmless(expert?.englishIntroduction),
     sessions: sessions.map(session => ({ ...session, talks: session.talks.filter(talk => talk.speakerId === id) })),

@@ -10,7 +10,7 @@ const house = await startTestHouse()
 async function congress() {
   const expo = await makeExpo(house), programme = makeProgramme(house, expo.project.id)
   const [north, south] = [await programme.place('北厅', { englishName: 'North hall', location: '三层' }), await programme.place('南厅', { englishName: 'South hall', sortNumber: 1 })]
-  const [zhang, li] = [await programme.speaker('张伟', { englishName: 'Zhang Wei', remark: '主席', introduction: '<p>心脏介入</p>' }), await programme.speaker('李娜', { remark: '讲者' })]
+  const [zhang, li] = [await programme.speaker('张伟', { englishName: 'Zhang Wei', remark: '主席', introduction: '<p style="text-align:center">心脏介入</p>' }), await programme.speaker('李娜', { remark: '讲者' })]
   const opening = await programme.session('开幕式', '04-15 09:00', '04-15 10:00', { englishName: 'Opening', conferencePlaceId: north.id, track: '综合', speakers: [zhang] })
   const heart = await programme.session('心血管论坛', '04-15 10:30', '04-15 12:00', { englishName: 'Heart forum', conferencePlaceId: south.id, track: '心血管', speakers: [zhang], info: '本场提供同声传译' })
   const night = await programme.session('夜间沙龙', '04-15 23:00', '04-16 00:30', { conferencePlaceId: north.id })
@@ -99,6 +99,8 @@ describe('details', () => {
     const { words, html } = await read(`${roots.en}/speaker-detail?id=${zhang.id}`)
     expect(words).toMatch(/Zhang Wei.*About.*心脏介入.*In the programme.*Thu 15 April.*Opening/)
     expect(html).not.toContain('13800001234')
+    // In the middle, as it was written; a page holds no style of its own.
+    expect(html).toContain('<p class="ta-center">心脏介入</p>')
   })
 })
 

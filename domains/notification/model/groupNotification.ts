@@ -17,10 +17,13 @@ const steered = {
   pause: { from: ['sending'], to: 'paused', label: ['暂停', 'Pause'] }, resume: { from: ['paused'], to: 'sending', label: ['继续', 'Go on'] },
   stop: { from: ['sending', 'paused'], to: 'stopped', label: ['停止', 'Stop'], confirm: ['停止后，尚未发出的不再发送。', 'Messages not sent yet will not be sent.'], tone: 'danger' },
 } as const
+/** What was sent is a document (server/document.ts). */
+const asSent = { while: { status: ['sent'] }, why: ['已经发出，内容和接收人不能再修改；如需修改，请「复制」为新的一条', 'It has been sent: its content and receivers can no longer be changed. Copy it to a new one instead'] } as const
 /** One message to many (back-office §3). */
 export const groupNotification = resource('groupNotification', '群发通知', 'Group notification', {
   scope: 'project',
   title: 'title',
+  fixed: { ...asSent, fields: ['title', 'content'] },
   fields: {
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
     content: richText('内容', 'Content', { detailOnly: true }),
@@ -67,6 +70,7 @@ export const groupNotificationRecord = resource('groupNotificationRecord', '群�
 export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-mail', {
   scope: 'project',
   title: 'name',
+  fixed: { ...asSent, fields: ['name', 'type', 'receiveCategory', 'receivers', 'receiverInfo', 'emailTemplateId', 'subject', 'content'] },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     type: code('类型', 'Type', customEmailType, { filter: true }),
@@ -84,6 +88,7 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
 export const massText = resource('massText', '短信群发', 'Mass text', {
   scope: 'project',
   title: 'name',
+  fixed: { ...asSent, fields: ['content', 'phoneNumbers', 'importData'] },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     content: longText('内容', 'Content', { required: true, max: 500 }),

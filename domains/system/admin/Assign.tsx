@@ -13,6 +13,14 @@ type Kind = 'project' | 'seller' | 'menu' | 'operation'
 const links = { project: ['relSysRoleProject', 'projectId'], seller: ['relSysRoleSeller', 'sellerId'], menu: ['relSysRoleMenu', 'sysMenuId'], operation: ['relSysRoleOperation', 'sysOperationId'] } as const
 const heads = { project: ['分配项目', 'Assign projects'], seller: ['分配商家', 'Assign sellers'], menu: ['分配菜单', 'Assign menus'], operation: ['分配操作', 'Assign operations'] } as const
 
+// One without the other is a sidebar whose screens refuse, or rights that nobody finds the way to.
+const means = {
+  menu: ['菜单决定侧栏里显示什么；能做什么由「分配操作」决定，两者都要分配。', 'Menus are what the sidebar shows. What may be done there is decided by the operations: assign both.'],
+  operation: ['操作决定能做什么；侧栏里显示什么由「分配菜单」决定，两者都要分配。', 'Operations are what may be done. What the sidebar shows is decided by the menus: assign both.'],
+  project: ['持有此角色的人只能进入这些项目；多个角色的范围相加。', 'Holders of this role reach these projects; those of several roles add up.'],
+  seller: ['持有此角色的人只能看到这些商家的数据；多个角色的范围相加。', 'Holders of this role reach the data of these sellers; those of several roles add up.'],
+} as const
+
 /** Every row of a resource, page by page. */
 export async function allOf(resource: string, where?: object): Promise<AnyRow[]> {
   const rows: AnyRow[] = []
@@ -66,6 +74,7 @@ export default function Assign({ kind }: { kind: Kind }) {
   return <section className="pv-detail" aria-label={say(...heads[kind])}>
     <header><h1>{say(...heads[kind])} · {titleOf(sysRole, data.role, language)}</h1>
       <span className="pv-detail-do"><Button onClick={() => go('/systemManagement/sysRole')}>{say('返回', 'Back')}</Button><Button type="primary" loading={busy} disabled={reserved || changed === undefined} onClick={save}>{say('保存', 'Save')}</Button></span></header>
+    <p className="pv-hint">{say(...means[kind])}</p>
     {reserved && <p className="pv-hint">{say('系统保留项，不可操作。', 'Reserved by the system: it cannot be changed.')}</p>}
     <div className="pv-tools"><Input.Search style={{ maxWidth: 280 }} allowClear aria-label={say('筛选', 'Filter')} placeholder={say('筛选名称', 'Filter by name')} onChange={event => setTyped(event.target.value)} />
       <Button disabled={reserved || inSight.size === 0} onClick={() => setTicked([...chosen.filter(id => !inSight.has(id)), ...inSight])}>{say('全选', 'Select all')}</Button><Button disabled={reserved || inSight.size === 0} onClick={() => setTicked(chosen.filter(id => !inSight.has(id)))}>{say('全不选', 'Select none')}</Button>

@@ -1,6 +1,6 @@
-import { noToken } from '@pavilion/declare'
+import { movesOf, noToken } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { reachOfUser } from './reach.ts'
+import { type Reach, reachOfUser } from './reach.ts'
 
 /** An entry of the sidebar and router, with what hangs below it (back-office §2). */
 export interface MenuEntry {
@@ -33,6 +33,18 @@ interface Person { id: number; account: string; name: string; avatar: number; ge
 interface ProjectLine { id: number; name: string; englishName: string | null; abbr: string; timeZone: string; sellerId: number | null }
 interface SellerLine { id: number; name: string; englishName: string | null }
 
+/** The rights by which screens offer something. Of what all projects share nothing is offered to be changed to who reaches some of them alone: the store refuses it at the end of the form,
+ *  whatever right there is. One's own project may be changed, not made. */
+function offered(ctx: Context, { rights, projects }: Pick<Reach, 'rights' | 'projects'>): 'all' | string[] {
+  if (rights === 'all') return 'all'
+  const changes = (name: string, action: string) => {
+    const of = projects === 'all' ? undefined : ctx.catalogue.resources.get(name)
+    if (of?.scope !== 'global') return false
+    return action === 'create' || action === 'import' || (of.name !== 'project' && (action === 'update' || action === 'delete' || movesOf(of).some(({ name: move }) => move === action)))
+  }
+  return [...rights].filter(right => { const [name, action] = right.split('.') as [string, string]; return !changes(name, action) }).sort()
+}
+
 /** Who is signed in: the person, their roles, the menu tree, what they may do ('all' or right names), and the projects and sellers they reach.
  *  `projectId` and `sellerId` are their default, if they reach it, else the newest. Until a password that was chosen for them is changed, there is neither menu nor right. */
 export async function infoOf(ctx: Context): Promise<object> {
@@ -51,7 +63,7 @@ export async function infoOf(ctx: Context): Promise<object> {
     wait ? [] : menusOf(ctx, rights === 'all' ? 'all' : roles.map(({ id }) => id)),
   ])
   return {
-    ...person, unmask, roles, menus, operations: wait ? [] : rights === 'all' ? 'all' : [...rights].sort(), projects, sellers,
+    ...person, unmask, roles, menus, operations: wait ? [] : offered(ctx, { rights, projects: reach.projects }), projects, sellers,
     projectId: projects[0]?.id ?? null, sellerId: sellers[0]?.id ?? null,
   }
 }

@@ -19,7 +19,7 @@ export async function changed(ctx: Context, name: string, id: number): Promise<v
   await ctx.notify('live', { name, id })
 }
 
-interface Board { readonly name: string; readonly id: number; readonly read: LiveView; readonly sockets: Set<Socket>; shown: string | undefined; timer: NodeJS.Timeout | undefined; looking: boolean }
+interface Board { readonly name: string; readonly id: number; readonly read: LiveView; readonly sockets: Set<Socket>; shown: string | undefined; timer: NodeJS.Timeout | undefined; /** The look that is awaited is the next possible one. */ soon: boolean; looking: boolean }
 /** The boards that sockets of this process watch: each is read once for all its watchers. */
 export interface Boards {
   /** Sends `{ type, watch, id, data }` now and whenever it changes. False when there is no such view. */
@@ -30,6 +30,7 @@ export function openBoards(system: Context, notices: { on(channel: string, liste
   const boards = new Map<string, Board>()
   const look = async (board: Board) => {
     board.timer = undefined
+    board.soon = false
     board.looking = true
     const data = await board.read(system, board.id).finally(() => { board.looking = false })
     const text = JSON.stringify({ type, watch: board.name, id: board.id, data: data ?? null })
@@ -41,14 +42,21 @@ export function openBoards(system: Context, notices: { on(channel: string, liste
   // A database that is away for a moment is asked again by the next notice, or when its line is back.
   const quietly = (board: Board) => { look(board).catch(() => {}) }
   const lookIn = (board: Board, ms: number) => { if (board.sockets.size) board.timer ??= setTimeout(() => quietly(board), ms).unref() }
-  const sooner = (board: Board) => { clearTimeout(board.timer); board.timer = undefined; lookIn(board, lookAfterMs) }
+  // What is told again before that look does not put it off: votes without a pause would do so for as long as they come.
+  const sooner = (board: Board) => {
+    if (board.soon) return
+    clearTimeout(board.timer)
+    board.timer = undefined
+    board.soon = true
+    lookIn(board, lookAfterMs)
+  }
   notices.on('live', ({ name, id }) => { const board = boards.get(`${name} ${id}`); if (board) sooner(board) })
   notices.on('reconnected', () => { for (const board of boards.values()) quietly(board) })
   return {
     watch(socket, name, id) {
       const read = views.get(name), key = `${name} ${id}`
       if (!read) return false
-      const board = boards.get(key) ?? { name, id, read, sockets: new Set(), shown: undefined, timer: undefined, looking: false }
+      const board = boards.get(key) ?? { name, id, read, sockets: new Set(), shown: undefined, timer: undefined, soon: false, looking: false }
       boards.set(key, board)
       board.sockets.add(socket)
       // A hall full of phones that comes at once sees what was read for the first of them, and what one look a moment later finds.

@@ -21,19 +21,25 @@ export async function mayActOn(ctx: Context, sysUserId: number): Promise<void> {
 const endAll = (tx: Context, userId: number) => endSessions(tx, { kind: 'operator', userId })
 
 /** The body with its password hashed, if it has one. @throws passwordTooWeak */
-export async function withHash<B extends Body>(body: B): Promise<B> {
+async function withHash<B extends Body>(body: B): Promise<B> {
   const { password } = body
   if (password === undefined || password === null || password === '') { const { password: _, ...rest } = body; return rest as unknown as B }
   mustBeStrong(password as string)
   return { ...body, password: await hashPassword(password as string) }
 }
 
-/** A change of an operator; a new password ends their sessions. `next` stores it. @throws beyondOwnReach, passwordTooWeak */
+/** A new operator. A password that somebody made up for another is changed by who gets it, before anything else. `next` stores it. @throws passwordTooWeak */
+export async function createUser(ctx: Context, body: Body, next: (ctx: Context, body: Body) => Promise<unknown>): Promise<unknown> {
+  const hashed = await withHash(body)
+  return next(ctx, { ...hashed, ...(hashed.password !== undefined && { mustChangePassword: true }) })
+}
+/** A change of an operator; a new password ends their sessions, and is changed by them first. `next` stores it. @throws beyondOwnReach, passwordTooWeak */
 export async function changeUser(ctx: Context, body: Body, next: (ctx: Context, body: Body) => Promise<unknown>): Promise<unknown> {
   const id = body.id as number, hashed = await withHash(body)
   await mayActOn(ctx, id)
   return ctx.transaction(async tx => {
     const changed = await next(tx, hashed)
+    if (hashed.password && tx.caller.id !== id) await tx.sql(`update "sysUser" set "mustChangePassword" = true where "id" = $1`, [id])
     if (hashed.password) await endSessions(tx, { kind: 'operator', userId: id, ...(tx.caller.id === id && tx.caller.sessionId !== undefined && { except: tx.caller.sessionId }) })
     return changed
   })

@@ -66,4 +66,10 @@ describe('several server processes', () => {
     expect(bystander.heard).toEqual([{ type: 10, count: 0 }])
     expect(holder.state.closed).toBe(false)
   })
+  it('a project that is made or renamed at one is told to the operators at the other, who choose among projects', async () => {
+    const { heard } = await browserThere((await house.operator({ rights: [] })).token), { data: made } = await house.call('/project/create', { name: unused('fair'), abbr: unused('fair') }, { token: admin.token })
+    await soon(() => heard).toEqual([{ type: 10, count: 0 }, { type: 30 }])
+    expect(await house.call('/project/update', { id: made.id, updatedAt: made.updatedAt, name: unused('fair') }, { token: admin.token })).toMatchObject({ result: 20000 })
+    await soon(() => heard).toEqual([{ type: 10, count: 0 }, { type: 30 }, { type: 30 }])
+  })
 })

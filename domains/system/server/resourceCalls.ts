@@ -2,9 +2,10 @@ import { invalidInput, say } from '@pavilion/declare'
 import { eachOf, resourceCalls, type Call, type Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import * as model from '../model/index.ts'
+import { loginLogWraps } from './loginWords.ts'
 import { logWraps } from './logSpans.ts'
 import { deliver } from './messages.ts'
-import { changeRoleOfUser, changeUser, mayActOn, removeUser, withHash } from './operators.ts'
+import { changeRoleOfUser, changeUser, createUser, mayActOn, removeUser } from './operators.ts'
 import { changeLink, changeRole } from './roles.ts'
 
 type Body = Record<string, unknown>
@@ -18,7 +19,7 @@ function mustBeTyped(account: unknown): void {
   if (typeof account === 'string' && account !== account.trim()) throw invalidInput({ account: say('账号首尾不能有空格', 'The account must not begin or end with a blank') })
 }
 const userWraps: Wraps = {
-  create: next => async (ctx, body) => { mustBeTyped(body.account); return next(ctx, await withHash(body)) },
+  create: next => async (ctx, body) => { mustBeTyped(body.account); return createUser(ctx, body, next) },
   update: next => (ctx, body) => changeUser(ctx, body, next),
   delete: each(removeUser),
   setStop: each(removeUser),
@@ -88,6 +89,6 @@ export const generatedCalls: Call[] = [
   ...resourceCalls(model.relSysRoleOperation, linkWraps('operation', model.relSysRoleOperation as never, 'sysOperationId'), noRestore),
   ...resourceCalls(model.sysMenu, { create: namedQuery, update: namedQuery }),
   ...[model.sysOperation, model.sysLoginToken, model.systemDict, model.uploadedFile].flatMap(of => resourceCalls(of)),
-  ...[model.sysUserLoginLog, model.sysUserOperateLog].flatMap(of => resourceCalls(of, logWraps(of))),
+  ...resourceCalls(model.sysUserLoginLog, loginLogWraps), ...resourceCalls(model.sysUserOperateLog, logWraps(model.sysUserOperateLog)),
   ...resourceCalls(model.sysMessage, messageWraps), ...resourceCalls(model.sysMessageReceive, receiveWraps),
 ]

@@ -69,6 +69,16 @@ describe('rights', () => {
     const project = await house.project(), { token } = await house.operator({ rights: ['systemDict.create', 'language.create'], projects: [project.id] })
     expect((await act('/systemDict/create', { key: unused('key'), value: '1' }, token)).result).toBe(40300)
   })
+  it('to change what all projects share are offered to nobody who reaches some projects alone: each is refused at the end of its form', async () => {
+    const project = await house.project(), rights = ['language.getList', 'language.create', 'language.update', 'language.delete', 'seller.setDisabled', 'project.create', 'project.update', 'project.setClosed', 'systemDict.create', 'sysRole.assign']
+    const offered = async (projects: number[] | 'all') => (await house.call('/auth/getInfo', {}, { method: 'GET', token: (await house.operator({ rights, ...(projects !== 'all' && { projects }) })).token })).data.operations
+    expect(await offered([project.id])).toEqual(['language.getList', 'project.setClosed', 'project.update', 'sysRole.assign', 'systemDict.create'])
+    expect(await offered('all')).toEqual([...rights].sort())
+    // As they are offered, so they are done.
+    const { token } = await house.operator({ rights, projects: [project.id] }), { data } = await house.call('/project/update', { id: project.id, updatedAt: project.updatedAt, location: '1 号馆' }, { token })
+    expect(data.location).toBe('1 号馆')
+    expect(await act('/project/create', { name: 'x', abbr: unused('fair') }, token)).toMatchObject({ result: 40300, data: { code: 'allProjectsNeeded' } })
+  })
   it('to see personal values in full go with the role', async () => {
     const { id } = await house.operator()
     await house.sql(`update "sysUser" set "phoneNumber" = '13812341234', "email" = 'ming@example.com' where "id" = $1`, [id])

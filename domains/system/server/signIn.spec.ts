@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { allAtOnce, readPicture, startTestHouse } from '@pavilion/testing'
+import { allAtOnce, readPicture, startTestHouse, unused } from '@pavilion/testing'
 import { hashPassword } from './passwords.ts'
 import { createLoginToken } from './signIn.ts'
 
@@ -98,6 +98,17 @@ describe('signing in', () => {
     const lines = await house.sql(`select "sysUserId", "result", "message", "userAgent" from "sysUserLoginLog" where "account" = $1 order by "id"`, [account])
     expect(lines).toEqual([
       { sysUserId: id, result: false, message: '账号或密码不正确', userAgent: 'Test browser' }, { sysUserId: id, result: true, message: '登录成功', userAgent: 'Test browser' }])
+  })
+  it('tells in the login log what became of an attempt in the reader’s language', async () => {
+    const { account, password } = await house.operator(), { token } = await house.operator(), [right, wrong] = [await picture(), await picture()]
+    await signIn(account, 'Wrong-2026!', right)
+    await signIn(account, password, { ...wrong, verificationCode: 'none' })
+    await signIn(account, password)
+    const told = async (language: 'zh' | 'en') => (await house.call('/sysUserLoginLog/getList', { where: { account }, order: [['id', 'asc']], pagination: { page: 1, limit: 10 } }, { token, language })).data.rows.map((line: { message: string }) => line.message)
+    expect(await told('zh')).toEqual(['账号或密码不正确', '验证码不正确或已过期', '登录成功'])
+    expect(await told('en')).toEqual(['Incorrect account or password', 'The verification code is incorrect or has expired', 'Signed in'])
+    const [line] = (await house.call('/sysUserLoginLog/getList', { where: { account }, pagination: { page: 1, limit: 1 } }, { token })).data.rows
+    expect((await house.call('/sysUserLoginLog/getDetail', { id: line.id }, { token, language: 'en' })).data.message).toBe('Signed in')
   })
   it('keeps neither token nor password as they are', async () => {
     const { account, password } = await house.operator()
@@ -231,13 +242,21 @@ describe('the own password', () => {
     expect(await change(password, password)).toBe('samePassword')
     expect(await change(password, 'weak')).toBe('passwordTooWeak')
   })
-  it('must be changed first when somebody else chose it: until then there is no right at all', async () => {
-    const { id, account, password } = await house.operator()
-    await house.sql(`update "sysUser" set "mustChangePassword" = true where "id" = $1`, [id])
-    const { data: { token } } = await signIn(account, password)
-    expect((await infoOf(token)).data).toMatchObject({ mustChangePassword: true, operations: [], menus: [], projects: [] })
-    expect((await house.call('/sysUser/getList', {}, { token })).result).toBe(40300)
-    expect((await house.call('/sysUser/changePassword', { oldPassword: password, password: next }, { token })).result).toBe(20000)
-    await expect.poll(async () => (await house.call('/sysUser/getList', { pagination: { page: 1, limit: 1 } }, { token })).result, { timeout: 5000 }).toBe(20000)
+  it('must be changed first when somebody else chose it, for a new operator or in place of a forgotten one: until then there is no right at all', async () => {
+    const admin = await house.operator(), { roleId } = await house.operator({ rights: ['sysUser.getList'] }), account = unused('operator'), [first, second] = ['First-2026!', 'Second-2026!']
+    const { data: made } = await house.call('/sysUser/create', { account, name: '李雷', password: first }, { token: admin.token })
+    await house.call('/sysUser/assignRoles', { id: made.id, sysRoleIds: [roleId] }, { token: admin.token })
+    const reaches = async (token: string) => (await house.call('/sysUser/getList', { pagination: { page: 1, limit: 1 } }, { token })).result
+    const signsInWith = async (password: string, own: string) => {
+      const { data: { token } } = await signIn(account, password)
+      expect((await infoOf(token)).data).toMatchObject({ mustChangePassword: true, operations: [], menus: [], projects: [] })
+      expect(await reaches(token)).toBe(40300)
+      expect((await house.call('/sysUser/changePassword', { oldPassword: password, password: own }, { token })).result).toBe(20000)
+      await expect.poll(() => reaches(token), { timeout: 5000 }).toBe(20000)
+    }
+    await signsInWith(first, next)
+    const { updatedAt } = (await house.call('/sysUser/getDetail', { id: made.id }, { token: admin.token })).data
+    expect(await house.call('/sysUser/update', { id: made.id, updatedAt, password: second }, { token: admin.token })).toMatchObject({ result: 20000 })
+    await signsInWith(second, 'Third-2026!')
   })
 })

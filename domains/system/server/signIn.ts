@@ -5,6 +5,7 @@ import { keyedHash, logStatement, type Context } from '@pavilion/store'
 import { sessionKind, sysUserStatus } from '../model/codes.ts'
 import { attempting } from './attempting.ts'
 import { lockedMinutes, mostWrongPasswords } from './locking.ts'
+import { signedIn, signedInTwice } from './loginWords.ts'
 import { giveOneTimeId, takeOneTimeId } from './oneTimeIds.ts'
 import { verifyPassword } from './passwords.ts'
 import { reachOfUser } from './reach.ts'
@@ -93,10 +94,10 @@ export async function signInByToken(ctx: Context, loginToken: string, userAgent?
 }
 const digest = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** A one-time sign-in link's token for an account, good for `minutes` (default 10). Undefined when no such operator exists. */
+/** A one-time sign-in link's token for an account, good for `minutes` (default 10). Undefined when no such operator exists, or none who has a role and may sign in. */
 export async function createLoginToken(ctx: Context, account: string, minutes = 10): Promise<string | undefined> {
   const [user] = await ctx.sql<{ id: number }>(`select "id" from "sysUser" where "account" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`, [account])
-  if (!user) return undefined
+  if (!user || !(await reachOfUser(ctx, user.id)).roles.length) return undefined
   const loginId = freshToken(), secret = freshToken()
   await ctx.sql(`insert into "sysLoginToken" ("loginId", "token", "sysUserId", "expireAt") values ($1, $2, $3, clock_timestamp() + make_interval(mins => $4::int))`, [loginId, digest(secret), user.id, minutes])
   return `${loginId}.${secret}`
@@ -132,7 +133,7 @@ export async function openSession(ctx: Context, { id, account, password }: User,
       where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal} and "password" is not distinct from $2 returning "id"`, [id, password])
     if (!still) throw accountStopped()
     const token = await createSession(tx, { kind: 'operator', userId: id, ip: tx.ip, secondFactor, ...(userAgent && { userAgent }) })
-    await writeLoginLog(tx, { account, userId: id, result: true, message: secondFactor ? '登录成功（两步验证）' : '登录成功', userAgent })
+    await writeLoginLog(tx, { account, userId: id, result: true, message: (secondFactor ? signedInTwice : signedIn)[0], userAgent })
     await tx.sql(logStatement, [id, account, 'signIn', 'sysUser', id, null, tx.ip, tx.path, '{}'])
     return token
   })

@@ -22,6 +22,7 @@ const patience = 90_000, toIntroduce = 20_000, mostWatched = 5
 const lasting = `floor(extract(epoch from "expiresAt" - clock_timestamp()) * 1000)::bigint as "lastsMs"`, untilIn = (lastsMs: number) => performance.now() + lastsMs
 /** For so many people the unread messages are counted by one statement. */
 const together = 500
+const gatherMs = 200
 
 /** The people who listen at this process, each perhaps on several sockets. What they are to be told is gathered while the database is asked, so that a
  *  message to a thousand, or a thousand who come back at once, is a few statements and not a thousand. */
@@ -76,9 +77,10 @@ function openListeners(system: Context) {
 
 /** Serves the sockets of this process: `{ type: 10, loginId }` introduces the person, then `{ type: 10, count }` tells their unread messages
  *  now and whenever that changes; `{ type: 20, watch: 'votes', id }` needs nobody to sign in and tells what everybody may see of it; `{ type: 99 }` is
- *  answered with `{ type: 99 }`. `{ type: 30 }` tells an operator that a role of theirs was changed; `{ type: 40, task: 'import', id, done, skipped }` how far an
+ *  answered with `{ type: 99 }`. `{ type: 30 }` tells an operator that a role of theirs was changed, or the projects and
+ *  organisers that they choose among; `{ type: 40, task: 'import', id, done, skipped }` how far an
  *  import of theirs is, with `ended: true` that it has ended. A session that ends takes its sockets along. */
-export function serveSockets(system: Context, notices: Notices): (socket: Socket) => void {
+export function serveSockets(system: Context, { bus: notices, onWrite }: { readonly bus: Notices; onWrite(listener: (resource: string) => void): unknown }): (socket: Socket) => void {
   const listeners = openListeners(system), boards = openBoards(system, notices, socketType.live)
   const quietly = (work: Promise<unknown>) => { work.catch(() => {}) }
   notices.on('messages', ({ kind, ids }) => listeners.tell(kind === 'visitor' ? 'visitor' : 'operator', Array.isArray(ids) ? ids as number[] : undefined))
@@ -99,6 +101,12 @@ export function serveSockets(system: Context, notices: Notices): (socket: Socket
     const holders = typeof sysRoleId !== 'number' ? ids : (await system.sql<{ id: number }>(`select distinct "sysUserId" as "id" from "relSysUserRole" where "sysRoleId" = $1 and "sysUserId" = any($2::bigint[])`, [sysRoleId, ids])).map(({ id }) => id)
     for (const id of holders) for (const { socket } of listeners.of('operator', id)) socket.send(JSON.stringify({ type: socketType.rights }))
   }
+  // What stands in everybody's switcher has another name or time zone, or is new: many that are written at once are told once.
+  let soon: NodeJS.Timeout | undefined
+  onWrite(resource => {
+    if ((resource !== 'project' && resource !== 'seller') || soon) return
+    soon = setTimeout(() => { soon = undefined; quietly(tellRights(undefined)) }, gatherMs).unref()
+  })
   notices.on('sessions', ({ kind, userId, rights, sysRoleId }) => {
     if (rights === true) return quietly(tellRights(sysRoleId))
     ended++
@@ -146,7 +154,7 @@ export function socketMessages(socket: Socket, { store, origin, host }: { store:
     socket.close()
     return
   }
-  const serve = serving.get(store) ?? serveSockets(store.system('sockets'), store.bus)
+  const serve = serving.get(store) ?? serveSockets(store.system('sockets'), store)
   serving.set(store, serve)
   serve(socket)
 }

@@ -1,5 +1,6 @@
 // Keeps the user center of this browser readable without a line: its empty page and the files it is made of, never what it shows of a person.
-// With a line nothing comes from here.
+// With a line nothing comes from here, unless it carries nothing: in a full hall the phone shows all its bars, and a request waits for minutes.
+const patienceMs = 3000
 const shelves = 'pavilion-pass', shelfOf = path => `${shelves} ${path}`
 const ours = async () => (await caches.keys()).filter(name => name.startsWith(shelves))
 const isCenter = path => /\/user-center(?:2|3|4|-name|-nh)?$/i.test(path)
@@ -30,11 +31,15 @@ self.addEventListener('fetch', event => {
   const { request } = event, { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (!(request.mode === 'navigate' ? isCenter(pathname) : pathname.startsWith('/assets/'))) return
-  event.respondWith(fetch(request).catch(async error => {
-    for (const name of await ours()) {
-      const kept = await (await caches.open(name)).match(pathname, { ignoreVary: true })
-      if (kept) return kept
-    }
-    throw error
-  }))
+  const line = fetch(request), orLine = kept => kept ?? line
+  // Neither is left without an ear: what comes too late, and what fails after something kept was shown.
+  line.catch(() => undefined)
+  event.respondWith(Promise.race([line, new Promise(resolve => { setTimeout(resolve, patienceMs) }).then(() => keptOf(pathname)).then(orLine)]).catch(() => keptOf(pathname).then(orLine)))
 })
+async function keptOf(pathname) {
+  for (const name of await ours()) {
+    const kept = await (await caches.open(name)).match(pathname, { ignoreVary: true })
+    if (kept) return kept
+  }
+  return undefined
+}

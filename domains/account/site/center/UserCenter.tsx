@@ -15,7 +15,7 @@ import { formsLeft, greetingOf, groupsOf, linkWordsOf, pageOf, passOf, standingO
 const Profile = lazy(() => import('./Profile.tsx'))
 const sendAvatar: NonNullable<FieldsSetting['upload']> = (file, name, options) => uploadFile('/uploadedFile/ext/upload', new File([file], name, { type: file.type }), { ...options, fields: { purpose: 'avatar' } })
 
-type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'offline'; kept: KeptPass } | { state: 'loaded'; account: OwnAccount; forms: readonly OpenForm[] }
+type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'offline'; kept: KeptPass; /** It is there and carries nothing: the answer is still waited for. */ slow?: boolean } | { state: 'loaded'; account: OwnAccount; forms: readonly OpenForm[] }
 
 /** What a visitor has here: the code for the entrance, registrations with their status, forms still open, the account. */
 export default function UserCenter() {
@@ -24,11 +24,15 @@ export default function UserCenter() {
   return <FieldsProvider setting={setting}><Center /></FieldsProvider>
 }
 
+/** In a full hall the phone shows all its bars and gets no answer for minutes: the code that was seen before is not kept from the gate so long. */
+const patienceMs = 3000
+
 function Center() {
   const site = useSite(), { say: word, language } = site
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
   const [editing, setEditing] = useState(false)
   const load = async () => {
+    const seen = keptPass(site.project.id), late = seen && setTimeout(() => setLoaded(now => (now.state === 'loading' ? { state: 'offline', kept: seen, slow: true } : now)), patienceMs)
     try {
       const [account, { rows }] = await Promise.all([
         callApi<OwnAccount>('/webUser/ext/getDetailIncludeWebFormRecords'),
@@ -42,7 +46,7 @@ function Center() {
       const kept = error instanceof CallFailed ? keptPass(site.project.id) : undefined
       if (!(error instanceof CallFailed)) forgetPasses()
       setLoaded(kept ? { state: 'offline', kept } : { state: 'failed' })
-    }
+    } finally { clearTimeout(late) }
   }
   useEffect(() => { void linkFromAddress(site.query.wxid, site.query.link === 'wechat').then(load) }, [])
   const leave = async () => {
@@ -55,7 +59,7 @@ function Center() {
   if (loaded.state === 'failed') return (
     <div className="center" role="status"><p className="center-empty">{word('未能加载您的登记', 'Your registrations could not be loaded')} <button type="button" className="pf-link" onClick={load}>{word('重试', 'Try again')}</button></p></div>
   )
-  if (loaded.state === 'offline') return <Offline kept={loaded.kept} again={load} />
+  if (loaded.state === 'offline') return <Offline {...loaded} again={load} />
   const { account, forms } = loaded, records = account.webFormRecords, look = centerAt(site.path).look
   const pass = passOf(records), left = formsLeft(forms, records)
   const parts: Parts = {
@@ -94,14 +98,14 @@ function Center() {
   )
 }
 
-/** Without a line: the code as it was last seen, and when that was. */
-function Offline({ kept: { at, name, record }, again }: { kept: KeptPass; again: () => void }) {
+/** Without a line, or with one that carries nothing: the code as it was last seen, and when that was. */
+function Offline({ kept: { at, name, record }, slow = false, again }: { kept: KeptPass; slow?: boolean; again: () => void }) {
   const site = useSite(), { say: word, language } = site
-  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: site.project.timeZone || 'Asia/Shanghai', timeStyle: 'short' }).format(new Date(at))
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: site.project.timeZone || 'Asia/Shanghai', timeStyle: 'short' }).format(new Date(at)), on = longDay(at, language, site.project.timeZone)
   return (
     <div className="center center-look-pass">
       <h1 className="center-bearer">{name}</h1>
-      <p className="center-offline" role="status">{word(`网络未连接，显示的是 ${longDay(at, language, site.project.timeZone)} ${time} 的内容。`, `No network: this is as of ${longDay(at, language, site.project.timeZone)}, ${time}.`)} <button type="button" className="pf-link" onClick={again}>{word('重试', 'Try again')}</button></p>
+      <p className="center-offline" role="status">{slow ? word(`网络缓慢，先显示 ${on} ${time} 的内容。`, `The network is slow: this is as of ${on}, ${time}.`) : word(`网络未连接，显示的是 ${on} ${time} 的内容。`, `No network: this is as of ${on}, ${time}.`)} <button type="button" className="pf-link" onClick={again}>{word('重试', 'Try again')}</button></p>
       <PassCard record={record} />
     </div>
   )

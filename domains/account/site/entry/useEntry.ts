@@ -39,8 +39,9 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
     const boxes = Object.keys(start).flatMap(name => (wrong[name] && document.getElementById(name)) || [])
     boxes.reduce<HTMLElement | undefined>((first, box) => (first && first.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING ? first : box), undefined)?.focus()
   }
-  /** Whether one field is right; marks it when it is not. */
+  /** Whether one field is right; marks it when it is not. What the last try was refused for is over with this one. */
   const holds = (name: keyof V & string): boolean => {
+    setTrouble(undefined)
     const words = inWords(check(values)[name])
     setErrors({ ...errors, [name]: words })
     if (words) document.getElementById(name)?.focus()

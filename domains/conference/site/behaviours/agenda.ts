@@ -1,11 +1,12 @@
 import { callApi, type CallRefused } from '@pavilion/pages/call.ts'
+import { localeOf, spoken } from '@pavilion/pages/spoken.ts'
 import { changesOf, clashing, type Change } from '../../model/changes.ts'
 import type { Moment } from '../../model/programme.ts'
 import { timesOf } from '../timesOf.ts'
 import { keep, keptOf, type Kept } from './kept.ts'
 
 interface Session { id: number; name: string; englishName: string | null; startTime: string; endTime: string | null; conferencePlaceId: number | null; conferencePlace: { name: string; englishName: string | null } | null; track: string | null }
-const english = () => document.documentElement.lang.startsWith('en')
+const english = () => spoken() === 'en'
 const inWords = (zh: string, en: string) => (english() ? en : zh)
 const named = (row: { name: string; englishName: string | null }) => (english() && row.englishName) || row.name
 
@@ -33,7 +34,7 @@ function button(text: string, act: () => void, className = 'button button-quiet'
   made.onclick = act
   return made
 }
-const written = (root: HTMLElement, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(english() ? 'en-GB' : 'zh-CN', { timeZone: root.dataset.zone ?? 'UTC', ...options })
+const written = (root: HTMLElement, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeOf(document.documentElement.lang), { timeZone: root.dataset.zone ?? 'UTC', ...options })
 /** 09:00–10:30; an end on a later day says so, as the programme does. */
 function times(root: HTMLElement, { startTime, endTime }: Pick<Session, 'startTime' | 'endTime'>): string {
   const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: root.dataset.zone ?? 'UTC', dateStyle: 'short', timeStyle: 'short' }), moment = (at: string): Moment => { const [day = '', time = ''] = wall.format(new Date(at)).split(' '); return { at, day, time } }

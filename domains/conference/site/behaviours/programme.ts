@@ -1,9 +1,10 @@
 import { heardTime, serverNow } from '@pavilion/pages/clock.ts'
 import { here } from '@pavilion/pages/here.ts'
 import { toast } from '@pavilion/pages/notices.ts'
+import { localeOf, spoken } from '@pavilion/pages/spoken.ts'
 import { keep, keptOf } from './kept.ts'
 
-const english = () => document.documentElement.lang.startsWith('en')
+const english = () => spoken() === 'en'
 const inWords = (zh: string, en: string) => (english() ? en : zh)
 const soon = 15_000
 
@@ -70,7 +71,7 @@ function sayNow(root: HTMLElement, sessions: readonly HTMLElement[], now: number
 /** Where the reader's clock differs from the venue's, the own time stands beside. */
 function addOwnTime(root: HTMLElement, sessions: readonly HTMLElement[]): void {
   const zone = root.dataset.zone ?? 'UTC', written = (zone?: string) => new Intl.DateTimeFormat('en-GB', { ...(zone && { timeZone: zone }), weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const venue = written(zone), own = new Intl.DateTimeFormat(english() ? 'en-GB' : 'zh-CN', { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }), reader = written()
+  const venue = written(zone), own = new Intl.DateTimeFormat(localeOf(document.documentElement.lang), { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }), reader = written()
   for (const each of sessions) {
     const at = new Date(Number(each.dataset.from)), line = each.querySelector('.session-when')
     if (!line || venue.format(at) === reader.format(at)) continue

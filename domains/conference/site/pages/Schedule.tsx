@@ -61,7 +61,7 @@ function zoneInWords(site: Site, at: string): string {
   const { timeZone } = site.project
   try { return `${timeZone} (${new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'})` } catch { return timeZone }
 }
-const chosen = (data: ProgrammePage, site: Pick<Site, 'language' | 'say'>) => [site.say('会议日程', 'Programme'), ...(data.day === 'all' ? [] : [dayInWords(data.day, site)])].join(' · ')
+const chosen = (data: ProgrammePage, site: Pick<Site, 'lang' | 'say'>) => [site.say('会议日程', 'Programme'), ...(data.day === 'all' ? [] : [dayInWords(data.day, site)])].join(' · ')
 
 /** The programme by day, place and track: `/schedule?day=…&by=…&place=…&track=…&q=…`. */
 export const schedule = page<ProgrammePage>({
