@@ -2,14 +2,15 @@
 // the server itself listens one port higher, behind a small proxy that adds one script to every page.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type FSWatcher, globSync, statSync, watch } from 'node:fs'
+import { globSync, statSync, watch } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sentenceOf } from '../apps/server/commands/start.ts'
 import { ConfigProblem, prepareDataDir, readConfig, requireFreeAddress, ROOT } from '../apps/server/config.ts'
-import { EmbeddedProblem, startEmbedded } from '../packages/store/embedded/index.ts'
+import { startEmbedded } from '../packages/store/embedded/index.ts'
 import { BuildProblem, buildWhatChanged } from './build.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -17,31 +18,38 @@ const listeners = new Set<ServerResponse>()
 const reload = () => { for (const listener of listeners) listener.write('data: reload\n\n') }
 const RELOADER = "new EventSource('/__dev/events').onmessage = () => location.reload()"
 
+/** What has been opened, closed in the opposite order. */
+const closers: (() => unknown)[] = []
+const asked = Promise.withResolvers<void>()
+let ending: Promise<void> | undefined
+/** Ends everything, also what is just being opened: PostgreSQL would go on with nobody who knows of it. */
+const end = (code: number) => (ending ??= (async () => {
+  asked.resolve()
+  await opening.catch(() => {})
+  for (const close of closers.reverse()) await close()
+  process.exit(code)
+})())
+
 async function dev(): Promise<void> {
   const config = readConfig({ PORT: '8080', ...process.env })
   const inner = { host: '127.0.0.1', port: config.port + 1, outer: config.port }
+  if (config.port === 0 || inner.port > 65_535) throw new ConfigProblem(`PORT is "${config.port}": the server itself listens one port higher, give a number from 1 to 65534.`)
   await requireFreeAddress(config)
   await requireFreeAddress(inner)
   prepareDataDir(config)
   // PostgreSQL stays while the server comes and goes.
   const database = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, mayMove: !config.dataDirGiven, log: say })
-  await buildWhatChanged(say)
+  if (database) closers.push(() => database.stop())
+  if (ending) return
+  const built = keepBuilt()
+  closers.push(built.stop)
+  await Promise.race([built.first, asked.promise])
+  if (ending) return
   const server = startServer(inner, config.databaseUrl ?? database!.url, config.dataDir)
-  const watchers = keepBuilt()
+  closers.push(server.stop)
   const proxy = createServer((asked, answer) => serve(asked, answer, inner.port)).listen(config.port, config.host)
   proxy.on('upgrade', (asked, socket, head) => passSocket(asked, socket, head, inner.port))
   say('A change of a source loads the page anew.')
-
-  let ending = false
-  const end = async () => {
-    if (ending) return
-    ending = true
-    for (const watcher of watchers) watcher.close()
-    await server.stop()
-    await database?.stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 }
 
 /** The server under node --watch: it restarts when one of the files it has loaded changes. Where it could not start, node may not have heard which files those
@@ -59,7 +67,7 @@ function startServer({ host, port, outer }: { host: string; port: number; outer:
       if (line.startsWith('Failed running')) {
         say('The server could not start; it is tried again when a source changes.')
         const seen = newestSource()
-        waiting = setInterval(() => { if (newestSource() !== seen) void again() }, 500)
+        waiting = setInterval(() => { if (newestSource() !== seen) again() }, 500)
       } else if (line.startsWith('Restarting')) clearInterval(waiting)
       // Its greeting is said once, with the address that loads anew.
       else if (opened <= 1 && line !== 'Stopping …') say(line.replaceAll(`:${port}`, `:${outer}`))
@@ -67,22 +75,21 @@ function startServer({ host, port, outer }: { host: string; port: number; outer:
     })
     return child
   }
-  let child = begin()
-  async function stop(): Promise<void> {
+  let child = begin(), stopped = false, beginning: Promise<void> | undefined
+  async function quit(): Promise<void> {
     clearInterval(waiting)
     child.kill('SIGTERM')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
-  async function again(): Promise<void> {
-    await stop()
-    child = begin()
-  }
+  const again = () => { beginning ??= quit().then(() => { if (!stopped) child = begin() }).finally(() => { beginning = undefined }) }
+  const stop = async () => { stopped = true; await beginning; await quit() }
   return { stop }
 }
 const newestSource = () => Math.max(...globSync('{apps,domains,packages}/**/*.ts', { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] }).map(file => statSync(join(ROOT, file), { throwIfNoEntry: false })?.ctimeMs ?? 0))
 
-/** Builds an app again when its sources have changed. Whether they have, the build itself knows. */
-function keepBuilt(): FSWatcher[] {
+/** Builds an app at first and when its sources have changed. Whether they have, the build itself knows. Says what to do with a migration that was written. */
+function keepBuilt(): { readonly first: Promise<void>; stop(): void } {
+  const first = Promise.withResolvers<void>(), migrations = new Set<string>()
   let wanted = false
   let working = false
   const work = async () => {
@@ -91,13 +98,21 @@ function keepBuilt(): FSWatcher[] {
     working = true
     for (; wanted; await pause(50)) {
       wanted = false
-      await buildWhatChanged(sentence => { say(sentence); reload() }).catch(error => say(error instanceof BuildProblem ? error.message : String(error)))
+      await buildWhatChanged(sentence => { say(sentence); reload() }).then(first.resolve, error => { if (!ending) say(error instanceof BuildProblem ? `${error.message}\nIt is built again when a source changes.` : String(error)) })
     }
     working = false
   }
-  return ['apps', 'domains', 'packages'].map(folder => watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
+  const watchers = ['apps', 'domains', 'packages'].map(folder => watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
+    const migration = file && /[\\/]migrations[\\/](\d+_[^\\/]+)\.sql$/.exec(file)?.[1]
+    if (migration && !migrations.has(migration)) {
+      migrations.add(migration)
+      // Not run at once: what has run is not changed any more, and whoever wrote it is about to read it.
+      say(`The migration ${migration} is there: read it, then run it here with «npm run -s pavilion -- migrate».`)
+    }
     if (file && /\.(?:tsx?|css|html|svg|webp)$/.test(file) && !/(?:^|[\\/])dist(?:\.making)?[\\/]|\.spec\.tsx?$/.test(file)) void work()
   }))
+  void work()
+  return { first: first.promise, stop: () => { for (const watcher of watchers) watcher.close() } }
 }
 
 function serve(asked: IncomingMessage, answer: ServerResponse, port: number): void {
@@ -140,7 +155,9 @@ function passSocket(asked: IncomingMessage, socket: NodeJS.WritableStream & Node
   socket.on('error', () => through.destroy())
 }
 
-await dev().catch(error => {
-  console.error(error instanceof ConfigProblem || error instanceof EmbeddedProblem ? error.message : error)
-  process.exit(1)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+const opening = dev()
+opening.catch(error => {
+  if (!ending) process.stderr.write(`${sentenceOf(error, process.env)}\n`)
+  return end(1)
 })

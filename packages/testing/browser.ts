@@ -31,8 +31,12 @@ export function browser(): Promise<Browser> {
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run', '--disable-background-networking',
       '--disable-component-update', '--disable-sync', '--font-render-hinting=none',
-      // A page lives for seconds here: what V8 would compile for the most speed is hardly ever used long enough, for more speed only what runs very often.
-      '--js-flags=--no-opt --interrupt-budget-for-maglev=400000',
+      // A page lives for seconds here: what V8 would compile for the most speed is hardly ever used long enough, for more speed only what runs very often. Every core has a test
+      // at work: threads that collect and compile beside the page's own only make work. (Divided by commas: after a value, a space and all that follows is lost.)
+      '--js-flags=--no-opt,--interrupt-budget-for-maglev=400000,--single-threaded',
+      // Scripts are not read beside the page either: mostly, the process that an earlier page has left has them compiled. The others are Playwright's own, which a second list
+      // would take back.
+      '--disable-features=ScriptStreaming,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
       // What a page lets go of stays with it for the next moment: giving it back and asking for it anew was an eighth of a page's helpers (the first two are Playwright's own,
       // which a second list would take back).
       '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,PartitionAllocLargeEmptySlotSpanRing,BlinkUseLargeEmptySlotSpanRingForBufferRoot',

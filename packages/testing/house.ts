@@ -1,4 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
@@ -123,3 +124,11 @@ async function fetched(address: string, method: string, headers: Record<string, 
   const answer = await fetch(address, { method, headers, body })
   return { status: answer.status, headers: answer.headers, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
 }
+/** A call over a connection from this address of the machine: 127.0.0.2 and on. */
+export const callFrom = ({ url }: Pick<TestHouse, 'url'>, localAddress: string, path: string, body: object, headers: Record<string, string> = {}): Promise<Pick<Answered, 'result' | 'data' | 'errmsg'>> => new Promise((done, failed) => {
+  const asked = request(`${url}/api${path}`, { method: 'POST', localAddress, headers: { 'content-type': 'application/json', 'x-language': 'en', ...headers } }, answer => {
+    let text = ''
+    answer.on('data', part => { text += part }).on('end', () => done(JSON.parse(text)))
+  })
+  asked.on('error', failed).end(JSON.stringify(body))
+})
