@@ -76,9 +76,13 @@ describe('the page builder', () => {
     await expect(frame.getByRole('heading', { name: '来到现场' })).toBeVisible()
     expect(await part(card.id).evaluate(element => 'stood' in element)).toBe(true)
     expect([(await stored(box.id)).name, (await visitors()).includes('来到现场')]).toEqual(['参观指南', false])
+    const stood = await part(card.id).boundingBox()
     await settings.getByRole('button', { name: '保存' }).click()
     await expect.poll(async () => (await stored(box.id)).name).toBe('来到现场')
     expect([await visitors()].map(html => [html.includes('来到现场'), html.includes('参观指南')])).toEqual([[false, true]])
+    // The page stays where it stood when the bar says that a change waits: who goes on hits what they aimed at.
+    await expect(page.locator('.pb-live')).toHaveText('草稿：1 处未发布')
+    expect(await part(card.id).boundingBox()).toEqual(stood)
     // By the handle into the card, whose middle takes it in.
     await part(text.id).hover()
     const [handle, target] = [await page.getByRole('button', { name: '拖动「内容：地铁」' }).boundingBox(), await part(card.id).boundingBox()]
@@ -242,7 +246,7 @@ describe('the page builder', () => {
       await title.fill(types)
       if (types === '来到现场') await save.click()
       arrives.resolve()
-      await expect(bar).toContainText('1 处修改未发布')
+      await expect(bar).toContainText('1 处未发布')
       await expect(undoes).toBeEnabled()
       await expect(title).toHaveValue(types)
     }

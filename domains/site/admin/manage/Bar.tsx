@@ -37,7 +37,7 @@ function BarOfPage({ website, sites, pages, page, width, states, state, undo, re
 function PageTag({ state, zone }: { state: PageState | undefined; zone: string }) {
   const { say } = useHere(), [planned] = state?.planned ?? []
   return <>
-    {state && differs(state) ? <Tag tone="pending">{state.unseen ? say('新页面，访客还看不到', 'New page, not public yet') : say(`草稿：${state.changes} 处修改未发布`, `Draft: ${state.changes} unpublished ${state.changes === 1 ? 'change' : 'changes'}`)}</Tag> : <Tag tone="valid">{say('与访客看到的一致', 'As visitors see it')}</Tag>}
+    {state && differs(state) ? <Tag tone="pending">{state.unseen ? say('新页面，尚未公开', 'Not public yet') : say(`草稿：${state.changes} 处未发布`, `Draft: ${state.changes} unpublished`)}</Tag> : <Tag tone="valid">{say('与访客看到的一致', 'As visitors see it')}</Tag>}
     {planned && <Tag tone="info">{say(`计划于 ${wallClock(planned.publishAt, zone).slice(5, 16)} 发布`, `Planned for ${wallClock(planned.publishAt, zone).slice(5, 16)}`)}</Tag>}
   </>
 }
