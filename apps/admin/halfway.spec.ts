@@ -120,6 +120,22 @@ describe('a form that is filled in', () => {
     expect(await house.system.store(event).getDetail(project.id)).toMatchObject({ name: '又改了名字', startTime })
     await close()
   })
+  it('is picked by finger on a phone, with every day, hour and «now» in sight and no keyboard over them', async () => {
+    const project = await house.project({ startTime: '2027-12-10T01:00:00.000Z', endTime: '2027-12-12T09:00:00.000Z' }), operator = await house.operator({ projects: [project.id] })
+    const { page, close } = await openAdmin(house, operator, '/projectManagement/project', { device: 'phone' }), form = page.getByRole('dialog'), from = form.getByLabel('开始时间'), open = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)')
+    await page.getByRole('button', { name: '编辑' }).tap()
+    await from.tap()
+    for (const part of ['.ant-picker-date-panel', '.ant-picker-time-panel', '.ant-picker-now-btn']) await expect(open.locator(part)).toBeInViewport({ ratio: 1 })
+    await expect(from).not.toBeEditable()
+    // The finger that opened it chose nothing of what came up below it.
+    await expect(open.locator('.ant-picker-cell-selected')).toHaveAttribute('title', '2027-12-10')
+    await open.locator('.ant-picker-cell[title="2027-12-11"]').tap()
+    await open.locator('.ant-picker-time-panel-column').first().getByText('10', { exact: true }).tap()
+    await open.getByRole('button', { name: '完成' }).tap()
+    await expect(open).toHaveCount(0)
+    await expect(from).toHaveValue('2027-12-11 10:00:00')
+    await close()
+  })
   it('is asked about before another project is turned to, and so is one’s own profile before it is left', async () => {
     const [project, other] = [await house.project(), await house.project()], operator = await house.operator({ projects: [project.id, other.id] })
     const { form } = await makeForm(house.system, project.id, { form: { name: '参会登记', type: webFormType.openForm, signInRequired: false }, groups: [{ name: '基本信息', fields: [{ key: 'name', name: '姓名', type: formComponentType.input }] }] })

@@ -1,7 +1,8 @@
-import { DatePicker, TimePicker } from 'antd'
+import { Button, DatePicker, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import { type ComponentRef, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useHere } from '../environment.tsx'
+import { useMedia } from '../list/useNarrowerThan.ts'
 import { readRange, writeRange } from '../logic/filters.ts'
 import { now } from '../logic/clock.ts'
 import { instantOf, quickRanges, timeFormat, typedTime, wallClock } from '../logic/time.ts'
@@ -13,7 +14,7 @@ dayjs.extend((_, Day) => { (Day.prototype as Dayjs & { tz(): Dayjs }).tz = () =>
 
 /** Picks a day, a moment or a time of day. Moments are typed by the clock of the project's zone. */
 export function Picker({ value, onChange, field, id, disabled, onBlur }: InputProps) {
-  const { zone, say } = useHere()
+  const { zone, say } = useHere(), byFinger = useMedia('(pointer: coarse)'), own = useRef<ComponentRef<typeof DatePicker>>(null), [open, setOpen] = useState(false)
   zoneHere = zone
   const shown = !value ? '' : field.kind === 'instant' ? wallClock(String(value), zone) : String(value)
   // The picker drops without a word what is not written as it writes itself. What is, it takes on its own, and so it shows the day on which the mouse lies.
@@ -21,13 +22,16 @@ export function Picker({ value, onChange, field, id, disabled, onBlur }: InputPr
     const text = target instanceof HTMLInputElement ? target.value : '', wall = typedTime(field.kind as 'date' | 'instant' | 'time', text)
     if (wall && wall !== text) onChange?.(field.kind === 'instant' ? instantOf(wall, zone) : wall)
   }
-  const common = { ...(id && { id }), disabled: disabled ?? false, style: { width: '100%' }, needConfirm: false, onBlur: (event: FocusEvent) => { take(event.target); onBlur?.() },
+  const common = { ...(id && { id }), disabled: disabled ?? false, style: { width: '100%' }, needConfirm: false,
+    // By finger one picks: a keyboard on the screen would lie over days and hours.
+    inputReadOnly: byFinger, onBlur: (event: FocusEvent) => { take(event.target); onBlur?.() },
     onKeyDown: (event: KeyboardEvent) => { if (event.key === 'Enter' || (event.key === 's' && (event.ctrlKey || event.metaKey))) take(event.target) } } as const
   if (field.kind === 'time')
     return <TimePicker {...common} format="HH:mm" value={value ? dayjs(`2000-01-01 ${value}`) : null} onChange={told => onChange?.(told ? told.format('HH:mm') : undefined)} />
   if (field.kind === 'date')
     return <DatePicker {...common} format="YYYY-MM-DD" value={shown ? dayjs(shown) : null} onChange={told => onChange?.(told ? told.format('YYYY-MM-DD') : undefined)} />
-  return <DatePicker {...common} showTime format={timeFormat} value={shown ? dayjs(shown) : null} placeholder={say('选择时间', 'Select time')}
+  return <DatePicker {...common} ref={own} open={open} onOpenChange={setOpen} showTime classNames={{ popup: { root: 'pv-moment' } }} format={timeFormat} value={shown ? dayjs(shown) : null} placeholder={say('选择时间', 'Select time')}
+    renderExtraFooter={() => byFinger && <Button type="primary" block onClick={() => { own.current?.blur(); setOpen(false) }}>{say('完成', 'Done')}</Button>}
     onChange={told => onChange?.(told ? instantOf(told.format(timeFormat), zone) : undefined)} />
 }
 
