@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { webComponent, } from '@pavilion/site/model/index.ts'
+import { webComponent, webMenu } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { startTestHouse } from '@pavilion/testing'
 
@@ -34,6 +34,15 @@ describe('page components', () => {
     expect([...html.matchAll(new RegExp(`href="${root}/content\\?channel=7&amp;id=12"`, 'g'))]).toHaveLength(14)
     expect([...html.matchAll(/href="#news"/g)]).toHaveLength(14)
     expect([...html.matchAll(new RegExp(`<(\\w+) class="[^"]*m-${menus[2]?.id}"`, 'g'))].map(([, tag]) => tag)).toEqual(Array(14).fill('span'))
+  })
+  it('lead to what stands below an entry in every menu style, however deep; of styles in one row a heading that leads nowhere is no part', async () => {
+    const { project, ...expo } = await makeExpo(house), { group, menus: [heading] } = await expo.menu({}, [{ name: '参展', type: 0 }])
+    const [below] = await house.system.store(webMenu).createMany([{ projectId: project.id, webMenuGroupId: group.id, parentId: heading?.id, name: '展商服务', path: '/content?id=1' }] as never)
+    await house.system.store(webMenu).createMany([{ projectId: project.id, webMenuGroupId: group.id, parentId: below?.id, name: '搭建', path: '/content?id=2' }] as never)
+    for (const webMenuStyle of [1, 21, 22, 23, 24, 25, 41, 42, 43, 61, 62, 63, 71, 81]) await expo.component({ type: 3, value: String(group.id), webMenuStyle })
+    const { html } = await open(house, `/${project.abbr}`)
+    expect([1, 2].map(id => html.split(`href="/${project.abbr}/content?id=${id}"`).length - 1)).toEqual([14, 14])
+    expect(html.split(`m-${heading?.id}"`).length - 1).toBe(2)
   })
   it('put a home entry first in tab style 61 only [tab-menu-61-home]', async () => {
     const { project, ...expo } = await makeExpo(house)

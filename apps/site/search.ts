@@ -1,7 +1,8 @@
 import type { SitePage } from '@pavilion/declare'
-import type { SiteView } from '@pavilion/pages/site.ts'
-import { type Directory, isOffered } from '@pavilion/site/server/directory.ts'
-import { homeOrigin } from './address.ts'
+import { cutAt, menuTarget } from '@pavilion/pages/links.ts'
+import type { MenuEntry, SiteView } from '@pavilion/pages/site.ts'
+import { type Directory, isOffered, type SiteEntry } from '@pavilion/site/server/directory.ts'
+import { homeOrigin, type PageTable } from './address.ts'
 
 /** What search engines read of the event itself (schema.org). */
 export function eventData(site: SiteView, { url, origin, description }: { url: string; origin: string; description: string }): object {
@@ -29,8 +30,17 @@ export function articleData(site: SiteView, { name, published, author, picture, 
   }
 }
 
-/** Pages that anybody may open, with their other languages; contents come from `contents`. */
-export function siteMap(directory: Directory, origin: string, contents: readonly { websiteId: number; id: number; updatedAt: string }[]): string {
+/** What a site map tells of besides the homes. */
+export interface Listed { readonly contents: readonly { readonly websiteId: number; readonly id: number; readonly updatedAt: string }[]; readonly entries: readonly (Pick<MenuEntry, 'path' | 'value'> & { readonly websiteId: number; readonly type: number | null })[] }
+/** The pages of the event that menus lead to, each once. */
+function pagesOf(site: SiteEntry, entries: Listed['entries'], pages: PageTable): string[] {
+  return [...new Set(entries.flatMap(entry => {
+    const [href] = cutAt('#', menuTarget(site, {}, entry)?.href ?? ''), [path] = cutAt('?', href.slice(site.root.length))
+    return href.startsWith(`${site.root}/`) && pages.desktop.get(path.toLowerCase())?.indexed ? [href] : []
+  }))]
+}
+/** Pages that anybody may open: the homes with their other languages, what the menus lead to, and the contents. */
+export function siteMap(directory: Directory, origin: string, pages: PageTable, { contents, entries }: Listed): string {
   const tag = (name: string, text: string) => `<${name}>${text.replace(/[&<>]/g, character => `&#${character.charCodeAt(0)};`)}</${name}>`
   // Whoever reads none of the languages is led to the English site where there is one.
   const usual = (open: readonly { device: string; lang: string; root: string }[], device: string) => { const own = open.filter(site => site.device === device); return own.length > 1 ? own.find(site => site.lang === 'en')?.root : undefined }
@@ -40,7 +50,11 @@ export function siteMap(directory: Directory, origin: string, contents: readonly
     const open = sites.filter(isOffered)
     return [
       ...open.map(site => `<url>${tag('loc', `${origin}${site.root}`)}${open.filter(other => other.device === site.device).map(other => `<xhtml:link rel="alternate" hreflang="${other.lang}" href="${origin}${other.root}"/>`).join('')}${usual(open, site.device) ? `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${usual(open, site.device)}"/>` : ''}</url>`),
-      ...open.filter(site => site.device === 'desktop').flatMap(site => contents.filter(content => Number(content.websiteId) === site.website.id).map(content => `<url>${tag('loc', `${origin}${site.root}/content?id=${content.id}`)}${tag('lastmod', content.updatedAt)}</url>`)),
+      ...open.filter(site => site.device === 'desktop').flatMap(site => {
+        const own = contents.filter(content => content.websiteId === site.website.id).map(content => ({ at: `${site.root}/content?id=${content.id}`, changed: tag('lastmod', content.updatedAt) })), told = new Set(own.map(({ at }) => at))
+        const led = pagesOf(site, entries.filter(entry => entry.websiteId === site.website.id), pages).filter(at => !told.has(at)).map(at => ({ at, changed: '' }))
+        return [...led, ...own].map(({ at, changed }) => `<url>${tag('loc', `${origin}${at}`)}${changed}</url>`)
+      }),
     ]
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.slice(0, 49_000).join('\n')}\n</urlset>\n`

@@ -10,7 +10,7 @@ import { model as siteModel } from '@pavilion/site/model/index.ts'
 import { titleMatchType, websiteNeedLogin } from '@pavilion/site/model/codes.ts'
 import { readDirectory, type Directory, type SiteEntry } from '@pavilion/site/server/directory.ts'
 import { pageDrawing } from '@pavilion/site/server/drawing.ts'
-import { listedContents, newsOf } from '@pavilion/site/server/listed.ts'
+import { listedContents, listedEntries, newsOf } from '@pavilion/site/server/listed.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endOf, homeOrigin, hostRedirect, openProjects, place, seenAt, wholeTable, type Place } from './address.ts'
 import { forever, openAssets } from './assets.ts'
@@ -127,7 +127,7 @@ export async function sitePages(app: FastifyInstance, { store, rooms, log, built
     return reply.headers({ 'content-type': picture.mimeType, 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" }).send(picture.bytes)
   })
   app.get('/robots.txt', async (request, reply) => reply.type('text/plain; charset=utf-8').send(robots(originOf(request), [...table.desktop.values(), ...table.mobile.values()])))
-  app.get('/sitemap.xml', async (request, reply) => reply.type('application/xml; charset=utf-8').send(siteMap(seenAt(await publication.directory(), request.host), originOf(request), await listedContents(ctx))))
+  app.get('/sitemap.xml', async (request, reply) => reply.type('application/xml; charset=utf-8').send(siteMap(seenAt(await publication.directory(), request.host), originOf(request), table, { contents: await listedContents(ctx), entries: await listedEntries(ctx) })))
   app.get('/favicon.ico', async (request, reply) => { const icon = await assets.find('favicon.svg'); return icon ? send(request, reply, { ...icon, headers: { ...icon.headers, 'cache-control': 'public, max-age=86400' } }) : reply.code(204).send() })
 
   app.get('/*', async (request, reply) => {

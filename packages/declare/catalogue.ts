@@ -30,6 +30,8 @@ export interface SitePage {
   readonly view: string
   /** Kept finished and compressed for everybody: nothing of a person may be in it. */
   readonly cached?: boolean
+  /** What the event has to say, for search engines: it stands in the site map where a menu of the website leads to it. */
+  readonly indexed?: boolean
   /** What else in its address tells it apart, besides id, page, channel, path and redirect; only for pages that are kept. */
   readonly asks?: Readonly<Record<string, RegExp>>
   /** Outside the sites' roots: /close, /404. */

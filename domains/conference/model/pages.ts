@@ -6,9 +6,9 @@ const programmeAsks = { day: /^(?:\d{4}-\d\d-\d\d|all)$/, by: /^(?:place|track)$
 
 /** The pages of the programme, in the desktop and the phone tree (visitor-side §2.2). */
 export const pages: readonly SitePage[] = [
-  { path: '/schedule', side: 'both', name: ['会议日程', 'Programme'], token: 'none', view: 'Schedule', cached: true, asks: programmeAsks },
-  { path: '/schedule-detail', side: 'both', name: ['日程详情', 'Session'], token: 'none', view: 'ScheduleDetail', cached: true },
-  { path: '/speaker', side: 'both', name: ['会议嘉宾', 'Speakers'], token: 'none', view: 'Speakers', cached: true, asks: { group: word, q: word } },
-  { path: '/speaker-detail', side: 'both', name: ['嘉宾详情', 'Speaker'], token: 'none', view: 'SpeakerDetail', cached: true },
+  { path: '/schedule', side: 'both', name: ['会议日程', 'Programme'], token: 'none', view: 'Schedule', cached: true, indexed: true, asks: programmeAsks },
+  { path: '/schedule-detail', side: 'both', name: ['日程详情', 'Session'], token: 'none', view: 'ScheduleDetail', cached: true, indexed: true },
+  { path: '/speaker', side: 'both', name: ['会议嘉宾', 'Speakers'], token: 'none', view: 'Speakers', cached: true, indexed: true, asks: { group: word, q: word } },
+  { path: '/speaker-detail', side: 'both', name: ['嘉宾详情', 'Speaker'], token: 'none', view: 'SpeakerDetail', cached: true, indexed: true },
   { path: '/agenda', side: 'both', name: ['我的日程', 'My agenda'], token: 'none', view: 'Agenda', cached: true },
 ]

@@ -24,10 +24,10 @@ export * from './website.ts'
 
 export const pages: readonly SitePage[] = [
   { path: '', side: 'both', name: ['首页', 'Home'], token: 'conditional', view: 'home', cached: true },
-  { path: '/sub-page', side: 'both', name: ['子页面', 'Page'], token: 'none', view: 'subPage', cached: true },
-  { path: '/content', side: 'both', name: ['内容', 'Content'], token: 'none', view: 'content', cached: true },
-  { path: '/content-list', side: 'both', name: ['内容列表', 'Contents'], token: 'none', view: 'contentList', cached: true },
-  { path: '/album', side: 'both', name: ['相册', 'Album'], token: 'none', view: 'album', cached: true },
+  { path: '/sub-page', side: 'both', name: ['子页面', 'Page'], token: 'none', view: 'subPage', cached: true, indexed: true },
+  { path: '/content', side: 'both', name: ['内容', 'Content'], token: 'none', view: 'content', cached: true, indexed: true },
+  { path: '/content-list', side: 'both', name: ['内容列表', 'Contents'], token: 'none', view: 'contentList', cached: true, indexed: true },
+  { path: '/album', side: 'both', name: ['相册', 'Album'], token: 'none', view: 'album', cached: true, indexed: true },
   { path: '/previewPdf', side: 'both', name: ['预览文件', 'Preview PDF'], token: 'none', view: 'previewPdf', cached: true },
   { path: '/close', side: 'both', name: ['网站已关闭', 'Site closed'], token: 'none', view: 'close', absolute: true },
   { path: '/404', side: 'both', name: ['页面不存在', 'Page not found'], token: 'none', view: 'notFound', absolute: true },

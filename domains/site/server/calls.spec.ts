@@ -237,23 +237,32 @@ describe('what operators write', () => {
     expect((await call('/webMenu/update', { id: one.menus[0]?.id, updatedAt: one.menus[0]?.updatedAt, webMenuGroupId: two.group.id })).result).toBe(20000)
     expect([await tree(one), await tree(two)]).toMatchObject([[], [{ name: 'entry 0', children: [{ name: 'x' }] }]])
   })
-  it('keeps a website whose menus another one shows, and says which; both together go', async () => {
+  it('keeps a website whose menus another one shows, and says which; others go without it, both together go', async () => {
     const { project: { id: projectId }, websites: { zh1, zh2, en1 }, menu, component } = await makeExpo(house), call = await asOperator([projectId])
     const { group } = await menu({ websiteId: zh1.id, name: '导航' }, [{}])
     await component({ type: 3, value: String(group.id) })
     const { id } = await component({ type: 3, value: `7, ${group.id}` }, zh2.id), refused = { result: 40900, errmsg: 'Still in use by 1 other record (Web component: the website “zh 2” shows the menu group “导航”), so it cannot be deleted' }
-    for (const which of [{ id: zh1.id }, { ids: [en1.id, zh1.id] }]) expect(await call('/website/delete', which)).toMatchObject(refused)
+    expect(await call('/website/delete', { id: zh1.id })).toMatchObject(refused)
+    expect((await call('/website/delete', { ids: [zh1.id, en1.id] })).data).toEqual({ done: 1, skipped: [{ id: zh1.id, code: 'stillReferred', why: refused.errmsg }] })
     // Visitors see it until its page without it is published.
     await call('/webComponent/delete', { id })
     expect(await call('/website/delete', { id: zh1.id })).toMatchObject(refused)
     expect((await call('/website/delete', { ids: [zh1.id, zh2.id] })).data).toEqual({ done: 2, skipped: [] })
   })
-  it('keeps a menu group, a content list and a picture group that a page shows, to its editors, to visitors or as it is planned, and says which; once no page does, it goes', async () => {
+  it('keeps a menu group, a content list and a picture group that a page shows, to its editors, to visitors or as it is planned, and says which; once no page does, it goes, as do those chosen with it that none shows', async () => {
     const { project: { id: projectId }, websites: { zh2 }, menu, list, images, component } = await makeExpo(house), call = await asOperator([projectId])
     const lists = [await list(), await list({ name: '通知' })] as const, { group: menus } = await menu({ name: '导航' }, [{}]), { group: pictures } = await images({ name: '现场' }, ['a'])
     const shown = [['webMenuGroup', menus, 'menu group “导航”', { type: 3, value: String(menus.id) }], ['webContentList', lists[1], 'content list “通知”', { type: 5, value: lists.map(({ id }) => id).join(', ') }], ['webImageGroup', pictures, 'image group “现场”', { type: 71, value: String(pictures.id) }]] as const
     const showing = await Promise.all(shown.map(([, , , row]) => component(row, zh2.id)))
-    const areKept = async () => { for (const [of, { id }, told] of shown) for (const which of [{ id }, { ids: [id] }]) expect(await call(`/${of}/delete`, which)).toMatchObject({ result: 40900, errmsg: `Still in use by 1 other record (Web component: the website “zh 2” shows the ${told}), so it cannot be deleted` }) }
+    const areKept = async () => {
+      for (const [of, { id }, told] of shown) {
+        const why = `Still in use by 1 other record (Web component: the website “zh 2” shows the ${told}), so it cannot be deleted`
+        expect(await call(`/${of}/delete`, { id })).toMatchObject({ result: 40900, errmsg: why })
+        expect((await call(`/${of}/delete`, { ids: [id] })).data).toEqual({ done: 0, skipped: [{ id, code: 'stillReferred', why }] })
+      }
+    }
+    const { id: unshown } = await list()
+    expect((await call('/webContentList/delete', { ids: [lists[1].id, unshown] })).data).toMatchObject({ done: 1, skipped: [{ id: lists[1].id }] })
     await areKept()
     const { data: [planned] } = await call('/website/publish', { id: zh2.id, pages: ['home'], publishAt: new Date(Date.now() + 86_400_000).toISOString() })
     for (const { id } of showing) expect((await call('/webComponent/delete', { id })).result).toBe(20000)

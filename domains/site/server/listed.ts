@@ -1,13 +1,20 @@
 import type { Context } from '@pavilion/store'
 import { everyVisitorRow } from './drafts.ts'
 
-// The content lists that a website leads to: by its list components, by its own menus, and by the menus that its components show.
-const shownLists = `shown as (
+// What the menus of a website lead to: those of its own groups, and of those that its components show.
+const shownEntries = `shown_group as (select id, "websiteId" from "webMenuGroup" where "websiteId" is not null and "deletedAt" is null
+    union select g.id, w."websiteId" from seen_row w join "webMenuGroup" g on w.value = g.id::text and w."projectId" = g."projectId" and g."deletedAt" is null where w.type in (3, 202)),
+  entry as (select g."websiteId", m.type, m.path, m.value, coalesce(nullif(m.value, ''), substring(m.path from '[?&]id=([0-9]+)')) as asks from shown_group g join "webMenu" m on m."webMenuGroupId" = g.id
+    where m.visible and m."deletedAt" is null and m.type is distinct from 0 and m.path <> '')`
+// The content lists that a website leads to: by its list components, and by its menus.
+const shownLists = `${shownEntries}, shown as (
   select w."websiteId", list from seen_row w cross join lateral regexp_split_to_table(w.value, '\\s*,\\s*') as list where w.type = 5
-  union select coalesce(g."websiteId", w."websiteId"), coalesce(nullif(m.value, ''), substring(m.path from '[?&]id=([0-9]+)')) from "webMenu" m join "webMenuGroup" g on g.id = m."webMenuGroupId" and g."deletedAt" is null
-    left join seen_row w on w.type in (3, 202) and w.value = g.id::text and w."projectId" = g."projectId"
-    where m.visible and m."deletedAt" is null and m.type is distinct from 0 and m.path ~* '^/?(?:[\\w-]+/)*content-list(?:[?#]|$)')`
+  union select "websiteId", asks from entry where path ~* '^/?(?:[\\w-]+/)*content-list(?:[?#]|$)')`
 
+/** What the menus of every website lead to, but for sub-pages that no visitor sees, for the site map; one statement. */
+export const listedEntries = (ctx: Context): Promise<{ websiteId: number; type: number | null; path: string; value: string | null }[]> =>
+  ctx.sql(`${everyVisitorRow}, ${shownEntries} select distinct "websiteId", type, path, value from entry
+    where path !~* '^https?:' and (path !~* 'sub-page(?:[?#]|$)' or entry.asks in (select id::text from seen_row)) order by "websiteId", path, value limit 20000`)
 /** Published contents with the website that leads to them, for the site map; one statement. */
 export const listedContents = (ctx: Context): Promise<{ websiteId: number; id: number; updatedAt: string }[]> =>
   ctx.sql(`${everyVisitorRow}, ${shownLists} select distinct s."websiteId", c.id, to_char(c."updatedAt" at time zone 'UTC', 'YYYY-MM-DD') as "updatedAt"

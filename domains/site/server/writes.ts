@@ -1,5 +1,5 @@
-import { alreadyTaken, invalidInput, stillReferred, type AnyResource, type Pair } from '@pavilion/declare'
-import { mustBeOutside, type Wraps } from '@pavilion/http'
+import { alreadyTaken, invalidInput, Refusal, stillReferred, type AnyResource, type Pair } from '@pavilion/declare'
+import { eachOf, mustBeOutside, type Wraps } from '@pavilion/http'
 import { type Context, quoted } from '@pavilion/store'
 import { coordinatesOf, isTileAddress, pageVersionStatus, project, webComponent, webComponentType, webMenu, website } from '../model/index.ts'
 import { abbreviationProblem, hostOf } from '../model/addresses.ts'
@@ -110,17 +110,28 @@ async function checkNotShown(tx: Context, [of, [zh, en], types]: (typeof shownBy
 /** The rows of this resource that a call is to delete, as far as the caller reaches them. */
 const reached = async (tx: Context, of: AnyResource, { id, ids }: Body): Promise<number[]> =>
   ((await tx.store(of).rows({ id: (Array.isArray(ids) ? ids : [id]).slice(0, 1000).filter(each => Number.isSafeInteger(each)) } as never, { limit: 1000 })) as { id: number }[]).map(row => row.id)
+/** Deletes what `holds` lets go. Of several those go that nothing holds, and each of the others is named. */
+const unlessHeld = (of: AnyResource, holds: (tx: Context, ids: readonly number[]) => Promise<void>): Wraps[string] => next => {
+  const all = (ctx: Context, body: Body) => ctx.transaction(async tx => { await holds(tx, await reached(tx, of, body)); return next(tx, body) })
+  return async (ctx, body) => {
+    if (!Array.isArray(body.ids)) return all(ctx, body)
+    try { return await ctx.attempt(() => all(ctx, body)) } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'stillReferred')) throw error
+      return eachOf(ctx, body.ids, id => all(ctx, { id }), of)
+    }
+  }
+}
 /** Menu groups, content lists and picture groups, which components name: none goes while one shows it. */
 export const shownWrites = (of: AnyResource): Wraps => {
   const shown = shownBy.find(([name]) => name === of.name)
-  return shown ? { delete: next => (ctx, body) => ctx.transaction(async tx => { await checkNotShown(tx, shown, 'g.id = any($1::bigint[])', await reached(tx, of, body)); return next(tx, body) }) } : {}
+  return shown ? { delete: unlessHeld(of, (tx, ids) => checkNotShown(tx, shown, 'g.id = any($1::bigint[])', ids)) } : {}
 }
 /** A website's menu groups go with it: not while pages of others show them. */
 const itsMenusShownElsewhere = 'g."websiteId" = any($1::bigint[]) and s."websiteId" <> all($1::bigint[])'
 /** A website's root follows from its project, type and language. One that comes back may have another by now, and publishes what was planned meanwhile. */
 export const websiteWrites: Wraps = {
   create: next => aloneAtAddress(rooted(next)), update: next => aloneAtAddress(rooted(next)), setActive: aloneAtAddress,
-  delete: next => (ctx, body) => ctx.transaction(async tx => { await checkNotShown(tx, shownBy[0] as (typeof shownBy)[number], itsMenusShownElsewhere, await reached(tx, website, body)); return next(tx, body) }),
+  delete: unlessHeld(website, (tx, ids) => checkNotShown(tx, shownBy[0] as (typeof shownBy)[number], itsMenusShownElsewhere, ids)),
   restore: next => (ctx, body) => ctx.transaction(async tx => {
     const row = await aloneAtAddress(rooted(next))(tx, body) as { id: number; projectId: number }
     await waitForPlanned(tx, row)

@@ -1,4 +1,4 @@
-import { Icon, isActive, menuTarget, show, useSite, type MenuEntry } from '@pavilion/pages'
+import { entriesBelow, Icon, isActive, menuTarget, show, useSite, type MenuEntry } from '@pavilion/pages'
 import { menu, menuFamily, webMenuStyle } from '@pavilion/site/model/index.ts'
 import type { ReactNode } from 'react'
 import { useManaging, usePageData } from '../data.tsx'
@@ -15,18 +15,20 @@ const Words = ({ entry }: { entry: MenuEntry }) => <span className="entry-name">
 function Face({ entry, size, wide = false }: { entry: MenuEntry; size: number; wide?: boolean }) {
   return entry.image ? <Picture src={entry.image} alt="" sizes={wide ? '(min-width: 1024px) 380px, 50vw' : `${entry.imageWidth || 96}px`} className="entry-image" /> : <span className="entry-icon"><Icon name={entry.icon} size={size} /></span>
 }
+/** Whatever stands below an entry, however deep, under it. */
+const Below = ({ entry }: { entry: MenuEntry }) => (entry.children?.length ? <ul>{entriesBelow(entry).map(({ entry: child }) => <li key={child.id}><EntryLink entry={child}><Words entry={child} /></EntryLink></li>)}</ul> : null)
 
 function Nav({ entries }: { entries: readonly MenuEntry[] }) {
   return (
     <ul className="menu-nav">
-      {entries.map(entry => <li key={entry.id}><EntryLink entry={entry}><Words entry={entry} /></EntryLink>{entry.children?.length ? <ul>{entry.children.map(child => <li key={child.id}><EntryLink entry={child}><Words entry={child} /></EntryLink></li>)}</ul> : null}</li>)}
+      {entries.map(entry => <li key={entry.id}><EntryLink entry={entry}><Words entry={entry} /></EntryLink><Below entry={entry} /></li>)}
     </ul>
   )
 }
 const Grid = ({ entries, style }: { entries: readonly MenuEntry[]; style: number }) =>
   <ul className={`menu-grid menu-grid-${style} grid`}>{entries.map(entry => <li key={entry.id}><EntryLink entry={entry}><Face entry={entry} size={style === webMenuStyle.grid25 ? 22 : 30} wide={style === webMenuStyle.grid23 || style === webMenuStyle.grid24} /><Words entry={entry} /></EntryLink></li>)}</ul>
 const List = ({ entries, style }: { entries: readonly MenuEntry[]; style: number }) =>
-  <ul className={`menu-list menu-list-${style}`}>{entries.map(entry => <li key={entry.id}><EntryLink entry={entry}>{style === webMenuStyle.list41 ? null : <Face entry={entry} size={22} />}<Words entry={entry} /><Icon name="next" size={18} /></EntryLink>{style === webMenuStyle.list43 && entry.children?.length ? <ul>{entry.children.map(child => <li key={child.id}><EntryLink entry={child}><Words entry={child} /></EntryLink></li>)}</ul> : null}</li>)}</ul>
+  <ul className={`menu-list menu-list-${style}`}>{entries.map(entry => <li key={entry.id}><EntryLink entry={entry}>{style === webMenuStyle.list41 ? null : <Face entry={entry} size={22} />}<Words entry={entry} /><Icon name="next" size={18} /></EntryLink>{style === webMenuStyle.list43 ? <Below entry={entry} /> : null}</li>)}</ul>
 /** Style 61 puts the home of the site first. */
 const Tabs = ({ entries, style }: { entries: readonly MenuEntry[]; style: number }) => {
   const site = useSite(), home: MenuEntry = { id: 0, name: '首页', englishName: 'Home', type: 1, path: '/', icon: 'home' }
@@ -43,7 +45,9 @@ const Buttons = ({ entries }: { entries: readonly MenuEntry[] }) => <div classNa
 export const Menu = show(menu, ({ row }) => {
   const site = useSite(), { menus } = usePageData(), found = menus[row.value ?? '']
   if (!found?.entries.length) return null
-  const style = row.webMenuStyle ?? found.style ?? webMenuStyle.nav, family = menuFamily(style), { entries } = found
+  const style = row.webMenuStyle ?? found.style ?? webMenuStyle.nav, family = menuFamily(style)
+  // What has no second level to open has all entries in one row: those that lead somewhere, each before what stands below it.
+  const nests = family === 'nav' || style === webMenuStyle.list43, entries = nests ? found.entries : found.entries.flatMap(entry => (entry.children?.length ? [...(menuTarget(site, site.query, entry) ? [entry] : []), ...entriesBelow(entry).map(({ entry: child }) => child)] : [entry]))
   const shown = family === 'grid' ? <Grid entries={entries} style={style} /> : family === 'list' ? <List entries={entries} style={style} /> : family === 'tab' ? <Tabs entries={entries} style={style} />
     : family === 'breadcrumb' ? <Breadcrumb entries={entries} /> : family === 'button' ? <Buttons entries={entries} /> : <Nav entries={entries} />
   return <nav id={`c-${row.id}`} className={`menu c-${row.id} mg-${found.id}`} aria-label={site.named(row) || site.say('菜单', 'Menu')}>{shown}</nav>
