@@ -125,6 +125,11 @@ function jsonOf(text: string): unknown {
 }
 /** An amount in its minor units; undefined where it is none, or has more digits behind its point than its currency. */
 const amountOf = (text: string, digits: number): number | undefined => (/^-?\d+(?:\.\d+)?$/.test(text) && (/\.(\d*?)0*$/.exec(text)?.[1] ?? '').length <= digits ? Math.round(Number(text) * 10 ** digits) : undefined)
+/** The number of «6%»: 6 in a field of percents, else 0.06. */
+function numberIn({ unit }: AnyField, text: string): string {
+  const [, parts] = /^([-+]?[\d.]+)\s*[%％]$/.exec(text) ?? []
+  return parts === undefined ? text : unit === '%' ? parts : String(Number((Number(parts) / 100).toPrecision(15)))
+}
 /** A cell as the value its field takes; `undefined` where it cannot be read. References and trees are resolved elsewhere. */
 export function fromCell(field: AnyField, cell: unknown, { timeZone, currency }: Pick<Reading, 'timeZone' | 'currency'>): unknown {
   if (cell === null || cell === undefined) return null
@@ -133,8 +138,8 @@ export function fromCell(field: AnyField, cell: unknown, { timeZone, currency }:
   const oneCode = (told: string) => codesByWord(field).get(told) ?? codesByWord(field).get(told.toLowerCase())
   const list = () => text.split(/[\n,，;；]\s*/).filter(Boolean)
   switch (field.kind) {
-    case 'integer': case 'sortNumber': return /^-?\d+$/.test(text) ? Number(text) : undefined
-    case 'decimal': return Number.isFinite(Number(text)) ? Number(text) : undefined
+    case 'integer': case 'sortNumber': return /^-?\d+$/.test(numberIn(field, text)) ? Number(numberIn(field, text)) : undefined
+    case 'decimal': return Number.isFinite(Number(numberIn(field, text))) ? Number(numberIn(field, text)) : undefined
     case 'money': return amountOf(text, minorUnits(currency))
     case 'boolean': return /^(?:是|yes|true|1|y)$/i.test(text) ? true : /^(?:否|no|false|0|n)$/i.test(text) ? false : undefined
     case 'date': return isDate(text) ? text : instantOf(text, 'UTC')?.slice(0, 10)

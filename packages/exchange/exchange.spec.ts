@@ -1,7 +1,7 @@
 import { after, describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { boolean, code, codes, date, decimal, email, files, images, instant, money, phone, text, time } from '@pavilion/declare'
+import { boolean, code, codes, date, decimal, email, files, images, instant, integer, money, phone, text, time } from '@pavilion/declare'
 import { allFields, mayImport } from '@pavilion/declare'
 import { startTestHouse } from '@pavilion/testing'
 import { models, wholeCatalogue } from '@pavilion/app-server/rooms.ts'
@@ -67,6 +67,11 @@ describe('a cell as people fill it in', () => {
   it('with a price that was reckoned is the price that is shown', () => {
     expect([1.1 * 3, 19.99, 0.1 + 0.2, 2.675].map(cell => fromCell(money('价', 'Price'), cell, at))).toEqual([330, 1999, 30, undefined])
     expect(fromCell(decimal('数', 'Number'), 0.1 + 0.2, at)).toBe(0.3)
+  })
+  it('with parts of a hundred is as many of them where the field counts them, else their number', () => {
+    const rate = decimal('税率', 'Tax rate', { unit: '%' }), share = decimal('比例', 'Share'), whole = integer('折扣', 'Discount', { unit: '%' })
+    expect(['6%', '12.5 %', '6％', '6', '-3%', '%', '1.2.3%', '六%'].map(cell => fromCell(rate, cell, at))).toEqual([6, 12.5, 6, 6, -3, undefined, undefined, undefined])
+    expect([fromCell(share, '6%', at), fromCell(share, '29%', at), fromCell(whole, '15%', at), fromCell(whole, '1.5%', at), fromCell(integer('数', 'Number'), '6%', at)]).toEqual([0.06, 0.29, 15, undefined, undefined])
   })
   it('never begins with the sign of a formula, be it a file’s name or an address, and is read as it was', () => {
     const reading = { language: 'en' as const, unmasked: true, ...at }

@@ -2,7 +2,7 @@ import { directoryOf, type Entry, textOf, unpacked } from './zip.ts'
 import { entitiesRead, escapesRead, nameCode, type Reader, scanned } from './scan.ts'
 
 /** What explains the cells of a workbook's first sheet. */
-export interface Book { readonly bytes: Uint8Array; readonly sheet: Entry; readonly shared: readonly string[]; readonly isDate: (style: number) => boolean; /** As how many digits at least a style shows a whole number: `00000` shows 123 as 00123. */ readonly digits: (style: number) => number; readonly from1904: boolean }
+export interface Book { readonly bytes: Uint8Array; readonly sheet: Entry; readonly shared: readonly string[]; readonly isDate: (style: number) => boolean; /** As how many digits at least a style shows a whole number: `00000` shows 123 as 00123. */ readonly digits: (style: number) => number; /** Whether a style shows 0.06 as 6%. */ readonly isPercent: (style: number) => boolean; readonly from1904: boolean }
 
 type Attributes = Readonly<Record<string, string>>
 // Anybody may send a workbook: each of these patterns passes over a text once, however it was made. A tag ends before the next one begins, and no name begins in the middle of one.
@@ -43,15 +43,17 @@ export async function bookOf(bytes: Uint8Array): Promise<Book | undefined> {
     ...stylesIn((styles && (await textOf(bytes, parts.get(partAt(folder, styles))))) || ''),
   }
 }
-/** Which styles show a number as a date, built-in formats by number and own ones by their letters; and which with zeros before it. */
-function stylesIn(xml: string): Pick<Book, 'isDate' | 'digits'> {
-  const own = new Map(tagsOf(xml, 'numFmt').map(({ numFmtId, formatCode = '' }) => [Number(numFmtId), { isDate: isDateFormat(formatCode), digits: digitsOf(formatCode) }]))
+/** Which styles show a number as a date, built-in formats by number and own ones by their letters; which with zeros before it, and which as parts of a hundred. */
+function stylesIn(xml: string): Pick<Book, 'isDate' | 'digits' | 'isPercent'> {
+  const own = new Map(tagsOf(xml, 'numFmt').map(({ numFmtId, formatCode = '' }) => [Number(numFmtId), { isDate: isDateFormat(formatCode), digits: digitsOf(formatCode), isPercent: lettersOf(formatCode).includes('%') }]))
   const from = xml.search(/<(?:[\w.-]+:)?cellXfs[\s>]/), rest = from < 0 ? '' : xml.slice(from), section = rest.slice(0, Math.max(0, rest.search(/<\/(?:[\w.-]+:)?cellXfs>/)))
-  const all = tagsOf(section, 'xf', mostStyles).map(({ numFmtId }) => { const id = Number(numFmtId ?? 0); return own.get(id) ?? { isDate: (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58), digits: 0 } })
-  return { isDate: style => all[style]?.isDate ?? false, digits: style => all[style]?.digits ?? 0 }
+  const all = tagsOf(section, 'xf', mostStyles).map(({ numFmtId }) => { const id = Number(numFmtId ?? 0); return own.get(id) ?? { isDate: (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58), digits: 0, isPercent: id === 9 || id === 10 } })
+  return { isPercent: style => all[style]?.isPercent ?? false, isDate: style => all[style]?.isDate ?? false, digits: style => all[style]?.digits ?? 0 }
 }
 const digitsOf = (told: string): number => /^0{2,30}(?=$|;)/.exec(told)?.[0].length ?? 0
-const isDateFormat = (told: string): boolean => /\[(?:h+|m+|s+)\]/i.test(told) || /[yd]|m{3,}|(?<![a-z])[hs]{1,2}(?![a-z])|am\/pm|a\/p/i.test(told.replace(/\[[$\-\w]*\]|\\.|"[^"]*"|[*_]./g, '').replace(/general/i, ''))
+const isDateFormat = (told: string): boolean => /\[(?:h+|m+|s+)\]/i.test(told) || /[yd]|m{3,}|(?<![a-z])[hs]{1,2}(?![a-z])|am\/pm|a\/p/i.test(lettersOf(told).replace(/general/i, ''))
+/** What of a format is no text of its own. */
+const lettersOf = (told: string): string => told.replace(/\[[$\-\w]*\]|\\.|"[^"]*"|[*_]./g, '')
 
 const si = nameCode('si'), t = nameCode('t'), r = nameCode('r'), phonetic = nameCode('rPh')
 /** All texts that cells share may take so many bytes of memory: two for a character, and a place for each, be it without any. Of a small file far less: what people write packs to

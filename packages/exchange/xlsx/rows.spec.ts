@@ -88,6 +88,11 @@ describe('a sheet', () => {
     expect((await own(zipOf(workbook(`<worksheet><sheetData><row>${cells.map(([style, number]) => `<c s="${style}"><v>${number}</v></c>`).join('')}</row></sheetData></worksheet>`, { styles }))))[0]?.values)
       .toEqual(['00123', '00000', 12345, 123456, 12.5, -12, '00007', 7, 7, 6222021234567890, '000000013800138000', 123])
   })
+  it('has parts of a hundred as they are shown; a sign that is only a text of its format makes none', async () => {
+    const formats = ['0%', '0.00%', '0"%"', '0.0\\%'], styles = `<numFmts>${formats.map((code, nth) => `<numFmt numFmtId="${170 + nth}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellXfs>${[...formats.map((_, nth) => 170 + nth), 9, 10].map(id => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`
+    const cells = [[0, '0.06'], [1, '-0.125'], [2, '6'], [3, '6'], [4, '1'], [5, '0.07'], [0, '0.28999999999999998']] as const
+    expect((await own(zipOf(workbook(`<worksheet><sheetData><row>${cells.map(([style, number]) => `<c s="${style}"><v>${number}</v></c>`).join('')}</row></sheetData></worksheet>`, { styles }))))[0]?.values).toEqual(['6%', '-12.5%', 6, 6, '100%', '7%', '29%'])
+  })
   it('has in every row what stands in a cell that is merged over them; a heading of two rows, and rows with nothing of their own, are not filled', async () => {
     const cell = (place: string, words = '') => (words ? `<c r="${place}" t="str"><v>${words}</v></c>` : `<c r="${place}"/>`)
     const rows = [cell('A1', '公司') + cell('B1', '姓名') + cell('C1', '展位'), cell('B2', '中文'), cell('A3', '华兴') + cell('B3', '张三') + cell('C3', 'A1'), cell('A4') + cell('B4', '李四'), cell('A5') + cell('B5', ' '), cell('B6', '王五') + cell('C6', 'B2'), cell('A7', '东方') + cell('B7', '赵六'), cell('A8', '自己') + cell('B8', '孙七')]

@@ -120,7 +120,10 @@ class RowReader implements Reader {
     if (words === '') return null
     const number = Number(words)
     if (Number.isNaN(number)) return words
-    if (this.#style < 0 || number < 0) return number
+    if (this.#style < 0) return number
+    // As everybody reads it: a tax rate of 6% is not 0.06.
+    if (this.#book.isPercent(this.#style)) return `${Number((number * 100).toPrecision(15))}%`
+    if (number < 0) return number
     if (number < lastDay && this.#book.isDate(this.#style)) return dateOf(number, this.#book.from1904)
     // A code that is kept as a number and shown with its zeros (00123) is the code.
     const digits = this.#book.digits(this.#style)
