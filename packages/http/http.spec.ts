@@ -2,11 +2,11 @@ import { after, describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'expect'
 import fastify from 'fastify'
-import { result } from '@pavilion/declare'
+import { resource, result, text } from '@pavilion/declare'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { administer } from '@pavilion/testing/database.ts'
 import type { StoreHouse } from '@pavilion/store'
-import { anyone, clean, get, mountCalls, parseBody } from './index.ts'
+import { anyone, clean, get, mountCalls, parseBody, resourceCalls } from './index.ts'
 import { countCall } from './limits.ts'
 
 const house = await startTestHouse()
@@ -77,6 +77,11 @@ describe('the guard', () => {
     expect(() => mountCalls(app, [call], { store: {} as never, callers: { find: async () => undefined }, log: () => {} })).toThrow(/who may call it/)
     const twice = get('/twice', { guard: anyone(), summary: ['甲', 'A'] }, async () => null)
     expect(() => mountCalls(fastify(), [twice, twice], { store: {} as never, callers: { find: async () => undefined }, log: () => {} })).toThrow(/two calls/)
+  })
+  it('stops the start where a room gives a call of a resource its own rules under a name that it does not have', () => {
+    const gate = resource('gate', '门', 'Gate', { scope: 'global', operations: ['getList', 'create'], fields: { name: text('名称', 'Name') } }), rule = (next: (ctx: never, body: never) => Promise<unknown>) => next
+    expect(resourceCalls(gate, { create: rule as never }).map(({ path }) => path)).toEqual(['/gate/getList', '/gate/create'])
+    for (const name of ['craete', 'update']) expect(() => resourceCalls(gate, { [name]: rule as never })).toThrow(`gate has no call «${name}» to wrap`)
   })
 })
 describe('a limit', () => {
@@ -250,6 +255,18 @@ describe('the document and what is answered', () => {
     const all = [nulls(body, paths['/api/webContentList/create']?.post.requestBody.content['application/json']?.schema as Schema), nulls(row, schemas.webContentList as Schema), nulls(held, schemas.project as Schema)]
     expect(all.every(one => one.length > 0)).toBe(true)
     expect(all.flat().filter(({ type, enum: codes }) => !(type === undefined || type.includes('null')) || (codes && !codes.includes(null)))).toEqual([])
+  })
+  it('agree on what rows lead to: named where it is asked for, and described as it comes', async () => {
+    type Schema = { $ref?: string; description?: string; anyOf?: Schema[]; items?: Schema; properties: Record<string, Schema> }
+    const { components: { schemas }, paths } = await (await fetch(`${house.url}/api/openapi.json`)).json() as { components: { schemas: Record<string, Schema> }; paths: Record<string, { post: { requestBody: { content: Record<string, { schema: Schema }> } } }> }
+    const project = await house.project(), at = { token: (await house.operator()).token, projectId: project.id }, list = (await house.call('/webContentList/create', { name: 'a' }, at)).data, { id } = (await house.call('/webContent/create', { name: 'b', webContentListId: list.id }, at)).data
+    const includes = paths['/api/webContent/getDetail']?.post.requestBody.content['application/json']?.schema.properties.includes?.description ?? '', { data: row } = await house.call('/webContent/getDetail', { id, includes: ['webContentList', 'webContentList.webContents'] }, at)
+    expect(includes).toContain('webContentList')
+    expect(schemas.webContent?.properties.webContentList?.anyOf?.[0]?.$ref).toBe('#/components/schemas/webContentList')
+    expect(schemas.webContentList?.properties.webContents?.items?.$ref).toBe('#/components/schemas/webContent')
+    expect(row.webContentList).toMatchObject({ id: list.id, webContents: [{ id }] })
+    // Nothing comes of which the document does not tell.
+    expect([...Object.keys(row).filter(name => !(name in (schemas.webContent?.properties ?? {}))), ...Object.keys(row.webContentList).filter(name => !(name in (schemas.webContentList?.properties ?? {})))]).toEqual([])
   })
   it('agree on how it comes: a file as it is, the envelope when it is refused, with another status too; and on all that may be sent beside the body', async () => {
     type Operation = { parameters: { $ref?: string; name?: string }[]; responses: Record<string, { $ref?: string; content?: Record<string, { schema: { format?: string; required?: string[] } }> }> }

@@ -35,9 +35,21 @@ export function objectOf(fields: Readonly<Record<string, AnyField>>): Schema {
   const required = Object.entries(fields).filter(([, field]) => field.required).map(([name]) => name)
   return { type: 'object', additionalProperties: false, properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])), ...(required.length && { required }) }
 }
-const rowSchema = (of: AnyResource): Schema => ({ type: 'object', title: `${of.zh} / ${of.en}`, properties: Object.fromEntries(readableFields(of).map(([name, field]) => [name, schemaOf(field)])), example: exampleRow(of) })
-const listed = (of: AnyResource): Schema => ({ type: 'object', properties: { rows: { type: 'array', items: { $ref: `#/components/schemas/${of.name}` } }, count: { type: 'integer' }, countIsAtLeast: { type: 'boolean' } }, required: ['rows', 'count'] })
-const dataOf = (answer: Answer | undefined): Schema => !answer || 'nothing' in answer ? {} : 'row' in answer ? { $ref: `#/components/schemas/${answer.row.name}` } : 'rows' in answer ? listed(answer.rows) : 'shape' in answer ? objectOf(answer.shape.fields) : answer.schema as Schema
+const rowOf = (of: AnyResource): Schema => ({ $ref: `#/components/schemas/${of.name}` })
+/** Rows that stand in a row when they are asked for. */
+const related = (catalogue: Catalogue, of: AnyResource): [string, Schema][] => [...catalogue.relationsOf(of)].map(([name, { resource, kind }]) => {
+  const description = `With includes ["${name}"]`
+  return [name, kind === 'one' ? { description, anyOf: [rowOf(resource), { type: 'null' }] } : { description, type: 'array', items: rowOf(resource) }]
+})
+const rowSchema = (catalogue: Catalogue, of: AnyResource): Schema => ({ type: 'object', title: `${of.zh} / ${of.en}`, properties: Object.fromEntries([...readableFields(of).map(([name, field]) => [name, schemaOf(field)] as const), ...related(catalogue, of)]), example: exampleRow(of) })
+/** What a call takes; `includes` names what the rows of its answer lead to. */
+function bodyOf(catalogue: Catalogue, { body, answer }: Call): { properties: Schema; required?: string[] } {
+  const schema = objectOf(body?.fields ?? {}) as { properties: Schema; required?: string[] }, of = !answer ? undefined : 'row' in answer ? answer.row : 'rows' in answer ? answer.rows : undefined, names = of ? [...catalogue.relationsOf(of).keys()] : []
+  if (body?.fields.includes && names.length) schema.properties.includes = { ...schema.properties.includes as Schema, type: ['array', 'null'], items: { type: 'string' }, description: `Any of ${names.join(', ')}; what these lead to after a point: ${names[0]}.…` }
+  return schema
+}
+const listed = (of: AnyResource): Schema => ({ type: 'object', properties: { rows: { type: 'array', items: rowOf(of) }, count: { type: 'integer' }, countIsAtLeast: { type: 'boolean' } }, required: ['rows', 'count'] })
+const dataOf = (answer: Answer | undefined): Schema => !answer || 'nothing' in answer ? {} : 'row' in answer ? rowOf(answer.row) : 'rows' in answer ? listed(answer.rows) : 'shape' in answer ? objectOf(answer.shape.fields) : answer.schema as Schema
 const envelope = (data: Schema): Schema => ({ type: 'object', required: ['result', 'data', 'errmsg'], properties: { result: { type: 'integer', examples: [20000] }, data, errmsg: { type: 'string' } } })
 const said = 'The envelope: result 20000 is success, everything else is a refusal with errmsg in the caller’s language.'
 /** What a call answers. One that gives a file gives it as it is; the envelope comes in its place when it is refused. */
@@ -53,7 +65,7 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const call of calls) {
     const room = [...catalogue.resources.keys()].find(name => call.path.startsWith(`/${name}/`))
-    const body = objectOf(call.body?.fields ?? {}) as { properties: Schema; required?: string[] }
+    const body = bodyOf(catalogue, call)
     // Beside a file more may be sent than is named: what a list wants to know of its sheet.
     const content = call.multipart ? { 'multipart/form-data': { schema: { ...body, additionalProperties: true, properties: { file: { type: 'string', format: 'binary' }, ...body.properties }, required: ['file', ...(body.required ?? [])] } } }
       : { 'application/json': { schema: body, example: exampleBody(call) } }
@@ -69,7 +81,7 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
   return {
     openapi: '3.1.0', info: { title: 'Pavilion', version: '0.1.0', description: 'Every call of the platform. Results and refusals: docs/errors.md.' }, servers: [{ url: '/' }], paths,
     components: {
-      schemas: Object.fromEntries([...catalogue.resources.values()].map(of => [of.name, rowSchema(of)])),
+      schemas: Object.fromEntries([...catalogue.resources.values()].map(of => [of.name, rowSchema(catalogue, of)])),
       responses: { Refused: { description: 'The same envelope: no such call (404), too large (413), too often (429, with Retry-After), a failure of ours (500), or a moment’s patience (503).', content: { 'application/json': { schema: envelope({}) } } } },
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } },
       parameters: { ProjectId: header('X-Project-Id', 'The project of the call'), SellerId: header('X-Seller-Id', 'The organiser of the call'), Language: header('X-Language', 'zh or en'), IdempotencyKey: header('Idempotency-Key', 'Same key and body: same answer, for 24 hours') },

@@ -43,11 +43,12 @@ const ownCreates = new Map<string, Handle>()
 /** How a room itself creates a row of a resource, where its create call checks or fills in more than the declaration says. Imports go through it too. */
 export const ownCreate = (of: AnyResource): Handle | undefined => ownCreates.get(of.name)
 
-/** getList, getDetail, create, update, delete, restore and one call per move, each with its right. `wraps` alters one by name; `without` leaves one out. */
+/** getList, getDetail, create, update, delete, restore and one call per move, each with its right. `wraps` alters one by name; `without` leaves one out. @throws when `wraps` names none of them: what it guards would stand unguarded */
 export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = [] as readonly string[] } = {}): Call[] {
   const right = (action: string): Guard => may(`${of.name}.${action}`)
   const path = (action: string) => `/${of.name}/${action}`
-  const wrapped = (name: string, handle: Handle): Handle => wraps[name]?.(handle) ?? handle
+  const unknown = new Set(Object.keys(wraps))
+  const wrapped = (name: string, handle: Handle): Handle => { unknown.delete(name); return wraps[name]?.(handle) ?? handle }
   const call = (action: string, told: { guard: Guard; summary: Pair; body: Record<string, AnyField>; answer?: Call['answer']; writes?: boolean; takes: NonNullable<Call['takes']>['as'] }, handle: Handle): Call => {
     const run = wrapped(action, handle)
     return { ...post(path(action), { guard: told.guard, summary: told.summary, body: shape(told.body), ...(told.answer && { answer: told.answer }), ...(told.writes !== undefined && { writes: told.writes }), takes: { resource: of, as: told.takes } }, ({ ctx, body }) => run(ctx, body as Body)) }
@@ -97,6 +98,7 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
     calls.push(call(name, { guard: right(name), summary: [`${of.zh}：${move.label[0]}`, `${of.en}: ${move.label[1]}`], body: { id: idField, updatedAt: seenField, ...takes }, answer: rowOf(of), takes: 'move' },
       (ctx, { id, updatedAt, ...changes }) => ctx.move(of, { id: id as number, updatedAt: updatedAt as string }, name, changes as never)))
   }
+  if (unknown.size) throw new Error(`${of.name} has no call «${[...unknown].join('», «')}» to wrap`)
   return calls
 }
 interface Done { done: number; skipped: { id: number; code: string; why: string }[] }

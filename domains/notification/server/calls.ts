@@ -24,16 +24,16 @@ export async function sendAgain(ctx: Context, which: { id: number; updatedAt?: s
   })
 }
 
-/** Sending and going on begin the work; stopping and deleting take back what waits. */
+/** Sending and going on begin the work; stopping (of what can be stopped: no custom e-mail) and deleting take back what waits. */
 const sendWraps = (kind: MassKind): Wraps => {
   const begin: Wraps[string] = next => (ctx, body) => startSend(ctx, kind, body.id as number, tx => next(tx, body))
-  return { send: begin, resume: begin, update: next => (ctx, body) => ctx.transaction(async tx => { const row = await next(tx, body) as Parameters<typeof keepTime>[2]; await keepTime(tx, kind, row); return row }),
+  const steering: Wraps = { resume: begin, stop: next => (ctx, body) => ctx.transaction(async tx => { const row = await next(tx, body) as { id: number; projectId: number }; await stopSend(tx, { kind, id: row.id, projectId: row.projectId }); return row }) }
+  return { ...(kind !== 'customEmail' && steering), send: begin, update: next => (ctx, body) => ctx.transaction(async tx => { const row = await next(tx, body) as Parameters<typeof keepTime>[2]; await keepTime(tx, kind, row); return row }),
     delete: next => (ctx, body) => ctx.transaction(async tx => {
       const done = await next(tx, body), skipped = new Set(((done as { skipped?: readonly { id: number }[] } | undefined)?.skipped ?? []).map(({ id }) => id))
       await stopDeleted(tx, kind, (Array.isArray(body.ids) ? body.ids as number[] : [body.id as number]).filter(id => !skipped.has(id)))
       return done
-    }),
-    stop: next => (ctx, body) => ctx.transaction(async tx => { const row = await next(tx, body) as { id: number; projectId: number }; await stopSend(tx, { kind, id: row.id, projectId: row.projectId }); return row }) }
+    }) }
 }
 export const calls: readonly Call[] = [
   ...resourceCalls(outboxMessage, { retry: () => (ctx, { id, updatedAt }) => sendAgain(ctx, { id: id as number, updatedAt: updatedAt as string }) }),
