@@ -25,6 +25,10 @@ const remembered = (next: (ctx: Context, body: Body) => Promise<unknown>, about:
   await remember(tx, row)
   return row
 })
+/** News are told and ordered by `createdAt`: what was written weeks ago and comes today is of today. What was public before keeps its day, be it only withdrawn for a correction. */
+const isOfToday = `update "webContent" set "createdAt" = m.moment, "publishedAt" = m.moment from (select date_trunc('milliseconds', clock_timestamp()) as moment) m where "id" = $1 and "publishedAt" is null returning "createdAt", "publishedAt"`
+/** What was public without a call that made it so (of the demo, a copy, an earlier release) keeps the day that visitors saw. */
+const keepsDay = 'update "webContent" set "publishedAt" = "createdAt" where "id" = $1 and "publishedAt" is null returning "publishedAt"'
 /** Contents that are planned, or go by themselves (issue «Content»: draft, published, planned). */
 export const contentWrites: Wraps = {
   create: next => remembered(next, body => { checkWithdrawal(body); return body }),
@@ -42,11 +46,11 @@ export const contentWrites: Wraps = {
   setPublished: next => (ctx, body) => ctx.transaction(async tx => {
     const row = await next(tx, body) as Content, kept = passed(row.withdrawAt) || row.publishAt ? await tx.acting('contents', { projectId: row.projectId }).store(webContent).set(row.id, { publishAt: null, ...(passed(row.withdrawAt) && { withdrawAt: null }) } as never) as Content : row
     await remember(tx, kept)
-    return kept
+    return { ...kept, ...(await tx.sql(isOfToday, [row.id]))[0] }
   }),
   setDraft: next => (ctx, body) => ctx.transaction(async tx => {
     const row = await next(tx, body) as Content
-    return row.publishAt ? tx.acting('contents', { projectId: row.projectId }).store(webContent).set(row.id, { publishAt: null } as never) : row
+    return row.publishAt ? tx.acting('contents', { projectId: row.projectId }).store(webContent).set(row.id, { publishAt: null } as never) : { ...row, ...(await tx.sql(keepsDay, [row.id]))[0] }
   }),
 }
 
@@ -60,10 +64,13 @@ export const contentMoments = {
       const own = tx.acting('contents', { projectId }), [row] = await own.sql<{ status: number; comes: boolean | null; goes: boolean | null }>('select "status", "publishAt" <= clock_timestamp() as comes, "withdrawAt" <= clock_timestamp() as goes from "webContent" where "id" = $1 and "deletedAt" is null for update', [id])
       // After a long stop both moments may have passed: then it does not come for a blink.
       if (row?.status === status.planned && row.comes && !row.goes) {
-        // News are told and ordered by this date: what was written weeks ago and comes today is of today.
-        await own.sql('update "webContent" set "createdAt" = "publishAt" where id = $1', [id])
+        // Also of what was public before: somebody has chosen this day.
+        await own.sql('update "webContent" set "createdAt" = "publishAt", "publishedAt" = "publishAt" where id = $1', [id])
         await own.move(webContent, { id }, 'setPublished', { publishAt: null } as never)
-      } else if (row && row.status !== status.draft && row.goes) await own.move(webContent, { id }, 'setDraft', { publishAt: null, withdrawAt: null } as never)
+      } else if (row && row.status !== status.draft && row.goes) {
+        if (row.status === status.published) await own.sql(keepsDay, [id])
+        await own.move(webContent, { id }, 'setDraft', { publishAt: null, withdrawAt: null } as never)
+      }
     })
   },
 }

@@ -80,7 +80,7 @@ export async function putWebsite(tx: Context, gathered: GatheredWebsite, { proje
   const newLists: Loose[] = [], newContents: Loose[] = []
   if (along) {
     kept.list = await copyRows(working, site.webContentList, gathered.lists, () => ({ changed: { projectId }, after: copy => { newLists.push(copy) } }))
-    kept.content = await copyRows(working, site.webContent, gathered.contents, row => ({ changed: { projectId, webContentListId: kept.list.get(row.webContentListId as number) ?? null }, after: copy => { newContents.push(copy) } }))
+    kept.content = await copyRows(working, site.webContent, gathered.contents, row => ({ changed: { projectId, webContentListId: kept.list.get(row.webContentListId as number) ?? null, ...(elsewhere && { publishedAt: null }) }, after: copy => { newContents.push(copy) } }))
     // The same news in another language or on another device is of the same day.
     if (!elsewhere) await tx.sql('update "webContent" c set "createdAt" = o."createdAt" from unnest($1::bigint[], $2::bigint[]) as pair(first, made) join "webContent" o on o.id = pair.first where c.id = pair.made', [[...kept.content.keys()], [...kept.content.values()]])
     kept.images = await copyRows(working, site.webImageGroup, gathered.imageGroups, () => ({ changed: { projectId } }))

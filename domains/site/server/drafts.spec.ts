@@ -4,7 +4,6 @@ import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
 import { pageVersionStatus, webComponent, webPageVersion } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 import { startDrafts } from './drafts.ts'
-import { contentMoments } from './contents.ts'
 import { componentData } from './gather.ts'
 import { publishPlanned } from './publish.ts'
 
@@ -287,60 +286,5 @@ describe('a component that cannot be shown', () => {
     const { status, html } = await open(house, `/${project.abbr}`), drawn = (await done('/website/manage', { id })).html as string
     expect([status, html.includes(`c-${broken.id}`), words(html).includes('上文'), html.includes(`c-${beside.id}`)]).toEqual([200, false, true, true])
     expect([drawn.includes(`<p data-component="${broken.id}" data-type="41" class="pv-broken"`), drawn.includes(`data-component="${beside.id}"`)]).toEqual([true, true])
-  })
-})
-
-describe('a planned content', () => {
-  const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
-  /** Its moment has come: the job that waits for it runs now. */
-  const come = async (id: number, column: 'publishAt' | 'withdrawAt') => {
-    await house.sql(`update "webContent" set "${column}" = now() - interval '1 second' where id = $1`, [id])
-    await house.sql(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [`content ${id} ${column}`])
-    await house.runJobs()
-  }
-  it('is no page, list entry or news until its moment, then all of them at once; and goes by itself', async () => {
-    const { component, list, content, done, call, seen, project } = await editing(), { id: news } = await list()
-    await component({ type: 5, value: String(news), name: '新闻', showHeader: true })
-    const { id, updatedAt } = await content({ name: '开票公告', webContentListId: news }, false), page = `/content?id=${id}`
-    const places = async () => [(await seen()).includes('开票公告'), (await open(house, `/${project.abbr}${page}`)).status === 200, (await open(house, `/${project.abbr}/rss.xml`)).html.includes('开票公告'), (await open(house, '/sitemap.xml')).html.includes(`${page}<`)]
-    expect(await call('/webContent/plan', { id, updatedAt, publishAt: soon(-1000) })).toMatchObject({ result: 40000, data: { code: 'publishInPast' } })
-    expect(await call('/webContent/plan', { id, updatedAt })).toMatchObject({ result: 40000, data: { fields: { publishAt: expect.any(String) } } })
-    const planned = await done('/webContent/plan', { id, updatedAt, publishAt: soon(86_400_000) })
-    expect([planned.status, await places()]).toEqual([2, [false, false, false, false]])
-    expect(await call('/webContent/update', { id, updatedAt: planned.updatedAt, withdrawAt: soon(3_600_000) })).toMatchObject({ result: 40000, data: { fields: { withdrawAt: 'The withdrawal time must be after the publishing time' } } })
-    const kept = await done('/webContent/update', { id, updatedAt: planned.updatedAt, withdrawAt: soon(172_800_000) })
-    await house.runJobs()
-    expect(await places()).toEqual([false, false, false, false])
-    await come(id, 'publishAt')
-    expect([await places(), kept.withdrawAt !== null]).toEqual([[true, true, true, true], true])
-    await come(id, 'withdrawAt')
-    expect([await places(), await house.sql('select status, "publishAt", "withdrawAt" from "webContent" where id = $1', [id])]).toEqual([[false, false, false, false], [{ status: 0, publishAt: null, withdrawAt: null }]])
-  })
-  it('is dated by the moment at which it came, and stands among the news of that day, not of the day on which it was written', async () => {
-    const { component, list, content, done, seen, project } = await editing(), { id: news } = await list(), written = await content({ name: '开票公告', webContentListId: news }, false)
-    await content({ name: '昨日消息', webContentListId: news })
-    await component({ type: 5, value: String(news), webContentListStyle: 23 })
-    await house.sql(`update "webContent" set "createdAt" = now() - case when id = $1 then interval '20 days' else interval '1 day' end where "webContentListId" = $2`, [written.id, news])
-    await done('/webContent/plan', { id: written.id, updatedAt: written.updatedAt, publishAt: soon(86_400_000) })
-    await come(written.id, 'publishAt')
-    expect(await seen()).toMatch(/开票公告.*昨日消息/)
-    const [, dated = ''] = /<pubDate>(.*?)</.exec((await open(house, `/${project.abbr}/rss.xml`)).html) ?? []
-    expect(Date.now() - Date.parse(dated)).toBeLessThan(3_600_000)
-  })
-  it('stays away once it was withdrawn to draft, and comes after a stop of the house as well, by the database’s clock, not for a blink when both moments have passed', async () => {
-    const { content, done, project } = await editing(), one = await content({ name: '甲' }, false), two = await content({ name: '乙' }, false), three = await content({ name: '丙' }, false)
-    const plan = ({ id, updatedAt }: { id: number; updatedAt: string }) => done('/webContent/plan', { id, updatedAt, publishAt: soon(60_000) })
-    const first = await plan(one)
-    await done('/webContent/setDraft', { id: one.id, updatedAt: first.updatedAt })
-    await plan(two)
-    const third = await plan(three)
-    await done('/webContent/update', { id: three.id, updatedAt: third.updatedAt, withdrawAt: soon(120_000) })
-    // Nobody's job was there: what is overdue is looked for each minute.
-    await house.sql(`delete from graphile_worker._private_jobs where key like 'content %'`)
-    await house.sql(`update "webContent" set "publishAt" = now() - interval '1 hour', "withdrawAt" = "withdrawAt" - interval '2 hours' where "projectId" = $1 and status = 2`, [project.id])
-    // A server whose clock is two hours behind goes by the database's.
-    const late = mock.method(Date, 'now', () => new Date().getTime() - 7_200_000)
-    await contentMoments.run(house.system).finally(() => late.mock.restore())
-    expect(await house.sql('select name, status from "webContent" where "projectId" = $1 order by id', [project.id])).toEqual([{ name: '甲', status: 0 }, { name: '乙', status: 1 }, { name: '丙', status: 0 }])
   })
 })

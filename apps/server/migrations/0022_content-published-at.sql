@@ -1,0 +1,1 @@
+ALTER TABLE "webContent" ADD COLUMN "publishedAt" timestamp(3) with time zone;
