@@ -134,6 +134,8 @@ describe('what is far more than usual', () => {
       const opened = await openPage({ device, language, baseURL: house.url }), { page } = opened
       await page.goto(`/${project.abbr}${path}`)
       await expect(page.locator('.menu-grid > li').nth(199)).toBeAttached()
+      // A name lies on no other entry, also in the style whose names lie on pictures where there is none.
+      expect(await page.locator('.menu-grid > li').evaluateAll(cells => cells.filter(cell => { const name = cell.querySelector('.entry-name')?.getBoundingClientRect(), { top, bottom } = cell.getBoundingClientRect(); return !name || name.top < top - 1 || name.bottom > bottom + 1 }).map(cell => cell.parentElement?.className).slice(0, 3))).toEqual([])
       // What does not fit into the line of the main menu stands behind «more».
       if (device === 'desktop') { await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'More' }).focus(); await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Entry 199' })).toBeVisible() }
       // What scrolls by itself may be wider within.
