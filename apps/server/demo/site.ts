@@ -73,7 +73,7 @@ async function writeContents(ctx: Context, made: Made, language: Language, pictu
   const all = [...news.map(article => [article, rowOf(article, newsList)] as const), ...pages.map(article => [article, rowOf(article, pageList)] as const)]
   const rows = await ctx.store(site.webContent).createMany(all.map(([, row]) => row) as never)
   await ctx.sql(`update "webContent" set status = 1 where id = any($1::bigint[])`, [rows.map(row => row.id)])
-  for (const [at, [article]] of all.entries()) await ctx.sql(`update "webContent" set "createdAt" = date_trunc('milliseconds', clock_timestamp()) - $2::int * interval '1 day' - interval '5 hours' where id = $1`, [rows[at]?.id, article.daysAgo])
+  for (const [at, [article]] of all.entries()) await ctx.sql(`update "webContent" set "createdAt" = m.moment, "publishedAt" = m.moment from (select date_trunc('milliseconds', clock_timestamp()) - $2::int * interval '1 day' - interval '5 hours' as moment) m where id = $1`, [rows[at]?.id, article.daysAgo])
   return { newsList, pageList, ids: Object.fromEntries(all.map(([article], at) => [article.key, rows[at]?.id as number])) }
 }
 type Entry = { name: string; englishName?: string; path: string; value?: string; icon?: string; image?: string }
@@ -97,7 +97,7 @@ export async function fillWebsites(ctx: Context, made: Made, pictures: Pictures,
     await ctx.store(site.webImage).createMany(Array.from({ length: 8 }, (_, at) => ({ projectId, webImageGroupId: partners.id, filePath: pictures[`company${at}`], name: t(`合作伙伴 ${at + 1}`, `Partner ${at + 1}`), sortNumber: at })) as never)
     const numbers = await ctx.store(site.webContent).createMany(([[t('420 家', '420'), t('参展企业', 'exhibitors')], [t('31 个', '31'), t('国家和地区', 'countries and regions')], ['78,400', t('专业观众人次', 'trade visits last year')], [t('11 万㎡', '110,000 m²'), t('展览面积', 'of exhibition space')]] as const)
       .map(([figure, about]) => ({ projectId, name: figure, content: `<p>${about}</p>`, webContentListId: pageList, showTitle: true, showCreatedAt: false, stickNumber: 0 })) as never)
-    await ctx.sql(`update "webContent" set status = 1, "webContentListId" = null where id = any($1::bigint[])`, [numbers.map(row => row.id)])
+    await ctx.sql(`update "webContent" set status = 1, "publishedAt" = "createdAt", "webContentListId" = null where id = any($1::bigint[])`, [numbers.map(row => row.id)])
     for (const type of [1, 2] as const) {
       const websiteId = made.websites[`${language}${type}`], phone = type === 2
       const page = (key: string, name: string, icon?: string): Entry => ({ name, path: '/content', value: String(ids[key]), ...(icon && { icon }) })

@@ -3,7 +3,7 @@ import type { Context } from '@pavilion/store'
 import { language } from '@pavilion/platform/model/index.ts'
 import * as site from '../model/index.ts'
 import { takeTurnAtAddresses } from './addressHeld.ts'
-import { bare, copyRows, copyTree, type Loose } from './copying.ts'
+import { bare, comesNow, copyRows, copyTree, type Loose } from './copying.ts'
 import { rootOf } from './directory.ts'
 import { startDrafts } from './drafts.ts'
 import { pageStates } from './publish.ts'
@@ -80,7 +80,7 @@ export async function putWebsite(tx: Context, gathered: GatheredWebsite, { proje
   const newLists: Loose[] = [], newContents: Loose[] = []
   if (along) {
     kept.list = await copyRows(working, site.webContentList, gathered.lists, () => ({ changed: { projectId }, after: copy => { newLists.push(copy) } }))
-    kept.content = await copyRows(working, site.webContent, gathered.contents, row => ({ changed: { projectId, webContentListId: kept.list.get(row.webContentListId as number) ?? null, ...(elsewhere && { publishedAt: null }) }, after: copy => { newContents.push(copy) } }))
+    kept.content = await copyRows(working, site.webContent, gathered.contents, row => ({ changed: { projectId, webContentListId: kept.list.get(row.webContentListId as number) ?? null, ...(elsewhere && comesNow(row)) }, after: copy => { newContents.push(copy) } }))
     // The same news in another language or on another device is of the same day.
     if (!elsewhere) await tx.sql('update "webContent" c set "createdAt" = o."createdAt" from unnest($1::bigint[], $2::bigint[]) as pair(first, made) join "webContent" o on o.id = pair.first where c.id = pair.made', [[...kept.content.keys()], [...kept.content.values()]])
     kept.images = await copyRows(working, site.webImageGroup, gathered.imageGroups, () => ({ changed: { projectId } }))

@@ -1,5 +1,6 @@
 import type { AnyResource } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
+import { webContentPublishing } from '../model/index.ts'
 import type { Ids } from './references.ts'
 
 /** A row whose resource is known only where it is used. */
@@ -9,6 +10,9 @@ interface Differing { readonly changed?: object; readonly after?: (copy: Loose) 
 const own = new Set(['id', 'createdAt', 'updatedAt', 'deletedAt', 'projectId', 'sellerId'])
 /** What a row says, without what it is. */
 export const bare = (row: object): Record<string, unknown> => Object.fromEntries(Object.entries(row).filter(([key]) => !own.has(key)))
+
+/** A content that is public where it is copied to comes there now. */
+export const comesNow = ({ status }: Loose): object => ({ publishedAt: status === webContentPublishing.published ? new Date().toISOString() : null })
 
 /** Copies rows, all in one statement; old id → new id. `differing` names the project at least. */
 export async function copyRows(ctx: Context, of: AnyResource, rows: readonly object[], differing: (row: Loose) => Differing): Promise<Ids> {

@@ -1,7 +1,7 @@
 import { noData, type AnyResource, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import * as site from '../model/index.ts'
-import { copyRows, copyTree, type Loose } from './copying.ts'
+import { comesNow, copyRows, copyTree, type Loose } from './copying.ts'
 import type { Component } from './directory.ts'
 import { editing, startDrafts } from './drafts.ts'
 import { placeComponent } from './place.ts'
@@ -31,7 +31,7 @@ async function carryShown(tx: Context, components: readonly Component[], menus: 
   const single = [...new Set([...shownBy(components, kinds.content), ...linked(/^\/content(?:$|\?)/)])], listed = await rowsOf(tx, site.webContent, { webContentListId: [...list.keys()] })
   // What stands in one of the lists goes along with it.
   const others = (await rowsOf(tx, site.webContent, { id: single })).filter(row => !list.has(row.webContentListId as number))
-  const content = await copy(site.webContent, [...listed, ...others], row => ({ webContentListId: list.get(row.webContentListId as number) ?? null, publishedAt: null }))
+  const content = await copy(site.webContent, [...listed, ...others], row => ({ webContentListId: list.get(row.webContentListId as number) ?? null, ...comesNow(row) }))
   const images = await copy(site.webImageGroup, await rowsOf(tx, site.webImageGroup, { id: [...new Set([...shownBy(components, ...showsImages), ...linked(/^\/album/)])] }))
   await copy(site.webImage, await rowsOf(tx, site.webImage, { webImageGroupId: [...images.keys()] }), row => ({ webImageGroupId: images.get(row.webImageGroupId as number) }))
   return { list, content, images }
