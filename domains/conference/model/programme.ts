@@ -39,6 +39,8 @@ export interface ProgrammePage extends Programme {
   /** The day shown, or `all`. */
   readonly day: string
   readonly by: 'time' | 'place' | 'track'
+  /** Days that last beyond midnight, with the moment (ms) at which the last of their sessions ends. */
+  readonly late: Readonly<Record<string, number>>
 }
 
 const dayMs = 86_400_000
@@ -52,15 +54,25 @@ export function daysOf({ from, to }: Pick<ProgrammeSession, 'from' | 'to'>): str
 /** No event lasts longer; a wrong year must not make a tab of every day until then. */
 const mostDays = 60
 
-/** The part of a programme that was asked for. Without a day today is shown, else the first; words, a place or a track look through all days. */
-export function pageOf(programme: Programme, asked: ProgrammeQuery, today: string): ProgrammePage {
-  const { days } = programme, looking = Boolean(asked.q || asked.place || asked.track)
+function lateDays(sessions: readonly ProgrammeSession[]): Record<string, number> {
+  const late: Record<string, number> = {}
+  for (const { from, to } of sessions) if (to && to.day > from.day && daysOf({ from, to }).length === 1) late[from.day] = Math.max(late[from.day] ?? 0, Date.parse(to.at))
+  return late
+}
+/** The day that a programme is at: after midnight still the evening before, until the last of it is over. `today` as the event's clocks show it, `now` in ms. */
+export const dayAt = (days: readonly { readonly day: string; readonly until?: number | undefined }[], today: string, now: number): string =>
+  days.find(({ day, until }) => day < today && until !== undefined && now < until)?.day ?? today
+
+/** The part of a programme that was asked for. Without a day that of `now` is shown, else the first; words, a place or a track look through all days. */
+export function pageOf(programme: Programme, asked: ProgrammeQuery, now: Moment): ProgrammePage {
+  const { days } = programme, looking = Boolean(asked.q || asked.place || asked.track), late = lateDays(programme.sessions)
+  const today = dayAt(days.map(day => ({ day, until: late[day] })), now.day, Date.parse(now.at))
   const day = asked.day && (asked.day === 'all' || days.includes(asked.day)) ? asked.day : looking ? 'all' : days.includes(today) ? today : days[0] ?? 'all'
   const words = (asked.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const sessions = programme.sessions.filter(session => (day === 'all' || daysOf(session).includes(day)) && (!asked.place || session.placeId === Number(asked.place)) && (!asked.track || session.track === asked.track)
     && (words.length === 0 || holds(programme, session, words)))
   const wanted = new Set(sessions.flatMap(session => speakersOf(session)))
-  return { ...programme, sessions, speakers: Object.fromEntries([...wanted].flatMap(id => (programme.speakers[id] ? [[id, programme.speakers[id]]] : []))), day, by: asked.by === 'place' || asked.by === 'track' ? asked.by : 'time' }
+  return { ...programme, sessions, speakers: Object.fromEntries([...wanted].flatMap(id => (programme.speakers[id] ? [[id, programme.speakers[id]]] : []))), day, late, by: asked.by === 'place' || asked.by === 'track' ? asked.by : 'time' }
 }
 /** Everybody who speaks in a session, in it or in one of its talks. */
 export const speakersOf = ({ speakerIds, talks }: Pick<ProgrammeSession, 'speakerIds' | 'talks'>): number[] => [...new Set([...speakerIds, ...talks.flatMap(({ speakerId }) => (speakerId === null ? [] : [speakerId]))])]

@@ -14,7 +14,7 @@ const programmeOf = (ctx: Context, { site: { project }, shared }: LoaderPage) =>
 
 const schedule: PageLoader = async (ctx, page) => {
   const { site: { project }, query } = page
-  return pageOf(await programmeOf(ctx, page), query, clockOf(project.timeZone)(new Date().toISOString()).day)
+  return pageOf(await programmeOf(ctx, page), query, clockOf(project.timeZone)(new Date().toISOString()))
 }
 const scheduleDetail: PageLoader = async (ctx, page) => {
   const { site: { project }, query } = page, id = idOf(query)

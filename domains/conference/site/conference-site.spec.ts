@@ -148,7 +148,7 @@ describe('page components', () => {
 
 describe('the programme in a browser', () => {
   it('says what runs now and what comes next, by the venue\'s clock whatever that of the phone says, and leads to today', async () => {
-    const { roots, opening } = await congress()
+    const { roots, opening, night } = await congress()
     for (const [language, root, now, next] of [['zh', roots.zh, '正在进行', '接下来'], ['en', roots.phoneEn, 'Now', 'Next']] as const) {
       const opened = await openPage({ device: root === roots.zh ? 'desktop' : 'phone', language, baseURL: house.url }), { page } = opened
       const standAt = async (phone: string, venue: string) => {
@@ -164,7 +164,18 @@ describe('the programme in a browser', () => {
       await expect(strip).toContainText(next)
       await expect(strip.getByRole('link').last()).toContainText('10:30–12:00')
       await expect(page.locator('.own-time')).toHaveCount(0)
+      // After midnight it is still the evening, until the last of it is over.
+      await standAt('04-16 00:15', '04-16 00:15')
+      await page.goto(`${root}/schedule`)
+      await page.keyboard.press('Shift')
+      await expect(strip.getByRole('link').first()).toHaveAttribute('href', `#s-${night.id}`)
+      await expect(page).not.toHaveURL(/day=/)
       await standAt('04-17 08:00', '04-16 08:00')
+      // Who was led to a session stays with it.
+      await page.goto(`${root}/schedule#s-${opening.id}`)
+      await page.keyboard.press('Shift')
+      await expect(page.locator(`#s-${opening.id}`)).toHaveClass(/is-over/)
+      await expect(page).not.toHaveURL(/day=/)
       await page.goto(`${root}/schedule`)
       await page.keyboard.press('Shift')
       await expect(page).toHaveURL(/day=2027-04-16/)

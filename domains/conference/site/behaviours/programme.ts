@@ -2,6 +2,7 @@ import { heardTime, serverNow } from '@pavilion/pages/clock.ts'
 import { here } from '@pavilion/pages/here.ts'
 import { toast } from '@pavilion/pages/notices.ts'
 import { localeOf, spoken } from '@pavilion/pages/spoken.ts'
+import { dayAt } from '../../model/programme.ts'
 import { keep, keptOf } from './kept.ts'
 
 const english = () => spoken() === 'en'
@@ -30,12 +31,13 @@ function filterAtOnce(field: HTMLSelectElement): void {
   field.addEventListener('pointerdown', () => { byKey = false })
   field.addEventListener('change', () => { if (!byKey) field.form?.requestSubmit() })
 }
-/** A page that was kept since yesterday shows today instead, unless somebody asked for a day. */
+/** A page that was kept since yesterday shows today instead, unless somebody asked for a day, or was led to a session that stands here. */
 function followToday(root: HTMLElement): void {
-  if (root.dataset.follow === undefined) return
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: root.dataset.zone ?? 'UTC', dateStyle: 'short' }).format(serverNow())
-  const link = root.querySelector<HTMLAnchorElement>(`.days-nav [data-day="${today}"]`)
-  if (today !== root.dataset.day && link) location.replace(link.href)
+  if (root.dataset.follow === undefined || (location.hash && root.querySelector(`[id="${CSS.escape(location.hash.slice(1))}"]`))) return
+  const now = serverNow(), today = new Intl.DateTimeFormat('sv-SE', { timeZone: root.dataset.zone ?? 'UTC', dateStyle: 'short' }).format(now)
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('.days-nav [data-day]')], days = links.map(({ dataset }) => ({ day: dataset.day as string, until: dataset.until ? Number(dataset.until) : undefined })), day = dayAt(days, today, now)
+  const link = links.find(({ dataset }) => dataset.day === day)
+  if (day !== root.dataset.day && link) location.replace(link.href + location.hash)
 }
 function sayNow(root: HTMLElement, sessions: readonly HTMLElement[], now: number): void {
   const time = (element: HTMLElement, which: 'from' | 'to') => Number(element.dataset[which])

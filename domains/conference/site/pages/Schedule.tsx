@@ -12,7 +12,7 @@ function Days({ data, site }: { data: ProgrammePage; site: Site }) {
   const found = Boolean(site.query.q || site.query.place || site.query.track)
   return (
     <nav className="days-nav" aria-label={site.say('日期', 'Days')}>
-      {data.days.map(day => { const { days, month, weekdays } = dayParts(day, site); return <a key={day} href={address(site, { day })} data-day={day} {...(day === data.day && { 'aria-current': 'page' as const })}><strong>{days}</strong><span>{weekdays}<br />{month.replace(/^\d{4}年| \d{4}$/, '')}</span></a> })}
+      {data.days.map(day => { const { days, month, weekdays } = dayParts(day, site); return <a key={day} href={address(site, { day })} data-day={day} data-until={data.late[day]} {...(day === data.day && { 'aria-current': 'page' as const })}><strong>{days}</strong><span>{weekdays}<br />{month.replace(/^\d{4}年| \d{4}$/, '')}</span></a> })}
       {data.days.length > 1 ? <a href={address(site, { day: 'all' })} className="days-all" {...(data.day === 'all' && { 'aria-current': 'page' as const })}>{found ? site.say('全部日期', 'All days') : site.say('全部', 'All')}</a> : null}
     </nav>
   )
