@@ -42,4 +42,17 @@ describe('the form of what has been sent', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
+  it('of what is sent off for later says so, and when, until its time has come', async () => {
+    const { id: projectId } = await house.project(), operator = await house.operator({ projects: [projectId] }), store = house.system.store(massText)
+    for (const [name, sendStartTime] of [['开幕提醒', '2099-04-15T01:00:00.000Z'], ['闭幕提醒', '2026-04-15T01:00:00.000Z']]) await store.create({ projectId, name, content: '明天九点开幕', phoneNumbers: ['13800138001'], sendStartTime })
+    await house.sql('update "massText" set "status" = 20 where "projectId" = $1', [projectId])
+    const opened = await openAdmin(house, operator, '/smsManagement/massText', { projectId }), { page } = opened
+    await expect(row(page, '开幕提醒').getByText('待到时间发送')).toBeVisible()
+    await expect(row(page, '闭幕提醒').getByText('发送中')).toBeVisible()
+    await row(page, '开幕提醒').getByRole('link', { name: '详情' }).click()
+    await expect(page.getByText('将在 2099-04-15 09:00:00 开始发送，现在还没有人收到。')).toBeVisible()
+    await expectAccessible(page)
+    expectNoTroubles(opened)
+    await opened.close()
+  })
 })
