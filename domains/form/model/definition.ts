@@ -131,6 +131,8 @@ export interface FormDefinition extends FormRules {
   readonly confirmFeeEnglishText: string | null
   readonly signInRequired: boolean
   readonly realNameCheck: boolean
+  /** Whoever registered may take it back, paid ones excepted. */
+  readonly visitorsMayWithdraw: boolean
   /** Label of the field that says which certificate it is; null: the well-known ones. */
   readonly certTypeField: string | null
   readonly invitationPreview: boolean

@@ -35,6 +35,7 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
     disableAfterPayApplied: boolean('已有支付申请时禁用', 'Disable the page once a payment application exists', { section: checks }),
     closedByFormId: ref('webForm', '由此表单的申请关闭', 'Closed by a submission of this form', { section: checks, whenParentGoes: 'clear' }),
     duplicatePerson: code('同一人重复提交', 'Same person again', duplicatePerson, { default: duplicatePerson.allow, section: checks, hint: ['按手机号、邮箱或证件号码识别同一人', 'A person is known by phone, e-mail or ID number'] }),
+    visitorsMayWithdraw: boolean('访客可撤回登记', 'Visitors may withdraw', { default: true, section: checks, hint: ['已缴费的登记只能由主办方处理', 'Paid registrations are left to the organiser'] }),
     realNameCheck: boolean('实名校验', 'Real-name check', { section: checks }),
     certTypeField: text('证件类型字段', 'Cert type field', { max: 50, section: checks }),
     memberFormId: ref('webForm', '成员表单', 'Member form', { section: checks, whenParentGoes: 'clear', hint: ['团体注册时每位成员填写的表单', 'What each member of a group fills in'] }),

@@ -180,3 +180,21 @@ describe('a signature that somebody else gave', () => {
     expect([await sheet(operator, projectId), await sheet(await house.operator({ projects: [elsewhere.id] }), elsewhere.id)]).toMatchObject([{ good: 1 }, { good: 0 }])
   })
 })
+
+describe('a registration that its visitor withdraws', () => {
+  it('goes where the form offers it, and not once it has been paid for; group members go as whoever registered the group says', async () => {
+    const { id: projectId } = await house.project(), by = async (form: object) => {
+      const { form: { id: webFormId }, fields } = await makeForm(house.system, projectId, visitorForm(form)), visitor = await house.visitor({ projectId }), call = { token: visitor.token, projectId, language: 'en' } as const
+      return { call, id: (await house.call('/webFormRecord/ext/upsertOne', { webFormId, webFormRecordValues: fillsIn(fields) }, call)).data.id as number, withdraw: (id: number) => house.call('/webFormRecord/ext/delete', { id }, call) }
+    }
+    const offered = await by({}), kept = await by({ visitorsMayWithdraw: false }), paid = await by({})
+    await house.sql('update "webFormRecord" set "payStatus" = 20 where "id" = $1', [paid.id])
+    expect((await offered.withdraw(offered.id)).result).toBe(success)
+    expect(await kept.withdraw(kept.id)).toMatchObject({ result: 40900, data: { code: 'withdrawalNotOffered' }, errmsg: expect.stringContaining('cannot be withdrawn here') })
+    expect(await paid.withdraw(paid.id)).toMatchObject({ result: 40900, data: { code: 'paidRegistration' } })
+    expect(await house.sql('select "id" from "webFormRecord" where "projectId" = $1 and "deletedAt" is null order by "id"', [projectId])).toEqual([{ id: kept.id }, { id: paid.id }])
+    const { add, members, by: leader } = await group()
+    await house.sql('update "webForm" set "visitorsMayWithdraw" = false where "id" = $1', [members.form.id])
+    expect((await house.call('/webFormRecord/ext/delete', { id: (await add(1)).data.id }, leader)).result).toBe(success)
+  })
+})

@@ -1,14 +1,14 @@
-import { invalidInput, noData, type Pair, Refusal } from '@pavilion/declare'
+import { invalidInput, noData, type Pair, Refusal, type Row } from '@pavilion/declare'
 import type { Context, ListQuery } from '@pavilion/store'
 import { webUser } from '@pavilion/account/model/index.ts'
-import { type Answers, fieldsOf, groupMemberStatus, type StoredAnswers, webForm, webFormRecord } from '../model/index.ts'
+import { type Answers, fieldsOf, groupMemberStatus, type StoredAnswers, webForm, webFormRecord, webFormRecordPayStatus } from '../model/index.ts'
 import { fromStored } from './answers.ts'
 import { freeCodes } from './decisionRules.ts'
 import { definitionOf, formOf } from './definitions.ts'
 import { formsTouched, recountPlaces } from './places.ts'
 import { listRecords, plainQuery, present, recordDetail, withoutSteps } from './records.ts'
 import { NamesToCheck, type Person } from './realName.ts'
-import { memberLocked } from './refusals.ts'
+import { memberLocked, paidRegistration, withdrawalNotOffered } from './refusals.ts'
 import { type Sent, submit } from './submit.ts'
 
 /** A record without what is for operators' eyes only. */
@@ -19,13 +19,14 @@ export async function ownDetail(ctx: Context, id: number): Promise<object> {
   const record = await recordDetail(ctx, id, ['webForm'])
   return ctx.caller.kind === 'visitor' ? forOwner(record ?? {}) : record ?? {}
 }
-/** Deletes an own record, a group with its members, or a member of an own group (visitor-side §2.9). A member that is locked keeps its group; a visitor's invitation codes may be used again. @throws memberLocked, noData */
+/** Deletes an own record, a group with its members, or a member of an own group (visitor-side §2.9). A member that is locked keeps its group; a visitor's invitation codes may be used again. @throws memberLocked, withdrawalNotOffered, paidRegistration, noData */
 export async function deleteOwn(ctx: Context, id: number): Promise<null> {
   await ctx.transaction(async tx => {
     const record = await tx.store(webFormRecord).lock(id)
     const isVisitor = tx.caller.kind === 'visitor', own = isVisitor ? tx.acting('form', { projectId: record.projectId }) : tx
     if (isVisitor && (record.memberStatus === groupMemberStatus.locked || await own.store(webFormRecord).find({ groupId: id, memberStatus: groupMemberStatus.locked }))) throw memberLocked()
     if (isVisitor) {
+      await refuseKept(own, record)
       await giveBackCodes(own, [record])
       await giveBackCodesOf(own, { groupId: id })
     }
@@ -33,6 +34,11 @@ export async function deleteOwn(ctx: Context, id: number): Promise<null> {
     for (const form of await formsTouched(own, [id])) await recountPlaces(own, form)
   })
   return null
+}
+/** Keeps what its visitor may not withdraw; who stands in a group goes as whoever registered the group says. @throws withdrawalNotOffered, paidRegistration */
+async function refuseKept(own: Context, { webFormId, isGroupMember, payStatus }: Row<typeof webFormRecord>): Promise<void> {
+  if (payStatus === webFormRecordPayStatus.paid) throw paidRegistration()
+  if (!isGroupMember && await own.store(webForm).find({ id: webFormId, visitorsMayWithdraw: false })) throw withdrawalNotOffered()
 }
 /** Frees the invitation codes of records that their visitor withdraws. */
 async function giveBackCodes(own: Context, records: readonly { webFormId: number; answers?: StoredAnswers | null }[]): Promise<void> {

@@ -6,6 +6,8 @@ export const formNotOpen = refusal<Tip & { from: string }>('formNotOpen', ({ tip
 export const registrationFull = refusal('registrationFull', ['注册人数已满', 'The number of registrations is full'], { advice: ['联系主办方', 'Contact the organiser'] })
 export const paymentApplied = refusal('paymentApplied', ['您已提交缴费申请，本页面已停用', 'You have already applied for payment: this page is disabled'], { advice: ['在个人中心查看您的申请', 'See your application in the user centre'] })
 export const memberLocked = refusal('memberLocked', ['该成员已锁定，不能修改或删除', 'This member is locked and can be neither changed nor deleted'], { advice: ['请主办方解锁', 'Ask the organiser to unlock the member'] })
+export const withdrawalNotOffered = refusal('withdrawalNotOffered', ['此登记不能自行撤回', 'This registration cannot be withdrawn here'], { advice: ['联系主办方', 'Contact the organiser'] })
+export const paidRegistration = refusal('paidRegistration', ['此登记已缴费，不能自行撤回', 'This registration has been paid for and cannot be withdrawn here'], { advice: ['联系主办方退费', 'Contact the organiser for a refund'] })
 export const notThisForm = refusal('notThisForm', ['此表单不能用这种方式提交', 'This form cannot be submitted this way'], { result: result.invalid, advice: ['按表单类型选择提交接口', 'Choose the submit call that fits the type of the form'] })
 export const otherOrganiser = refusal('otherOrganiser', ['请使用本活动的账号登录', 'Please sign in with an account of this event'], { result: result.denied, advice: ['退出后在本活动网站重新登录', "Sign out, then sign in on this event’s site"] })
 export const ruleCircle = refusal<{ fields: string; englishFields: string }>('ruleCircle', ({ fields, englishFields }) =>

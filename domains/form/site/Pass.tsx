@@ -1,11 +1,12 @@
 import { Dialog, Icon, Late, QrCode, useFields } from '@pavilion/fields'
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { eventDaysInLine } from '@pavilion/pages'
-import { lazy, useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { afterSubmitAction, webFormRecordStatus, webFormType } from '../model/codes.ts'
 import { feeText } from '../model/fee.ts'
 import { calendarFile } from './calendar.ts'
 import type { JourneyHandle } from './useJourney.ts'
+import { mayWithdraw, WithdrawButton, Withdrawn } from './Withdraw.tsx'
 import { nextWords } from './words.ts'
 
 // Only groups have members, and nobody has them before the form is sent.
@@ -13,12 +14,15 @@ const GroupMembers = lazy(() => import('./GroupMembers.tsx'))
 const tones: Readonly<Record<number, string>> = { [webFormRecordStatus.pending]: 'warn', [webFormRecordStatus.valid]: 'ok', [webFormRecordStatus.invalid]: 'bad' }
 
 /** What the visitor has now: number, code, status, what comes next, the event for the calendar. */
-export function Pass({ journey: { site, form, state, edit, load } }: { journey: JourneyHandle }) {
+export function Pass({ journey }: { journey: JourneyHandle }) {
+  const { site, form, state, edit, load } = journey
   const { say, language } = useFields()
   const title = useRef<HTMLHeadingElement>(null)
   const fresh = state.result?.fresh ?? false
   useEffect(() => { if (fresh) { title.current?.focus({ preventScroll: true }); scrollTo({ top: 0 }) } }, [fresh])
+  const [withdrawn, setWithdrawn] = useState(false)
   if (!form || !state.result) return null
+  if (withdrawn) return <Withdrawn journey={journey} />
   const { number, status } = state.result, tone = tones[status] ?? 'warn'
   const group = form.type === webFormType.groupRegister && form.memberFormId ? state.result.id : undefined
   const register = form.type === webFormType.personalRegister || form.type === webFormType.groupRegister
@@ -66,6 +70,7 @@ export function Pass({ journey: { site, form, state, edit, load } }: { journey: 
         {form.signInRequired && <a className="pf-button" href={site.link(site.addresses.userCenter)}>{say('我的登记', 'My registrations')}</a>}
         <a className="pf-button" href={site.link('/')}>{say('返回首页', 'Back to home')}</a>
       </div>
+      {!fresh && register && mayWithdraw(form) && <WithdrawButton id={form.webFormRecord?.id} group={group !== undefined} onDone={() => setWithdrawn(true)} />}
       {fresh && form.afterSubmitAction === afterSubmitAction.noticeThenHome && (
         <Dialog title={say('提交成功', 'Submit successful')} actions={<a className="pf-button pf-primary" href={site.link('/')}>{say('返回首页', 'Back to home')}</a>}>
           <p>{form.afterSubmitNotice}</p>

@@ -16,7 +16,7 @@ const field = (id: number, type: number, more: Partial<FormField> = {}, candidat
 })
 const form = (more: Partial<FormDefinition> = {}): FormDefinition => ({
   id: 1, webFormId: 1, name: '观众登记', englishName: 'Visitor registration', type: 1, status: 1, startTime: null, endTime: null, initialStatus: 10, notice: null, pageByGroup: true, showQrcode: true,
-  limitCount: null, registerStatus: 10, showUserInformation: 20, userInformation: null, registrationCloseTip: null, remark: null, memberFormId: null, signInTemplate: null, afterSubmitAction: 'none',
+  limitCount: null, registerStatus: 10, showUserInformation: 20, userInformation: null, registrationCloseTip: null, remark: null, memberFormId: null, signInTemplate: null, visitorsMayWithdraw: true, afterSubmitAction: 'none',
   afterSubmitNotice: null, letterTemplateId: null, confirmFeeWhenPending: false, confirmFeeText: null, confirmFeeEnglishText: null, signInRequired: true, realNameCheck: false, certTypeField: null, invitationPreview: false,
   projectId: 3, webFormVersionId: 1, registration: 'open', webFormRecord: null, webFormFeeRules: [], now: '2026-11-21T00:00:00.000Z',
   webFormFieldGroups: [

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { webFormRecord } from '../model/index.ts'
 import { makeForm } from '../server/index.ts'
 import { fillsIn, visitorForm } from '../server/visitorForm.ts'
@@ -26,5 +26,39 @@ describe('a registration that is deleted while its owner changes it', () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Your registration' })).toBeVisible()
     await opened.close()
+  })
+})
+
+describe('a registration that its visitor takes back', () => {
+  it('is asked about once, is gone, and may be made anew; where the form does not offer it nothing stands there', async () => {
+    const project = await projectWithSites(house), { form, fields } = await makeForm(house.system, project.id, visitorForm({ signInRequired: true })), { token } = await house.visitor({ projectId: project.id })
+    const register = () => house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields) }, { token, projectId: project.id })
+    const living = () => house.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [form.id])
+    for (const { device, language, withdraw, yes, no, gone, again } of [
+      { device: 'phone', language: 'en', withdraw: 'Withdraw my registration', yes: 'Withdraw', no: 'Cancel', gone: 'Your registration has been withdrawn', again: 'Register again' },
+      { device: 'desktop', language: 'zh', withdraw: '撤回登记', yes: '撤回登记', no: '取消', gone: '您的登记已撤回', again: '重新登记' },
+    ] as const) {
+      await register()
+      const opened = await visit(house, project, `/personal-register?id=${form.id}`, { device, language, token }), { page } = opened, asked = page.getByRole('dialog'), button = page.getByRole('button', { name: withdraw, exact: true })
+      await button.click()
+      await asked.getByRole('button', { name: no, exact: true }).click()
+      await expect(button).toBeFocused()
+      expect(await living()).toHaveLength(1)
+      await button.click()
+      await asked.getByRole('button', { name: yes, exact: true }).click()
+      await expect(page.getByRole('heading', { name: gone })).toBeFocused()
+      expect(await living()).toHaveLength(0)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: again }).click()
+      await expect(page.getByLabel(language === 'en' ? 'Name' : '姓名', { exact: true })).toBeVisible()
+      expectNoTroubles(opened)
+      await opened.close()
+    }
+    await register()
+    await house.sql('update "webForm" set "visitorsMayWithdraw" = false where "id" = $1', [form.id])
+    const { page, close } = await visit(house, project, `/personal-register?id=${form.id}`, { token })
+    await expect(page.getByRole('button', { name: 'Change my answers' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Withdraw my registration' })).toHaveCount(0)
+    await close()
   })
 })

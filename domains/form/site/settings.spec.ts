@@ -79,7 +79,7 @@ const seen = ['webForm.name', 'webForm.englishName', 'webForm.notice', 'webForm.
 /** What other tests change: their files, from this room. */
 const elsewhere: Readonly<Record<string, string>> = {
   'webForm.validWhenFirstRecordValid': 'server/submit.spec.ts', 'webForm.disableAfterPayApplied': 'server/group.spec.ts', 'webForm.closedByFormId': 'server/group.spec.ts', 'webForm.realNameCheck': 'server/realName.spec.ts', 'webForm.memberFormId': 'server/group.spec.ts', 'webForm.invitationPreview': 'server/group.spec.ts',
-  'webForm.duplicatePerson': 'server/samePerson.spec.ts', 'webForm.signInTemplate': 'site/group.spec.ts', 'webFormField.showInList': '../../apps/admin/review.spec.ts', 'webFormField.sortable': 'server/answerLists.spec.ts',
+  'webForm.visitorsMayWithdraw': 'server/ownRecords.spec.ts', 'webForm.duplicatePerson': 'server/samePerson.spec.ts', 'webForm.signInTemplate': 'site/group.spec.ts', 'webFormField.showInList': '../../apps/admin/review.spec.ts', 'webFormField.sortable': 'server/answerLists.spec.ts',
 }
 /** Notes that operators write for one another. */
 const notes = ['webForm.remark', 'webFormCandidate.remark']

@@ -1,0 +1,1 @@
+ALTER TABLE "webForm" ADD COLUMN "visitorsMayWithdraw" boolean DEFAULT true NOT NULL;
