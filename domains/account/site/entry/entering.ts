@@ -2,6 +2,7 @@ import type { Sent } from '@pavilion/fields'
 import { callApi, CallRefused, confirmed, token, type Site } from '@pavilion/pages'
 import type { verificationBusiType } from '../../model/codes.ts'
 import { goalOf } from './checks.ts'
+import { forgetTyped } from './typed.ts'
 
 type Here = Site & { readonly query: Record<string, string> }
 /** Where the visitor wanted to go: the page that asked for the sign-in, the form named by `id`, else the user center. */
@@ -11,6 +12,7 @@ export const goal = (site: Here): string =>
 /** Keeps the token and goes on; the sign-in page does not stay in the history. @throws CallRefused where the browser keeps nothing: the next page would only ask again. */
 export function enter(site: Here, given: string): void {
   if (!token.set(given)) throw new CallRefused(0, site.say('您的浏览器禁用了 Cookie，无法保持登录。请在浏览器设置中允许此网站使用 Cookie 后重试', 'Your browser blocks cookies, so you cannot stay signed in. Allow them for this site and try again'))
+  forgetTyped()
   location.replace(goal(site))
 }
 /** Sends a code. Where the message does not really leave the house, it says so. */

@@ -2,6 +2,7 @@ import { inLanguage, type Pair } from '@pavilion/declare'
 import { afterPress } from '@pavilion/fields'
 import { CallRefused, toast, useSite } from '@pavilion/pages'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { keepTyped, typedBefore } from './typed.ts'
 import { usePicture } from './usePicture.ts'
 
 type Wrong<V> = Partial<Record<keyof V & string, Pair | undefined>>
@@ -23,14 +24,17 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
   const busy = useRef(false), picture = usePicture()
   const inWords = (words: Pair | undefined) => words && inLanguage(words, language)
 
-  // What was typed, or filled in by the browser, before the script was there.
+  // What was typed, or filled in by the browser, before the script was there; else what this tab has kept of it.
   useEffect(() => {
     const typed = Object.fromEntries(Object.keys(start).flatMap(name => { const box = document.getElementById(name); return box instanceof HTMLInputElement && box.value ? [[name, box.value]] : [] }))
-    if (Object.keys(typed).length > 0) setValues(now => ({ ...now, ...typed }))
+    for (const [name, value] of Object.entries(typed)) keepTyped(name, value)
+    const known = { ...typedBefore(Object.keys(start)), ...typed }
+    if (Object.keys(known).length > 0) setValues(now => ({ ...now, ...known }))
   }, [])
   const set = (name: keyof V & string, value: string) => {
     const next = { ...values, [name]: value }
     setValues(next)
+    keepTyped(name, value)
     if (errors[name]) setErrors({ ...errors, [name]: inWords(check(next)[name]) })
   }
   const show = (wrong: Partial<Record<string, string>>) => {
