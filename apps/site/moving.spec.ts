@@ -25,6 +25,9 @@ describe('what moves on public pages', () => {
     await page.clock.runFor(3000)
     expect(before - Number(await seconds.textContent())).toBe(3)
     expect(await seconds.evaluate(element => [getComputedStyle(element).color, getComputedStyle(element).backgroundColor])).toEqual(['rgb(255, 255, 255)', 'rgb(43, 47, 54)'])
+    // In colours of the reader's own the fold of the cards would cross the figures out.
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await seconds.evaluate(element => getComputedStyle(element, '::after').display)).toBe('none')
     await close()
   })
   it('play a carousel by its interval, and hold still for a pointer and for who wants less motion', async () => {
