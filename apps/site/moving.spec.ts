@@ -210,7 +210,15 @@ describe('what moves on public pages', () => {
     await expect(page.getByRole('dialog', { name: 'Album' })).toContainText('1 / 45')
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('2 / 45')
+    // A finger turns on, as on any phone.
+    const finger = await page.context().newCDPSession(page), at = (x?: number) => (x === undefined ? [] : [{ x, y: 420 }])
+    for (const [type, x] of [['touchStart', 320], ['touchMove', 260], ['touchMove', 200], ['touchMove', 80], ['touchEnd', undefined]] as const) await finger.send('Input.dispatchTouchEvent', { type, touchPoints: at(x) })
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('3 / 45')
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Who asks for a tab of its own gets one, and the album stays as it is.
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), pictures.first().locator('a').click({ modifiers: ['Control'] })])
+    await tab.close()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     // Pulled down far enough and let go, it shows what has come meanwhile.
     const [shown] = await house.sql<{ projectId: number }>('select "projectId" from "webImageGroup" where id = $1', [group.id])

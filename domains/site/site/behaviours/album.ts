@@ -55,7 +55,7 @@ export default function album(root: HTMLElement): void {
   watcher.observe(foot)
   list.addEventListener('click', event => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-view]')
-    if (!link) return
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const links = [...list.querySelectorAll<HTMLAnchorElement>('a[data-view]')]
     createViewer(links.map(each => ({ src: each.href, alt: each.dataset.view ?? '' })), links.indexOf(link), ['相册', 'Album'])
