@@ -1,5 +1,7 @@
 // What a room's admin/screens.tsx is written with. Bundled by Vite only: the parts below are React.
 export { alter, type Alterations, type BatchOutcome, type Beside, type RowAction, type Tab } from './alter.ts'
+export { Ask } from './Ask.tsx'
+export { Hanging } from './Hanging.tsx'
 export { useAttempt } from './call/attempt.ts'
 export { callApi, CallFailed, CallRefused, fetchFile, giveFile, newKey, uploadFile } from './call/client.ts'
 export { type ListBody, type Listed, useAfter, useDetail, useForget, useLearn, useList, useRested, useTell, useTitles } from './call/hooks.ts'

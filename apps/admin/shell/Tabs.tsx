@@ -1,6 +1,7 @@
 import { CloseOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { Language } from '@pavilion/declare'
 import { sayIn } from '@pavilion/screens/environment.tsx'
+import { forKeys } from '@pavilion/screens/MenuButton.tsx'
 import { Dropdown } from 'antd'
 import { type DragEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { Visited } from '../logic/visited.ts'
@@ -13,7 +14,7 @@ const keyAt = ({ target }: { target: EventTarget }) => (target as HTMLElement).c
 /** The visited views: drawn to another place, closed by the middle button; refresh, move, close, close others, close all on a right click, or with the keys of a menu. */
 export function Tabs(told: Told) {
   const { tabs, active, nameOf, language, onRefresh, onClose, onCloseOthers, onCloseAll, onMove } = told
-  const say = sayIn(language), bar = useRef<HTMLElement>(null), latest = useRef(told)
+  const say = sayIn(language), bar = useRef<HTMLElement>(null), opener = useRef<HTMLElement>(null), latest = useRef(told)
   const [pointed, setPointed] = useState<string | undefined>(), [open, setOpen] = useState(false)
   const [drawn, setDrawn] = useState<{ key: string; onto?: string | undefined } | undefined>()
   latest.current = told
@@ -28,7 +29,7 @@ export function Tabs(told: Told) {
   const find = (key: string | undefined) => tabs.find(tab => tab.key === key), tab = find(pointed), at = tab ? tabs.indexOf(tab) : -1
   const items = [{ key: 'refresh', label: say('刷新', 'Refresh') }, { key: 'left', label: say('左移', 'Move left'), disabled: at <= 0 }, { key: 'right', label: say('右移', 'Move right'), disabled: at === tabs.length - 1 },
     { key: 'close', label: say('关闭', 'Close') }, { key: 'others', label: say('关闭其他', 'Close others'), disabled: tabs.length < 2 }, { key: 'all', label: say('关闭全部', 'Close all') }]
-  const acts: Record<string, (tab: Visited) => void> = { refresh: onRefresh, close: onClose, others: onCloseOthers, all: onCloseAll, left: tab => onMove(tab, tabs[at - 1] ?? tab), right: tab => onMove(tab, tabs[at + 1] ?? tab) }
+  const acts: Record<string, (tab: Visited) => void> = { refresh: onRefresh, close: tab => act('onClose', tab), others: onCloseOthers, all: onCloseAll, left: tab => onMove(tab, tabs[at - 1] ?? tab), right: tab => onMove(tab, tabs[at + 1] ?? tab) }
   const drawing = {
     onDragStart: (event: DragEvent) => { const key = keyAt(event); if (!key) return; event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', key); setDrawn({ key }) },
     onDragOver: (event: DragEvent) => { if (!drawn) return; event.preventDefault(); const onto = keyAt(event); if (onto !== drawn.onto) setDrawn({ ...drawn, onto }) },
@@ -36,8 +37,8 @@ export function Tabs(told: Told) {
     onDragEnd: () => setDrawn(undefined),
   }
   // One menu for all of them, for the one that was pointed at.
-  return <Dropdown trigger={['contextMenu']} open={open && tab !== undefined} onOpenChange={setOpen} menu={{ items, onClick: ({ key }) => { setOpen(false); if (tab) acts[key]?.(tab) } }}>
-    <nav className="ad-tabs" ref={bar} aria-label={say('已访问页面', 'Visited pages')} onContextMenu={event => setPointed(keyAt(event))} {...drawing}
+  return <Dropdown trigger={['contextMenu']} {...forKeys(opener, { open: open && tab !== undefined, onOpenChange: setOpen, menu: { items, onClick: ({ key }) => { setOpen(false); if (tab) acts[key]?.(tab) } } })}>
+    <nav className="ad-tabs" ref={bar} aria-label={say('已访问页面', 'Visited pages')} onContextMenu={event => { opener.current = (event.target as HTMLElement).closest('button'); setPointed(keyAt(event)) }} {...drawing}
       // The middle button closes; else it would begin to scroll.
       onMouseDown={event => { if (event.button === 1) event.preventDefault() }} onAuxClick={event => { const tab = event.button === 1 ? find(keyAt(event)) : undefined; if (tab) onClose(tab) }}>
       {tabs.map(tab => { const name = nameOf(tab.path); return <Tab key={tab.key} tab={tab} name={name ? say(...(name as [string, string])) : tab.path} active={tab.key === active} language={language} act={act} mark={drawn?.key === tab.key ? 'drawn' : drawn?.onto === tab.key ? 'onto' : undefined} /> })}

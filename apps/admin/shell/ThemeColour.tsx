@@ -1,11 +1,13 @@
 import { useHere } from '@pavilion/screens/environment.tsx'
+import { Hanging } from '@pavilion/screens/Hanging.tsx'
 import { BgColorsOutlined } from '@ant-design/icons'
 import { Button, ColorPicker } from 'antd'
+import { useRef } from 'react'
 import { changeLayout, defaultAccent, useLayout } from '../state/layout.ts'
 
 /** The theme colour: kept as chosen, painted as dark as it must be to read. */
-export default function ThemeColour({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { say } = useHere(), { accent } = useLayout()
-  return <ColorPicker disabledAlpha value={accent} open={open} onOpenChange={shown => { if (!shown) onClose() }} onChangeComplete={told => changeLayout({ accent: told.toHexString() })}
-    presets={[{ label: say('常用', 'Presets'), colors: [defaultAccent, '#1890ff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959CD', '#f5222d'] }]}><Button type="text" icon={<BgColorsOutlined />} aria-label={say('主题色', 'Theme colour')} /></ColorPicker>
+export default function ThemeColour({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
+  const { say } = useHere(), { accent } = useLayout(), button = useRef<HTMLButtonElement>(null)
+  return <ColorPicker disabledAlpha value={accent} open={open} onOpenChange={onOpen} destroyOnHidden panelRender={panel => <Hanging to={button}>{panel}</Hanging>} onChangeComplete={told => changeLayout({ accent: told.toHexString() })}
+    presets={[{ label: say('常用', 'Presets'), colors: [defaultAccent, '#1890ff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959CD', '#f5222d'] }]}><Button ref={button} type="text" icon={<BgColorsOutlined />} data-hint={say('主题色', 'Theme colour')} aria-label={say('主题色', 'Theme colour')} /></ColorPicker>
 }

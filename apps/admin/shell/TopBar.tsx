@@ -2,8 +2,9 @@ import { BgColorsOutlined, BugOutlined, ColumnHeightOutlined, FullscreenExitOutl
 import { callApi } from '@pavilion/screens/call/client.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { isHeld, mayLeave } from '@pavilion/screens/leaving.ts'
+import { MenuButton } from '@pavilion/screens/MenuButton.tsx'
 import { wideChoices } from '@pavilion/screens/wideChoices.ts'
-import { App, Button, Dropdown, Select } from 'antd'
+import { App, Button, Select } from 'antd'
 import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Crumb } from '../logic/menu.ts'
 import { standingOf, switcherOf, choiceOf } from '../logic/switcher.ts'
@@ -29,7 +30,7 @@ export function TopBar({ info, narrow, crumbs, onMenu, onSearch, menuOpen }: { i
 /** What stands at the end of the bar: the same wherever one is. */
 const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narrow: boolean; onSearch: () => void }) {
   const { say, project, sellerId, language } = useHere(), layout = useLayout(), { message } = App.useApp()
-  const [log, setLog] = useState(false), [colour, setColour] = useState(false)
+  const [log, setLog] = useState(false), [colour, setColour] = useState<boolean | undefined>()
   const full = useFullScreen(() => message.warning({ content: 'you browser can not work', duration: 5 }))
   const tool = (label: string, icon: React.ReactNode, act: () => void) => <Button type="text" icon={icon} aria-label={label} data-hint={label} onClick={act} />
   async function leave() {
@@ -50,20 +51,20 @@ const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narr
       {!narrow && <>
         <span className="ad-badged">{tool(say('错误日志', 'Error log'), <BugOutlined />, () => setLog(true))}{layout.errors.length > 0 && <b aria-hidden="true">{layout.errors.length}</b>}</span>
         {tool(full.on ? say('退出全屏', 'Leave full screen') : say('全屏', 'Full screen'), full.on ? <FullscreenExitOutlined /> : <FullscreenOutlined />, full.toggle)}
-        <Dropdown autoFocus trigger={['click']} menu={{ items: ([['medium', '中等', 'Medium'], ['small', '小', 'Small'], ['mini', '迷你', 'Mini']] as const).map(([key, zh, en]) => ({ key, label: say(zh, en), disabled: layout.size === key })), onClick: ({ key }) => changeLayout({ size: key as 'mini' }) }}>
-          <Button type="text" icon={<ColumnHeightOutlined />} aria-label={say('尺寸', 'Size')} data-hint={say('尺寸', 'Size')} /></Dropdown>
-        <Dropdown autoFocus trigger={['click']} menu={{ items: [{ key: 'zh', label: '中文', disabled: language === 'zh' }, { key: 'en', label: 'English', disabled: language === 'en' }], onClick: ({ key }) => changeLayout({ language: key as 'zh' }) }}>
-          <Button type="text" icon={<GlobalOutlined />} aria-label={say('语言', 'Language')} data-hint={say('语言', 'Language')} /></Dropdown>
-        {colour ? <Suspense fallback={<Button type="text" loading />}><ThemeColour open onClose={() => setColour(false)} /></Suspense> : tool(say('主题色', 'Theme colour'), <BgColorsOutlined />, () => setColour(true))}
+        <MenuButton menu={{ items: ([['medium', '中等', 'Medium'], ['small', '小', 'Small'], ['mini', '迷你', 'Mini']] as const).map(([key, zh, en]) => ({ key, label: say(zh, en), disabled: layout.size === key })), onClick: ({ key }) => changeLayout({ size: key as 'mini' }) }}>
+          <Button type="text" icon={<ColumnHeightOutlined />} aria-label={say('尺寸', 'Size')} data-hint={say('尺寸', 'Size')} /></MenuButton>
+        <MenuButton menu={{ items: [{ key: 'zh', label: '中文', disabled: language === 'zh' }, { key: 'en', label: 'English', disabled: language === 'en' }], onClick: ({ key }) => changeLayout({ language: key as 'zh' }) }}>
+          <Button type="text" icon={<GlobalOutlined />} aria-label={say('语言', 'Language')} data-hint={say('语言', 'Language')} /></MenuButton>
+        {colour !== undefined ? <Suspense fallback={<Button type="text" loading />}><ThemeColour open={colour} onOpen={setColour} /></Suspense> : tool(say('主题色', 'Theme colour'), <BgColorsOutlined />, () => setColour(true))}
       </>}
-      <Dropdown autoFocus trigger={['click']} menu={{ items: [
+      <MenuButton menu={{ items: [
         { key: '/personalCenter/userInfo', icon: <UserOutlined />, label: say('个人信息', 'User info') },
         { key: '/personalCenter/changePassword', label: say('修改密码', 'Change password') },
         ...(narrow ? [{ key: 'language', label: language === 'zh' ? 'English' : '中文' }] : []),
         { type: 'divider' as const }, { key: 'leave', icon: <LogoutOutlined />, label: say('退出登录', 'Log out') },
       ], onClick: ({ key }) => { if (key === 'leave') leave(); else if (key === 'language') changeLayout({ language: language === 'zh' ? 'en' : 'zh' }); else goTo(key) } }}>
         <button type="button" className="ad-person" aria-label={say(`${info.name} 的菜单`, `Menu of ${info.name}`)}><Avatar number={info.avatar} />{!narrow && <span>{info.name}</span>}</button>
-      </Dropdown>
+      </MenuButton>
     </span>
     {log && <Suspense><ErrorLog onClose={() => setLog(false)} /></Suspense>}
   </>

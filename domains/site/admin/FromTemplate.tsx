@@ -1,7 +1,7 @@
-import { callApi, Failed, type Listed, useAfter, useForget, useHere, useTell } from '@pavilion/screens'
+import { Ask, callApi, Failed, type Listed, useAfter, useForget, useHere, useTell } from '@pavilion/screens'
 import { DeleteOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Checkbox, Form, Popconfirm, Select, Skeleton } from 'antd'
+import { Alert, Button, Checkbox, Form, Select, Skeleton } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { websiteStatus } from '../model/index.ts'
@@ -74,7 +74,7 @@ function OwnCard({ one, chosen, choose, t }: { one: Own; chosen: boolean; choose
         <span><input type="radio" name="template" value={key} checked={chosen} onChange={choose} /><strong>{one.name}</strong></span>
         <small>{t(`自己的模板，来自 ${one.from}：${one.type === 2 ? '手机' : '电脑'}，${one.components} 个组件`, `Own template from ${one.from}: ${one.type === 2 ? 'phone' : 'desktop'}, ${one.components} component${one.components === 1 ? '' : 's'}`)}</small>
       </label>
-      <Popconfirm title={t('确定删除这个模板？已创建的网站不受影响。', 'Delete this template? Websites made from it stay as they are.')} onConfirm={drop}><Button size="small" type="text" icon={<DeleteOutlined />} aria-label={t(`删除模板 ${one.name}`, `Delete the template ${one.name}`)} /></Popconfirm>
+      <Ask title={t('确定删除这个模板？已创建的网站不受影响。', 'Delete this template? Websites made from it stay as they are.')} onConfirm={drop}><Button size="small" type="text" icon={<DeleteOutlined />} aria-label={t(`删除模板 ${one.name}`, `Delete the template ${one.name}`)} /></Ask>
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { callApi, Failed, relativeTime, Tag, useAfter, useHere, useTell, wallClock } from '@pavilion/screens'
+import { Ask, callApi, Failed, relativeTime, Tag, useAfter, useHere, useTell, wallClock } from '@pavilion/screens'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Empty, Pagination, Popconfirm, Progress, Segmented, Select, Skeleton } from 'antd'
+import { Button, Empty, Pagination, Progress, Segmented, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { backgroundTaskStatus } from '../model/background.ts'
@@ -57,7 +57,7 @@ function Tasks({ all }: { all: boolean }) {
         <span className="pv-words">
           {row.hasResult && !all && <Button size="small" type="primary" onClick={() => fetchResult(row)}>{say('下载结果', 'Download')}</Button>}
           {row.path && <Link to={row.path}>{say('查看明细', 'Details')}</Link>}
-          {row.mayCancel && <Popconfirm title={say('取消此任务？', 'Cancel this task?')} okText={say('确定', 'Yes')} cancelText={say('否', 'No')} onConfirm={() => act('cancel', row)}><Button size="small">{say('取消', 'Cancel')}</Button></Popconfirm>}
+          {row.mayCancel && <Ask title={say('取消此任务？', 'Cancel this task?')} okText={say('确定', 'Yes')} cancelText={say('否', 'No')} onConfirm={() => act('cancel', row)}><Button size="small">{say('取消', 'Cancel')}</Button></Ask>}
           {row.mayRetry && <Button size="small" onClick={() => act('retry', row)}>{say('重试', 'Try again')}</Button>}
         </span>
       </li>)}</ul>}

@@ -1,6 +1,6 @@
 import './menuEditor.css'
 import { ArrowDownOutlined, ArrowUpOutlined, EyeInvisibleOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { callApi, Failed, useFocusBack, useForget, useHere, useTell } from '@pavilion/screens'
+import { callApi, Failed, Hanging, useFocusBack, useForget, useHere, useTell } from '@pavilion/screens'
 import { menuName, sidebarOf, type MenuEntry } from '@pavilion/screens/logic/menu.ts'
 import { icon, iconNames } from '@pavilion/screens/menuIcons.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -34,7 +34,7 @@ export function MenuEditor({ onClose }: { onClose(): void }) {
         <Select aria-label={say('按角色预览', 'Preview as a role')} allowClear style={{ minWidth: 200, ...(narrow && { flex: '1 0 100%' }) }} placeholder={say('按角色预览', 'Preview as a role')} value={role ?? null} onChange={told => setRole(told ?? undefined)} showSearch={{ optionFilterProp: 'label' }} options={data.roles.map(one => ({ value: one.id, label: String(one.name) }))} />
         {role === undefined && <>
           {steps.map(([step, zh, en, Icon]) => <Button key={step} icon={<Icon />} aria-label={say(zh, en)} data-hint={say(zh, en)} disabled={busy || chosen === undefined || stepped(menus, chosen, step) === undefined} onClick={() => chosen !== undefined && move(stepped(menus, chosen, step))} />)}
-          {menu && <Popover trigger="click" placement="bottom" content={<div className="sys-icons">{iconNames.map(name => <Button key={name} type={name === menu.icon ? 'primary' : 'text'} icon={icon(name)} aria-label={name} aria-pressed={name === menu.icon} disabled={busy} onClick={() => change(() => callApi('/sysMenu/update', { id: menu.id, icon: name, updatedAt: menu.updatedAt }))} />)}</div>}>
+          {menu && <Popover trigger="click" placement="bottom" destroyOnHidden content={<Hanging><div className="sys-icons">{iconNames.map(name => <Button key={name} type={name === menu.icon ? 'primary' : 'text'} icon={icon(name)} aria-label={name} aria-pressed={name === menu.icon} disabled={busy} onClick={() => change(() => callApi('/sysMenu/update', { id: menu.id, icon: name, updatedAt: menu.updatedAt }))} />)}</div></Hanging>}>
             <Button icon={icon(menu.icon)} disabled={busy}>{say('图标', 'Icon')}</Button></Popover>}
         </>}
       </div>

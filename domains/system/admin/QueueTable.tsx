@@ -1,6 +1,6 @@
-import { callApi, Failed, Tag, useHere, useTell, wallClock } from '@pavilion/screens'
+import { Ask, callApi, Failed, Tag, useHere, useTell, wallClock } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty, Popconfirm } from 'antd'
+import { Button, Empty } from 'antd'
 
 interface QueueJob { readonly id: number; readonly name: string; readonly attempts: number; readonly mostAttempts: number; readonly why: string | null; readonly runAt: string; readonly running: boolean }
 
@@ -17,6 +17,6 @@ export function QueueTable() {
     <strong>{job.name}</strong> {job.why ? <Tag tone="invalid">{say(`失败 ${job.attempts}/${job.mostAttempts} 次`, `failed ${job.attempts} of ${job.mostAttempts}`)}</Tag> : job.running ? <Tag tone="info">{say('执行中', 'Running')}</Tag> : <Tag tone="pending">{say('等待中', 'Waiting')}</Tag>}
     <p style={{ margin: '4px 0' }}>{say('下次执行', 'Due')} {wallClock(job.runAt, zone)}{job.why && <span className="pv-bad"> · {job.why.split('\n')[0]}</span>}</p>
     {job.why && !job.running && <span className="pv-words"><Button size="small" onClick={() => act('retryJob', job.id)}>{say('立即重试', 'Try now')}</Button>
-      <Popconfirm title={say('放弃此作业？它要做的事不会再发生。', 'Give up this job? What it was meant to do will not be done.')} okText={say('放弃', 'Give up')} cancelText={say('否', 'No')} onConfirm={() => act('dropJob', job.id)}><Button size="small" danger>{say('放弃', 'Give up')}</Button></Popconfirm></span>}
+      <Ask title={say('放弃此作业？它要做的事不会再发生。', 'Give up this job? What it was meant to do will not be done.')} okText={say('放弃', 'Give up')} cancelText={say('否', 'No')} onConfirm={() => act('dropJob', job.id)}><Button size="small" danger>{say('放弃', 'Give up')}</Button></Ask></span>}
   </li>)}</ul>
 }

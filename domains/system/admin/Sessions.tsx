@@ -1,6 +1,6 @@
-import { callApi, Failed, Tag, relativeTime, useAfter, useHere, useTell, wallClock } from '@pavilion/screens'
+import { Ask, callApi, Failed, Tag, relativeTime, useAfter, useHere, useTell, wallClock } from '@pavilion/screens'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Empty, Input, Pagination, Popconfirm, Skeleton, Table } from 'antd'
+import { Button, Empty, Input, Pagination, Skeleton, Table } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { deviceOf } from './device.ts'
@@ -20,8 +20,8 @@ export default function Sessions() {
     try { await callApi(path, body); tell.done('会话已结束', 'Session ended') } catch (error) { tell.refused(error, ['操作失败', 'Failed']) } finally { await refetch() }
   }
   if (error && !data) return <Failed error={error} again={refetch} />
-  const ending = (row: Session) => may('accessSession.end') && !row.own && <Popconfirm title={say('结束此会话？对方须重新登录。', 'End this session? They must sign in again.')} okText={say('结束', 'End')} cancelText={say('取消', 'Cancel')} onConfirm={() => end('/accessSession/end', { id: row.id })}>
-    <Button size="small" danger type="text">{say('结束', 'End')}</Button></Popconfirm>
+  const ending = (row: Session) => may('accessSession.end') && !row.own && <Ask title={say('结束此会话？对方须重新登录。', 'End this session? They must sign in again.')} okText={say('结束', 'End')} cancelText={say('取消', 'Cancel')} onConfirm={() => end('/accessSession/end', { id: row.id })}>
+    <Button size="small" danger type="text">{say('结束', 'End')}</Button></Ask>
   const moment = (value: string | null) => (value ? <time dateTime={value} title={wallClock(value, zone)}>{say(...relativeTime(value, zone))}</time> : '—')
   const who = (row: Session) => <><Link to={`/systemManagement/sysUser/detail?id=${row.sysUserId}`}>{row.name}</Link> <small>{row.account}</small> {row.own && <Tag tone="valid">{say('本机', 'This device')}</Tag>}</>
   // A long name keeps the rest of its row in one line.
@@ -41,7 +41,7 @@ export default function Sessions() {
       <Input.Search allowClear style={{ maxWidth: 280 }} aria-label={say('关键字', 'Keyword')} placeholder={say('账号、名称或 IP', 'Account, name or IP')} onSearch={told => { setSearch(told.trim()); setPage(1) }} />
       <Button onClick={() => refetch()}>{say('刷新', 'Refresh')}</Button>
       {sysUserId && <Button onClick={() => setAddress({})}>{say('显示全部用户', 'Show all users')}</Button>}
-      {person && may('accessSession.end') && <Popconfirm title={say(`结束 ${person.name} 的全部会话？`, `End all sessions of ${person.name}?`)} okText={say('结束', 'End')} cancelText={say('取消', 'Cancel')} onConfirm={() => end('/accessSession/endAll', { sysUserId })}><Button danger>{say('结束全部会话', 'End all sessions')}</Button></Popconfirm>}
+      {person && may('accessSession.end') && <Ask title={say(`结束 ${person.name} 的全部会话？`, `End all sessions of ${person.name}?`)} okText={say('结束', 'End')} cancelText={say('取消', 'Cancel')} onConfirm={() => end('/accessSession/endAll', { sysUserId })}><Button danger>{say('结束全部会话', 'End all sessions')}</Button></Ask>}
       <span role="status">{data && say(`${data.count} 个会话`, data.count === 1 ? '1 session' : `${data.count} sessions`)}</span>
     </div>
     {isPending ? late ? <Skeleton active title={false} /> : <div className="pv-waiting" />

@@ -1,8 +1,9 @@
 import { AlignCenterOutlined, AlignLeftOutlined, AlignRightOutlined, BoldOutlined, ClearOutlined, CodeOutlined, ItalicOutlined, LinkOutlined, OrderedListOutlined, PictureOutlined, RedoOutlined, StrikethroughOutlined, TableOutlined, UnderlineOutlined, UndoOutlined, UnorderedListOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import type { ChainedCommands, Editor } from '@tiptap/core'
-import { Button, Dropdown, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useHere } from '../environment.tsx'
+import { MenuButton } from '../MenuButton.tsx'
 import { AltBar, LinkBar, VideoBar } from './Bars.tsx'
 
 interface ToolsTold { bar: RefObject<HTMLDivElement | null>; editor: Editor | undefined; disabled: boolean; label: string; onPicture: (file: File) => void; source: boolean; onSource: () => void; mayLeaveSource: boolean }
@@ -45,8 +46,8 @@ export function Tools({ bar, editor, disabled, label, onPicture, source, onSourc
       {tool(<LinkOutlined />, '链接', 'Link', () => setLinking(!linking), { on: editor?.isActive('link') ?? false })}
       {tool(<PictureOutlined />, '图片', 'Picture', () => picker.current?.click())}
       {tool(<VideoCameraOutlined />, '视频', 'Video', () => setAsking(asking === 'video' ? undefined : 'video'), { on: asking === 'video' || (editor?.isActive('video') ?? false) })}
-      <Dropdown trigger={['click']} disabled={shut} menu={{ items: tableItems.map(([key = '', zh = '', en = '']) => ({ key, label: say(zh, en), danger: key === 'gone' })), onClick: ({ key }) => { const act = tableActs[key]; if (act) run(act) } }}>
-        <Button type={inTable ? 'primary' : 'text'} size="small" icon={<TableOutlined />} aria-label={say('表格', 'Table')} title={say('表格', 'Table')} onMouseDown={event => event.preventDefault()} /></Dropdown>
+      <MenuButton disabled={shut} menu={{ items: tableItems.map(([key = '', zh = '', en = '']) => ({ key, label: say(zh, en), danger: key === 'gone' })), onClick: ({ key }) => { const act = tableActs[key]; if (act) run(act) } }}>
+        <Button type={inTable ? 'primary' : 'text'} size="small" icon={<TableOutlined />} aria-label={say('表格', 'Table')} title={say('表格', 'Table')} onMouseDown={event => event.preventDefault()} /></MenuButton>
       {tool(<ClearOutlined />, '清除格式', 'Clear format', () => run(chain => chain.unsetAllMarks().clearNodes()))}
       <i className="pv-editor-gap" />
       {tool(<UndoOutlined />, '撤销', 'Undo', () => run(chain => chain.undo()), { off: shut || !editor?.can().undo() })}{tool(<RedoOutlined />, '重做', 'Redo', () => run(chain => chain.redo()), { off: shut || !editor?.can().redo() })}

@@ -1,18 +1,19 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button, Checkbox, InputNumber, Popover, Select } from 'antd'
 import { useHere } from '../environment.tsx'
+import { Hanging } from '../Hanging.tsx'
 import { changeColumn, moveColumn, narrowest, widest } from '../logic/columns.ts'
 import type { ColumnChoiceTold } from './ColumnSettings.tsx'
 import { shownInCard } from './RowsTable.tsx'
 import { cardsBelow, useNarrowerThan } from './useNarrowerThan.ts'
 
 /** The choice beside its button, open from the beginning: it was wanted. */
-export default function ColumnChoice({ children, ...told }: ColumnChoiceTold) {
+export default function ColumnChoice({ button, children, ...told }: ColumnChoiceTold) {
   const { say } = useHere()
-  return <Popover trigger="click" placement="bottomRight" defaultOpen destroyOnHidden content={<Lines {...told} />} title={say('列设置', 'Columns')}>{children}</Popover>
+  return <Popover trigger="click" placement="bottomRight" defaultOpen destroyOnHidden content={<Hanging to={button}><Lines {...told} /></Hanging>} title={say('列设置', 'Columns')}>{children}</Popover>
 }
 /** Shown or not, further up or down; in a table, how wide and pinned where as well: one line per column. */
-function Lines({ settings, names, change }: Omit<ColumnChoiceTold, 'children'>) {
+function Lines({ settings, names, change }: Omit<ColumnChoiceTold, 'button' | 'children'>) {
   const { say } = useHere(), cards = useNarrowerThan(cardsBelow), size = cards ? 'middle' : 'small'
   return <div className="pv-columns">
     {cards && <p className="pv-hint">{say(`卡片显示标题、状态和另外前 ${shownInCard} 列。`, `A card shows the title, states and the first ${shownInCard} other columns.`)}</p>}

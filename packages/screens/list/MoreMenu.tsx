@@ -1,12 +1,15 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { Dropdown, type MenuProps } from 'antd'
-import { useState } from 'react'
+import type { MenuProps } from 'antd'
+import { useEffect, useState } from 'react'
+import { MenuButton } from '../MenuButton.tsx'
 
 /** A menu behind three dots. It is made when somebody first wants it: a page of a hundred rows has a hundred of them. */
 export function MoreMenu({ label, items }: { label: string; items: NonNullable<MenuProps['items']> }) {
-  const [open, setOpen] = useState<boolean | undefined>()
-  const dots = { type: 'button' as const, className: 'pv-more', 'aria-label': label, 'aria-haspopup': 'menu' as const, 'aria-expanded': open ?? false }
-  if (open === undefined) return <button {...dots} onClick={() => setOpen(true)}><MoreOutlined /></button>
+  const [wanted, setWanted] = useState(false), [open, setOpen] = useState(false)
+  // Opened once it is there: one that begins open does not take the focus.
+  useEffect(() => { if (wanted) setOpen(true) }, [wanted])
+  const dots = { type: 'button' as const, className: 'pv-more', 'aria-label': label, 'aria-haspopup': 'menu' as const, 'aria-expanded': open }
+  if (!wanted) return <button {...dots} onClick={() => setWanted(true)}><MoreOutlined /></button>
   // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
-  return <Dropdown trigger={['click']} open={open} onOpenChange={setOpen} menu={{ items }}><button {...dots} autoFocus><MoreOutlined /></button></Dropdown>
+  return <MenuButton open={open} onOpenChange={setOpen} menu={{ items }}><button {...dots} autoFocus><MoreOutlined /></button></MenuButton>
 }

@@ -1,5 +1,5 @@
 import { RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons'
-import { callApi, numberText, Tag, useHere, wallClock } from '@pavilion/screens'
+import { callApi, Hanging, numberText, Tag, useHere, wallClock } from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
 import { Alert, App, Button, Popover, Segmented } from 'antd'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
@@ -126,7 +126,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
       <Link className="fb-records" to={`/webFormManagement/webFormRecord?webFormId=${base.id}`}>{say(`${numberText(base.records, language)} 条记录`, `${numberText(base.records, language)} ${base.records === 1 ? 'record' : 'records'}`)}</Link>
       <Segmented aria-label={say('工作台', 'Workbench')} value={mode} onChange={told => setMode(told as Mode)} options={[{ value: 'build', label: say('搭建', 'Build') }, { value: 'rules', label: narrow ? say('规则', 'Rules') : say('规则与模拟', 'Rules and simulator') }, { value: 'words', label: say('双语', 'Languages') }, { value: 'versions', label: say('版本', 'Versions') }]} />
       <span className="fb-end">{edits && <><Button type="text" icon={<UndoOutlined />} aria-label={say('撤销', 'Undo')} data-hint={say('撤销', 'Undo')} disabled={!undo} onClick={undo} /><Button type="text" icon={<RedoOutlined />} aria-label={say('重做', 'Redo')} data-hint={say('重做', 'Redo')} disabled={!redo} onClick={redo} />
-        <Popover trigger="click" placement="bottomRight" title={say('未保存的修改', 'Unsaved changes')} content={<div className="fb-popover"><Differences told={changes} />{dirty && <Button size="small" danger onClick={work.discard}>{say('全部放弃', 'Discard all')}</Button>}</div>}><Button type="text" disabled={!dirty}>{dirty ? say(`${changes.length} 处修改`, `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`) : say('已保存', 'Saved')}</Button></Popover>
+        <Popover trigger="click" placement="bottomRight" destroyOnHidden title={say('未保存的修改', 'Unsaved changes')} content={<Hanging><div className="fb-popover"><Differences told={changes} />{dirty && <Button size="small" danger onClick={work.discard}>{say('全部放弃', 'Discard all')}</Button>}</div></Hanging>}><Button type="text" disabled={!dirty}>{dirty ? say(`${changes.length} 处修改`, `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`) : say('已保存', 'Saved')}</Button></Popover>
         <Button className="fb-save" type="primary" icon={<SaveOutlined />} disabled={!dirty} loading={work.busy} onClick={() => void save()}>{say('保存', 'Save')}</Button></>}</span></header>
     {work.kept && <Alert type="info" showIcon className="fb-alert" title={say(`此浏览器中有 ${wallClock(work.kept.at, zone)} 未保存的修改。`, `This browser holds unsaved changes of ${wallClock(work.kept.at, zone)}.`)} action={<><Button size="small" type="primary" onClick={work.resume}>{say('继续编辑', 'Continue editing')}</Button> <Button size="small" onClick={work.forgetKept}>{say('放弃', 'Discard')}</Button></>} />}
     {work.wrong && <Alert type="error" showIcon className="fb-alert" title={work.wrong} />}

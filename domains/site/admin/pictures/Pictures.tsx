@@ -1,9 +1,9 @@
 import './pictures.css'
 import { ArrowLeftOutlined, ArrowRightOutlined, DeleteOutlined, EditOutlined, PlusOutlined, ScissorOutlined } from '@ant-design/icons'
 import { pictureSources } from '@pavilion/system/model/pictures.ts'
-import { type AnyRow, callApi, CallRefused, Failed, type Listed, uploadFile, useForget, useHere, useTell } from '@pavilion/screens'
+import { Ask, type AnyRow, callApi, CallRefused, Failed, type Listed, uploadFile, useForget, useHere, useTell } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Popconfirm, Progress, Skeleton } from 'antd'
+import { Button, Progress, Skeleton } from 'antd'
 import { type DragEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Crop } from './Crop.tsx'
@@ -82,7 +82,7 @@ export function Pictures({ row }: { row: AnyRow }) {
           <Button size="small" type="text" icon={<ArrowRightOutlined />} disabled={at === rows.length - 1} aria-label={say(`后移 ${name}`, `Move ${name} back`)} onClick={() => place(at, at + 1)} />
           <Button size="small" type="text" icon={<ScissorOutlined />} aria-label={say(`裁剪 ${name}`, `Crop ${name}`)} onClick={() => setCut(picture)} />
           <Button size="small" type="text" icon={<EditOutlined />} aria-label={say(`编辑 ${name}`, `Edit ${name}`)} onClick={() => go(`/webImageManagement/webImage/detail?id=${picture.id}`)} />
-          {may('webImage.delete') && <Popconfirm title={say('确认后删除？', 'Delete after confirmation?')} onConfirm={() => remove(picture)}><Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say(`删除 ${name}`, `Delete ${name}`)} /></Popconfirm>}
+          {may('webImage.delete') && <Ask title={say('确认后删除？', 'Delete after confirmation?')} onConfirm={() => remove(picture)}><Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say(`删除 ${name}`, `Delete ${name}`)} /></Ask>}
         </span>}
       </li>
     })}</ol> : <p className="pv-hint ig-none">{say('还没有图片。', 'There are no pictures yet.')}</p>}
