@@ -2,9 +2,9 @@ import { createElement, type HTMLAttributes, type Ref } from 'react'
 
 interface Shape { readonly tag: string; readonly attrs: Readonly<Record<string, string>>; readonly children?: readonly Shape[] }
 interface Told extends HTMLAttributes<HTMLSpanElement> { icon: { readonly name: string; readonly icon: Shape }; spin?: boolean; rotate?: number; twoToneColor?: unknown; ref?: Ref<HTMLSpanElement> }
-/** Icons that stand in a control of Ant Design without a word beside them; every other one is a picture only. */
+/** Icons that stand in a control of Ant Design without a word beside them; every other one is a picture only, that of what went wrong and of looking at something as well. */
 const spoken: Readonly<Record<string, readonly [string, string]>> = {
-  'close-circle': ['清除', 'Clear'], left: ['上一页', 'Previous'], right: ['下一页', 'Next'], 'double-left': ['向前', 'Back'], 'double-right': ['向后', 'Forward'], eye: ['隐藏', 'Hide'], 'eye-invisible': ['显示', 'Show'],
+  left: ['上一页', 'Previous'], right: ['下一页', 'Next'], 'double-left': ['向前', 'Back'], 'double-right': ['向后', 'Forward'],
 }
 const tags = { viewBox: 'viewBox', 'fill-rule': 'fillRule', class: 'className' } as const
 const drawn = ({ tag, attrs, children }: Shape, key: number): React.ReactNode =>

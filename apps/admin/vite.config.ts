@@ -6,6 +6,7 @@ import { actsOn, folderOf } from '@pavilion/declare'
 import { models } from '@pavilion/app-server/rooms.ts'
 import { kinOfRooms } from './kin.ts'
 import { indexOf } from './roomsIndex.ts'
+import { speaking, spoken } from './spoken.ts'
 import { trimmed } from './trimmed.ts'
 
 const domains = join(import.meta.dirname, '../../domains'), declared = 'virtual:declared/'
@@ -30,6 +31,9 @@ export const views = ${loader(rooms.map(room => [room.area, join(domains, folder
 /** Parts of Ant Design that weigh on every first screen and serve none: its drawing of icons, for which ours stands. */
 const lightPlugin: Plugin = { name: 'pavilion-light', enforce: 'pre', resolveId: (id, from) => (/\/components\/AntdIcon(Light)?(\.js)?$/.test(id) && from?.includes('@ant-design/icons') ? join(import.meta.dirname, 'drawnIcon.tsx') : undefined) }
 
+/** Names of buttons that Ant Design itself says in one language only. */
+const spokenPlugin: Plugin = { name: 'pavilion-spoken', transform: { filter: { id: speaking }, handler: (code, id) => ({ code: spoken(code, id), map: null }) } }
+
 /** Of the rooms' declarations what screens read. */
 const trimPlugin: Plugin = { name: 'pavilion-trim', enforce: 'post', transform: { filter: { id: /[\\/]domains[\\/][^\\/]+[\\/]model[\\/].*\.ts$/ }, handler(code) { return { code: trimmed(code, told => this.parse(told)), map: null } } } }
 
@@ -37,7 +41,7 @@ const trimPlugin: Plugin = { name: 'pavilion-trim', enforce: 'post', transform: 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
-  plugins: [roomsPlugin, lightPlugin, react(), trimPlugin],
+  plugins: [roomsPlugin, lightPlugin, spokenPlugin, react(), trimPlugin],
   build: {
     // Never beside what servers read: `scripts/build.ts` puts a finished build in its place.
     outDir: 'dist/.making', emptyOutDir: true, manifest: 'manifest.json', target: 'es2023', cssMinify: true, chunkSizeWarningLimit: 1600,

@@ -41,7 +41,7 @@ export default function OwnMessages() {
   }
   function show(message: Message) { setOpen(open === message.id ? undefined : message.id); read([message], true) }
   return <section className="pv-list" aria-label={say('我的消息', 'My messages')}>
-    <div className="pv-tools"><Segmented value={only} onChange={told => { setOnly(told as 'all'); setPage(1) }} options={[{ value: 'all', label: say('全部', 'All') }, { value: 'unread', label: say('未读', 'Unread') }]} />
+    <div className="pv-tools"><Segmented aria-label={say('筛选', 'Filter')} value={only} onChange={told => { setOnly(told as 'all'); setPage(1) }} options={[{ value: 'all', label: say('全部', 'All') }, { value: 'unread', label: say('未读', 'Unread') }]} />
       <Button disabled={!data?.rows.some(message => receiveOf(message)?.status === unread)} onClick={() => read(data?.rows ?? [])}>{say('本页全部标为已读', 'Mark this page as read')}</Button></div>
     {error && !data ? <Failed error={error} again={refetch} /> : isPending ? late ? <Skeleton active title={false} /> : <div className="pv-waiting" />
       : data?.rows.length === 0 ? <Empty className="pv-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={only === 'unread' ? say('没有未读消息', 'Nothing unread') : say('还没有消息', 'No messages yet')} />

@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons'
 import type { AnyResource } from '@pavilion/declare'
 import { type AnyRow, callApi, CallRefused, Failed, type Listed, Notice, titleOf, useAfter, useHere, useTell } from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
@@ -76,7 +77,7 @@ export default function Assign({ kind }: { kind: Kind }) {
       <span className="pv-detail-do"><Button onClick={() => go('/systemManagement/sysRole')}>{say('返回', 'Back')}</Button><Button type="primary" loading={busy} disabled={reserved || changed === undefined} onClick={save}>{say('保存', 'Save')}</Button></span></header>
     <p className="pv-hint">{say(...means[kind])}</p>
     {reserved && <p className="pv-hint">{say('系统保留项，不可操作。', 'Reserved by the system: it cannot be changed.')}</p>}
-    <div className="pv-tools"><Input.Search style={{ maxWidth: 280 }} allowClear aria-label={say('筛选', 'Filter')} placeholder={say('筛选名称', 'Filter by name')} onChange={event => setTyped(event.target.value)} />
+    <div className="pv-tools"><Input.Search style={{ maxWidth: 280 }} allowClear enterButton={<Button icon={<SearchOutlined />} aria-label={say('搜索', 'Search')} />} aria-label={say('筛选', 'Filter')} placeholder={say('筛选名称', 'Filter by name')} onChange={event => setTyped(event.target.value)} />
       <Button disabled={reserved || inSight.size === 0} onClick={() => setTicked([...chosen.filter(id => !inSight.has(id)), ...inSight])}>{say('全选', 'Select all')}</Button><Button disabled={reserved || inSight.size === 0} onClick={() => setTicked(chosen.filter(id => !inSight.has(id)))}>{say('全不选', 'Select none')}</Button>
       <span role="status">{say(`已选 ${chosen.length} / ${everything.length}`, `${chosen.length} of ${everything.length} selected`)}</span></div>
     {shown.length === 0 ? <p className="pv-hint">{everything.length ? say('没有符合筛选的项', 'Nothing matches the filter') : say('还没有可分配的项', 'There is nothing to assign yet')}</p> : <Tree key={typed.trim() || 'whole'} checkable selectable={false} disabled={reserved} defaultExpandAll={kind !== 'operation' || typed !== ''} checkStrictly={kind === 'menu'} treeData={shown as never[]} checkedKeys={chosen.map(id => `row${id}`)} height={Math.max(320, innerHeight - 300)}

@@ -21,7 +21,7 @@ export default function JobCentre() {
   const views: { value: View; label: string }[] = [{ value: 'own', label: say('我的任务', 'My tasks') }, ...(may('backgroundTask.getList') ? [{ value: 'all' as const, label: say('全部任务', 'All tasks') }] : []),
     ...(may('backgroundTask.manage') ? [{ value: 'queue' as const, label: say('系统队列', 'Queue') }] : []), ...(may('backup.getList') ? [{ value: 'backup' as const, label: say('备份', 'Backups') }] : [])]
   return <section className="pv-list" aria-label={say('任务中心', 'Job centre')}>
-    <div className="pv-tools"><Segmented value={view} onChange={told => setView(told)} options={views} /></div>
+    <div className="pv-tools"><Segmented aria-label={say('视图', 'View')} value={view} onChange={told => setView(told)} options={views} /></div>
     {view === 'queue' ? <QueueTable /> : view === 'backup' ? <BackupPanel /> : <Tasks key={view} all={view === 'all'} />}
   </section>
 }

@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons'
 import { Ask, callApi, Failed, Tag, relativeTime, useAfter, useHere, useTell, wallClock } from '@pavilion/screens'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Empty, Input, Pagination, Skeleton, Table } from 'antd'
@@ -38,7 +39,7 @@ export default function Sessions() {
   const person = sysUserId ? data?.rows[0] : undefined
   return <section className="pv-list" aria-label={say('登录会话', 'Sessions')}>
     <div className="pv-tools">
-      <Input.Search allowClear style={{ maxWidth: 280 }} aria-label={say('关键字', 'Keyword')} placeholder={say('账号、名称或 IP', 'Account, name or IP')} onSearch={told => { setSearch(told.trim()); setPage(1) }} />
+      <Input.Search allowClear enterButton={<Button icon={<SearchOutlined />} aria-label={say('搜索', 'Search')} />} style={{ maxWidth: 280 }} aria-label={say('关键字', 'Keyword')} placeholder={say('账号、名称或 IP', 'Account, name or IP')} onSearch={told => { setSearch(told.trim()); setPage(1) }} />
       <Button onClick={() => refetch()}>{say('刷新', 'Refresh')}</Button>
       {sysUserId && <Button onClick={() => setAddress({})}>{say('显示全部用户', 'Show all users')}</Button>}
       {person && may('accessSession.end') && <Ask title={say(`结束 ${person.name} 的全部会话？`, `End all sessions of ${person.name}?`)} okText={say('结束', 'End')} cancelText={say('取消', 'Cancel')} onConfirm={() => end('/accessSession/endAll', { sysUserId })}><Button danger>{say('结束全部会话', 'End all sessions')}</Button></Ask>}

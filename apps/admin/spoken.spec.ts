@@ -1,0 +1,56 @@
+import { describe, it } from 'node:test'
+import { expect } from '@pavilion/testing/expect.ts'
+import { expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
+import { contentsIn, fillSignIn, nextPicture, openAdmin, tabTo } from './testing.ts'
+
+const house = await startTestHouse(), madeIn = contentsIn(house)
+
+for (const language of ['zh', 'en'] as const) {
+  const zh = language === 'zh', say = (chinese: string, english: string) => (zh ? chinese : english), foreign = zh ? /[a-z]{3}/i : /\p{Script=Han}/u
+  describe(`what a reader of the screen says in ${zh ? 'Chinese' : 'English'}`, () => {
+    it('are buttons in the page’s language, those that belong to an input included', async () => {
+      const { operator, way } = await madeIn('1'), opened = await openAdmin(house, operator, '/websiteManagement/website', { ...way, language }), { page } = opened
+      await page.getByRole('button', { name: say('新建', 'New'), exact: true }).click()
+      const form = page.getByRole('dialog')
+      await expect(form.getByRole('button', { name: say('清除颜色', 'Clear colour') }).first()).toBeVisible()
+      await expect(form.getByRole('button', { name: say('清除', 'Clear'), exact: true }).first()).toBeAttached()
+      await expect(form.getByRole('button', { name: foreign })).toHaveCount(0)
+      await form.getByRole('button', { name: say('取消', 'Cancel'), exact: true }).click()
+      await page.goto('/admin/platformManagement/language')
+      await page.getByRole('button', { name: say('新建', 'New'), exact: true }).click()
+      for (const name of [say('增加', 'Increase'), say('减少', 'Decrease')]) await expect(form.getByRole('button', { name, exact: true, includeHidden: true }).first()).toBeAttached()
+      await expect(form.getByRole('button', { name: foreign })).toHaveCount(0)
+      await page.goto('/admin/systemManagement/accessSession')
+      await expect(page.getByRole('main').getByRole('button', { name: say('搜索', 'Search') })).toBeVisible()
+      for (const [address, name] of [['/ownSysMessage/manageOwnSysMessage', say('筛选', 'Filter')], ['/systemManagement/backgroundTask', say('视图', 'View')]]) {
+        await page.goto(`/admin${address}`)
+        await expect(page.getByRole('radiogroup', { name, exact: true })).toBeVisible()
+      }
+      expectNoTroubles(opened)
+      await opened.close()
+    })
+    it('is what went wrong, and nothing before it', async () => {
+      const opened = await openPage({ baseURL: house.url, language }), { page } = opened, operator = await house.operator(), pictured = nextPicture(opened)
+      await page.addInitScript(language => localStorage.setItem('pavilion.layout', JSON.stringify({ language })), language)
+      await page.goto('/admin/login')
+      await fillSignIn(opened, house, { account: operator.account, password: 'Nobody-knows-1!' }, pictured, { language })
+      await expect(page.getByRole('alert')).toContainText(/\S/)
+      await expect(page.getByRole('alert').getByRole('img')).toHaveCount(0)
+      await opened.close()
+    })
+  })
+}
+
+describe('emptying a choice by the keyboard', () => {
+  it('is seen when it has the focus', async () => {
+    const { operator, way } = await madeIn('1'), opened = await openAdmin(house, operator, '/systemManagement/sysUser?status=10', way), { page } = opened
+    await page.getByRole('button', { name: '搜索', exact: true }).waitFor()
+    const clear = page.locator('.ant-select-clear').first()
+    await tabTo(page, clear)
+    await expect(clear).toHaveCSS('opacity', '1')
+    await page.keyboard.press('Enter')
+    await expect(clear).toHaveCount(0)
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})
