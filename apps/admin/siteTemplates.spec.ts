@@ -9,7 +9,7 @@ import { webComponent, webImageGroup, webMenu, webMenuGroup, website } from '@pa
 import { pageDrawing } from '@pavilion/site/server/drawing.ts'
 import { expectAccessible, expectNoTroubles, fourWays, openPage, photograph, startTestHouse } from '@pavilion/testing'
 import { makePoll } from '@pavilion/vote/testing.ts'
-import { openAdmin } from './testing.ts'
+import { openAdmin, tabTo } from './testing.ts'
 
 const house = await startTestHouse(), operator = await house.operator()
 const project = await house.project({ name: '春季展', englishName: 'Spring fair', location: '上海', englishLocation: 'Shanghai' })
@@ -144,8 +144,17 @@ describe('a website’s colours', () => {
     await page.getByRole('button', { name: '编辑' }).first().click()
     const drawer = page.getByRole('dialog'), header = drawer.locator('.th-header')
     await expect(header).toBeVisible()
-    await drawer.locator('[id$=headerBackgroundColor] .ant-color-picker-trigger').click()
-    await page.locator('.ant-color-picker-hex-input input').fill('ffe08a')
+    // By the keyboard alone: the button, and back to it.
+    const button = drawer.getByRole('button', { name: /^页头背景色/ }), digits = page.locator('.ant-color-picker-hex-input input')
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.ant-popover:visible :focus')).toHaveCount(1)
+    await tabTo(page, digits)
+    await digits.fill('ffe08a')
+    await page.keyboard.press('Escape')
+    await expect(digits).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAccessibleName('页头背景色 #ffe08a')
     await expect(header).toHaveCSS('background-color', 'rgb(255, 224, 138)')
     await expect(header).not.toHaveCSS('color', 'rgb(255, 255, 255)')
     await expect(drawer.getByRole('status').filter({ hasText: '页头文字色' })).toBeVisible()

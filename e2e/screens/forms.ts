@@ -61,7 +61,7 @@ export async function enter(drawer: Locator, of: AnyResource, { name, field, val
 }
 /** One panel at a time: the next colour's opens when this one's is gone. */
 async function paint(item: Locator, colour: string): Promise<void> {
-  const trigger = item.locator('.ant-color-picker-trigger'), digits = item.page().locator('.ant-color-picker-hex-input input:visible')
+  const trigger = item.getByRole('button'), digits = item.page().locator('.ant-color-picker-hex-input input:visible')
   await trigger.click()
   await digits.fill(colour.slice(1))
   await trigger.click()
