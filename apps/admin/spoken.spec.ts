@@ -12,7 +12,9 @@ for (const language of ['zh', 'en'] as const) {
       const { operator, way } = await madeIn('1'), opened = await openAdmin(house, operator, '/websiteManagement/website', { ...way, language }), { page } = opened
       await page.getByRole('button', { name: say('新建', 'New'), exact: true }).click()
       const form = page.getByRole('dialog')
-      await expect(form.getByRole('button', { name: say('清除颜色', 'Clear colour') }).first()).toBeVisible()
+      await form.getByRole('button', { name: say('主色 无色', 'Primary colour No colour') }).click()
+      await expect(page.getByRole('button', { name: say('清除颜色', 'Clear colour'), exact: true })).toBeVisible()
+      await page.keyboard.press('Escape')
       await expect(form.getByRole('button', { name: say('清除', 'Clear'), exact: true }).first()).toBeAttached()
       await expect(form.getByRole('button', { name: foreign })).toHaveCount(0)
       await form.getByRole('button', { name: say('取消', 'Cancel'), exact: true }).click()
@@ -27,6 +29,16 @@ for (const language of ['zh', 'en'] as const) {
         await expect(page.getByRole('radiogroup', { name, exact: true })).toBeVisible()
       }
       expectNoTroubles(opened)
+      await opened.close()
+    })
+    it('are tables, and what is chosen at a glance, by what they are about', async () => {
+      const { operator, way } = await madeIn('1'), opened = await openAdmin(house, operator, '/websiteManagement/website', { ...way, language }), { page } = opened
+      await page.getByRole('button', { name: say('新建', 'New'), exact: true }).click()
+      await expect(page.getByRole('dialog').getByRole('radiogroup', { name: say('类型', 'Type'), exact: true })).toBeVisible()
+      await page.goto('/admin/platformManagement/language')
+      await expect(page.getByRole('main').getByRole('table', { name: say('语言', 'Language'), exact: true })).toBeVisible()
+      await page.goto('/admin/personalCenter/userInfo')
+      for (const name of [say('头像', 'Picture'), say('性别', 'Gender')]) await expect(page.getByRole('radiogroup', { name, exact: true })).toBeVisible()
       await opened.close()
     })
     it('is what went wrong, and nothing before it', async () => {

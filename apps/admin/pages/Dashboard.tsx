@@ -49,7 +49,7 @@ export default function Dashboard() {
       {/* Who may not see records is answered no forms: that there are none would be untrue. */}
       {record && projects.length > 0 && <section className="ad-panel ad-forms"><h2>{say('各表单进度', 'Forms')}</h2>
         {data.forms.length === 0 ? <p className="ad-calm">{project ? say('这个项目还没有表单。', 'This project has no forms yet.') : say('还没有表单。', 'There are no forms yet.')} {form && may('webForm.create') && <Link to={form}>{say('新建表单', 'Create a form')}</Link>}</p>
-          : <table><thead><tr><th>{say('表单', 'Form')}</th><th>{say('待审核', 'Pending')}</th><th>{say('有效', 'Valid')}</th><th>{say('无效', 'Invalid')}</th><th>{say('合计', 'Total')}</th></tr></thead>
+          : <table aria-label={say('各表单进度', 'Forms')}><thead><tr><th>{say('表单', 'Form')}</th><th>{say('待审核', 'Pending')}</th><th>{say('有效', 'Valid')}</th><th>{say('无效', 'Invalid')}</th><th>{say('合计', 'Total')}</th></tr></thead>
             <tbody>{data.forms.map(form => <tr key={form.id}><th scope="row"><Link to={`${record}?webFormId=${form.id}`}>{name(form)}</Link><Share form={form} /></th>
               <td>{form.pending > 0 ? <Link className="ad-pending" to={`${record}?webFormId=${form.id}&status=10`}>{numberText(form.pending, language)}</Link> : 0}</td><td>{numberText(form.valid, language)}</td><td>{numberText(form.invalid, language)}</td><td>{numberText(form.total, language)}</td></tr>)}</tbody></table>}
       </section>}</>}

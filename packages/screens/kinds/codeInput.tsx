@@ -8,7 +8,7 @@ export function CodeInput({ value, onChange, field, id, disabled, onBlur }: Inpu
   const options = useOptions(field), { say } = useHere()
   // Two or three ways are seen at once; more are chosen from a list.
   if (field.required && options.length <= 3)
-    return <Radio.Group {...(id && { id })} disabled={disabled ?? false} value={value} onChange={event => onChange?.(event.target.value)} options={options} optionType="button" />
+    return <Radio.Group {...(id && { id })} aria-label={say(field.zh, field.en)} disabled={disabled ?? false} value={value} onChange={event => onChange?.(event.target.value)} options={options} optionType="button" />
   return <Select {...(id && { id })} disabled={disabled ?? false} value={(value as number) ?? undefined} onChange={told => onChange?.(told)} onBlur={() => onBlur?.()} options={options} allowClear={!field.required}
     showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false} placeholder={say('请选择', 'Select')} style={{ width: '100%' }} />
 }

@@ -95,7 +95,7 @@ function Lines({ told: { of, fields, alterations, rows, count, countIsAtLeast, s
     change({ order: field !== key ? [key, 'asc'] : direction === 'asc' ? [key, 'desc'] : (undefined as never) })
   }
   return <div ref={table} className={stale ? 'pv-table pv-stale' : 'pv-table'} style={inside ? {} : { maxHeight: height }}>
-    <table style={{ width: widths.reduce((sum, width) => sum + width, tickWidth + actionsWidth) }}>
+    <table aria-label={say(of.zh, of.en)} style={{ width: widths.reduce((sum, width) => sum + width, tickWidth + actionsWidth) }}>
       <colgroup>{ticks && <col style={{ width: tickWidth }} />}{drawn.map(({ key }, at) => <col key={key} style={{ width: widths[at] }} />)}{acts && <col style={{ width: actionsWidth }} />}</colgroup>
       <thead><tr>
         {ticks && <th className="pv-tick" style={aboveRows(sides.tick)}><Tick label={say('全选本页', 'Select this page')} checked={here > 0 && here === rows.length} some={here > 0 && here < rows.length} onChange={onTickAll} /></th>}

@@ -54,7 +54,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
         {each.to && <Link to={each.to}>{say('去修改', 'Fix it')}</Link>}</span></span></li>)}</ul> : <p className="pb-fine"><CheckCircleFilled aria-hidden /> {say('没有发现问题', 'No problems found')}</p>}
     </section>}
     {pages.length > 0 && publishes && <section><h3>{say('发布时间', 'Publishing time')}</h3>
-      <Radio.Group value={when} onChange={event => setWhen(event.target.value)} options={[{ value: 'now', label: say('立即', 'Now') }, { value: 'later', label: say('指定时间', 'At a set time') }]} />
+      <Radio.Group aria-label={say('发布时间', 'When to publish')} value={when} onChange={event => setWhen(event.target.value)} options={[{ value: 'now', label: say('立即', 'Now') }, { value: 'later', label: say('指定时间', 'At a set time') }]} />
       {when === 'later' && <div className="pb-when"><label htmlFor="publish-at">{say(`计划发布时间（${zone}）`, `Publish at (${zone})`)}</label><Moment id="publish-at" name="publishAt" field={webPageVersion.fields.publishAt} of={webPageVersion} value={at} onChange={value => setAt(value as string | undefined)} /><p className="pv-hint">{say('发布的是页面现在的样子；之后的修改不会随之公开。', 'The page is published as it is now; later changes are not included.')}</p></div>}
       <label htmlFor="publish-note" className="pb-note">{say('说明（选填）', 'Note (optional)')}</label><Input id="publish-note" value={note} maxLength={100} onChange={event => setNote(event.target.value)} placeholder={say('如：更新开幕时间', 'For example: new opening hours')} />
     </section>}
