@@ -81,6 +81,14 @@ describe('public pages in a browser', () => {
     await expect(page.locator('.sheet-body')).toBeHidden()
     await close()
   })
+  it('print nothing of what stands fast around a page', async () => {
+    const { page, close } = await openPage({ device: 'phone', baseURL: house.url })
+    await page.goto(`/${abbr}/m/en/content?id=${expo.contentId}`)
+    await expect(page.locator('.bottom-bar')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    for (const part of ['.header', '.footer', '.bottom-bar']) await expect(page.locator(part)).toBeHidden()
+    await close()
+  })
   it('give a thumb 44 pixels to hit wherever a phone\'s page leads on, but within a text', async () => {
     const opened = await openPage({ device: 'phone', language: 'en', baseURL: house.url }), { page } = opened
     for (const path of ['', `/content-list?id=${expo.listId}&page=2`, `/content?id=${expo.contentId}`, `/album?id=${expo.groupId}`, '/schedule', '/agenda']) {
