@@ -65,6 +65,12 @@ function titleByForm(): void {
   const title = page?.formTitles?.[tabShelf.getItem('webFormId') ?? '']
   if (title) document.title = title
 }
+/** The phone's menu is put away by what is chosen in it, by Escape, and when the keyboard goes on to what it covers. */
+function putAway(sheet: HTMLDetailsElement): void {
+  sheet.addEventListener('click', event => { if ((event.target as Element).closest('a') || event.target === sheet.querySelector('.sheet-body')) sheet.open = false })
+  sheet.addEventListener('keydown', ({ key }) => { if (key === 'Escape' && sheet.open) { sheet.open = false; sheet.querySelector('summary')?.focus() } })
+  sheet.addEventListener('focusout', ({ relatedTarget }) => { if (relatedTarget && !sheet.contains(relatedTarget as Node)) sheet.open = false })
+}
 /** Somebody else has signed in, or this one out, in another tab or on a page that the browser has kept for the way back: it is loaded again before anybody reads it. */
 function beOwn(): void {
   const opened = token.get(), again = () => { hidePage(); location.reload() }
@@ -78,7 +84,7 @@ function start(): void {
   titleByForm()
   scrollToHash()
   addEventListener('hashchange', () => scrollToHash())
-  for (const sheet of document.querySelectorAll<HTMLDetailsElement>('details.sheet')) sheet.addEventListener('click', event => { if ((event.target as Element).closest('a') || event.target === sheet.querySelector('.sheet-body')) sheet.open = false })
+  for (const sheet of document.querySelectorAll<HTMLDetailsElement>('details.sheet')) putAway(sheet)
   const hosts = told()?.site.website.encryptedPhoneLinkHosts ?? []
   if (hosts.length && token.get()) import('./encryptedPhone.ts').then(({ carryPhone }) => carryPhone(hosts)).catch(report)
   if (document.querySelector('[data-color],[data-ground]')) import('@pavilion/pages/colours.ts').then(({ paint }) => paint()).catch(report)
