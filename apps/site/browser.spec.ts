@@ -100,6 +100,15 @@ describe('public pages in a browser', () => {
     await expect.poll(() => page.evaluate(() => document.querySelector('.header')?.getBoundingClientRect().bottom)).toBeGreaterThanOrEqual(48)
     await close()
   })
+  it('break no word of a menu of pictures on the smallest phone, three side by side', async () => {
+    const own = await makeExpo(house), { group } = await own.menu({}, ['Programme', 'Questions', 'Getting there'].map(englishName => ({ name: '日程', englishName, path: '/schedule', icon: 'map' })))
+    await own.component({ type: 3, value: String(group.id), webMenuStyle: 21, columnNumbers: 3 }, own.websites.en2.id)
+    const { page, close } = await openPage({ device: 'phone', baseURL: house.url })
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.goto(`/${own.project.abbr}/m/en`)
+    expect(await page.locator('.menu-grid .entry-name').evaluateAll(all => all.map(each => each.getBoundingClientRect().height / 20))).toEqual([1, 1, 2])
+    await close()
+  })
   it('print nothing of what stands fast around a page', async () => {
     const { page, close } = await openPage({ device: 'phone', baseURL: house.url })
     await page.goto(`/${abbr}/m/en/content?id=${expo.contentId}`)
