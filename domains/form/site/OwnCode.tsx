@@ -23,11 +23,14 @@ export default function OwnCode() {
   const site = useSite(), { say, language } = site, [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
   const load = () => findPass(site.query.number).then(pass => setLoaded(pass ? { state: 'loaded', pass } : { state: 'none' }), (error: Error) => setLoaded({ state: 'failed', why: error.message }))
   useEffect(() => { void load() }, [])
-  // The screen stays lit while the code is shown to a gate; where that is not possible it does not matter.
+  // The screen stays lit while the code is shown to a gate, also after a look at a message, for which the browser lets it go; where that is not possible it does not matter.
   useEffect(() => {
     if (loaded.state !== 'loaded') return
-    const lit = navigator.wakeLock?.request('screen').catch(() => undefined)
-    return () => { void lit?.then(lock => lock?.release()) }
+    let lit: Promise<WakeLockSentinel | undefined> | undefined
+    const light = () => { if (!document.hidden) lit = navigator.wakeLock?.request('screen').catch(() => undefined) }
+    light()
+    document.addEventListener('visibilitychange', light)
+    return () => { document.removeEventListener('visibilitychange', light); void lit?.then(lock => lock?.release()) }
   }, [loaded.state])
   const home = <a className="pf-button" href={site.link('/')}>{say('返回首页', 'Back to home')}</a>
   if (loaded.state === 'loading') return <div className="rf-code"><p className="pf-unseen" role="status">{say('正在加载…', 'Loading…')}</p></div>

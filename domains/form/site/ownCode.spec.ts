@@ -1,0 +1,34 @@
+import { describe, it } from 'node:test'
+import { expect } from '@pavilion/testing/expect.ts'
+import { rootOf, visit } from '@pavilion/account/site/testing.ts'
+import { startTestHouse } from '@pavilion/testing'
+import { fillsIn } from '../server/visitorForm.ts'
+import { registration } from './testing.ts'
+
+const house = await startTestHouse()
+
+describe('the code that is shown at the entrance', () => {
+  const begin = async () => {
+    const { project, form, fields, visitor: { token } } = await registration(house)
+    await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields) }, { token, projectId: project.id })
+    return { opened: await visit(house, project, '/sign-in', { device: 'phone', token }), path: `${rootOf(project, 'phone', 'en')}/qrcode` }
+  }
+  it('keeps the screen lit, also after a look at a message, for which the browser lets it go', async () => {
+    const { opened: { page, close }, path } = await begin()
+    await page.addInitScript(() => {
+      const asked = { times: 0 }
+      Object.assign(globalThis, { asked })
+      Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => { asked.times++; return { release: async () => undefined } } } })
+    })
+    await page.goto(path)
+    await expect(page.locator('.rf-number')).toBeVisible()
+    const times = () => page.evaluate(() => (globalThis as never as { asked: { times: number } }).asked.times)
+    await expect.poll(times).toBe(1)
+    const turn = (hidden: boolean) => page.evaluate(hidden => { Object.defineProperty(document, 'hidden', { configurable: true, value: hidden }); document.dispatchEvent(new Event('visibilitychange')) }, hidden)
+    await turn(true)
+    expect(await times()).toBe(1)
+    await turn(false)
+    expect(await times()).toBe(2)
+    await close()
+  })
+})
