@@ -31,4 +31,12 @@ describe('the code that is shown at the entrance', () => {
     expect(await times()).toBe(2)
     await close()
   })
+  it('is in sight whole with its number on a phone that lies', async () => {
+    const { opened: { page, close }, path } = await begin()
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.goto(path)
+    await expect(page.getByRole('img', { name: /QR code of number/ })).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.rf-number')).toBeInViewport({ ratio: 1 })
+    await close()
+  })
 })
