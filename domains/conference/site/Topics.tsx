@@ -14,13 +14,13 @@ function Speaking({ speaker, site }: { speaker: ProgrammeSpeaker; site: Site }) 
     </a>
   )
 }
-/** A talk: both names, start and end, info, and who speaks (visitor-side §2.7). */
-function Topic({ talk, day, speakers, site }: { talk: Talk; day: string; speakers: Speakers; site: Site }) {
+/** A talk: both names, start and end, info, and who speaks (visitor-side §2.7). `Heading`: one level below what the talks stand under. */
+function Topic({ talk, day, speakers, site, heading: Heading }: { talk: Talk; day: string; speakers: Speakers; site: Site; heading: 'h2' | 'h4' }) {
   const other = site.language === 'en' ? talk.name : talk.englishName, speaker = talk.speakerId === null ? undefined : speakers[talk.speakerId]
   return (
     <li className="topic">
       <p className="topic-when">{talk.from ? <time dateTime={talk.from.at}>{timeOn(talk.from, day, site)}</time> : null}{talk.to ? <>–<time dateTime={talk.to.at}>{timeOn(talk.to, day, site)}</time></> : null}</p>
-      <div><h4>{site.named(talk)}</h4>{other && other !== site.named(talk) ? <p className="muted" lang={site.language === 'en' ? 'zh-CN' : 'en'}>{other}</p> : null}{talk.info ? <p className="topic-info">{talk.info}</p> : null}</div>
+      <div><Heading>{site.named(talk)}</Heading>{other && other !== site.named(talk) ? <p className="muted" lang={site.language === 'en' ? 'zh-CN' : 'en'}>{other}</p> : null}{talk.info ? <p className="topic-info">{talk.info}</p> : null}</div>
       {speaker ? <Speaking speaker={speaker} site={site} /> : null}
     </li>
   )
@@ -34,7 +34,7 @@ export function TopicBlock({ session, place, speakers, head = true }: { session:
       {head ? <header><h3><a href={site.link('/schedule-detail', { id: session.id })}>{site.named(session)}</a></h3><p className="muted">{whenOf(session, site)}{place ? ` · ${site.named(place)}` : ''}</p></header> : null}
       {session.info ? <p className="topic-info">{session.info}</p> : null}
       {chairs.length ? <div className="topic-chairs">{chairs.map(speaker => <Speaking key={speaker.id} speaker={speaker} site={site} />)}</div> : null}
-      {talks.length ? <ol>{talks.map(talk => <Topic key={talk.id} talk={talk} day={session.from.day} speakers={speakers} site={site} />)}</ol> : null}
+      {talks.length ? <ol>{talks.map(talk => <Topic key={talk.id} talk={talk} day={session.from.day} speakers={speakers} site={site} heading={head ? 'h4' : 'h2'} />)}</ol> : null}
     </div>
   )
 }

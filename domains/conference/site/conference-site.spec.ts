@@ -88,8 +88,10 @@ describe('the programme page', () => {
 
 describe('details', () => {
   it('of a session show its place, info and talks with their speakers; of another project nothing', async () => {
-    const { roots, read, heart } = await congress(), other = await congress(), { words } = await read(`${roots.zh}/schedule-detail?id=${heart.id}`)
+    const { roots, read, heart } = await congress(), other = await congress(), { words, html } = await read(`${roots.zh}/schedule-detail?id=${heart.id}`)
     for (const told of ['心血管论坛', '4月15日 周四 10:30–12:00', '南厅', '本场提供同声传译', '第一讲', 'Talk one', '支架的新进展', '李娜', '李娜教授', '李娜的医院']) expect(words).toContain(told)
+    // Who goes from heading to heading comes from the session to its talks.
+    expect([...html.matchAll(/<h([1-6])[^>]*>(心血管论坛|第一讲)/g)].map(([, level, name]) => [name, level])).toEqual([['心血管论坛', '1'], ['第一讲', '2']])
     expect((await read(`${roots.zh}/schedule-detail?id=${other.heart.id}`)).status).toBe(302)
     expect((await read(`${roots.zh}/schedule-detail`)).status).toBe(302)
   })
