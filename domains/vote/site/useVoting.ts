@@ -59,7 +59,8 @@ export function useVoting(first: Poll, shown: Shown) {
   /** Resolves true once the vote is counted. `confirmedThen`: the reader has said yes. */
   const vote = async (item: Pick<Candidate, 'id'>, confirmedThen = () => {}): Promise<boolean> => {
     const { topic } = poll, handle = wxid()
-    if (topic.type === voteTopicType.webUser && !token.get()) { location.assign(signInAddress(site, location.pathname + location.search, site.query)); return false }
+    // What a page of candidates, or one that holds a poll, has for an id is no form, as the sign-in page would take it for.
+    if (topic.type === voteTopicType.webUser && !token.get()) { location.assign(signInAddress(site, location.pathname + location.search, { ...site.query, id: '' })); return false }
     if (topic.type === voteTopicType.wechat && !handle) { authorise(); return false }
     if (busy !== undefined || !(await confirmed(say('确认投票？', 'Confirm this vote?')))) return false
     confirmedThen()

@@ -99,6 +99,11 @@ describe('a poll of web users', () => {
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
     await expect(page).toHaveURL(new RegExp(`${rootFor()}/sign-in\\?`))
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(rootFor())
+    // The id of a page with a poll, such as a candidate's, is not taken for a form's that one was on the way to.
+    await page.goto(`${rootFor()}?id=77`)
+    await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
+    await expect(page).toHaveURL(new RegExp(`${rootFor()}/sign-in\\?`))
+    expect([...new URL(page.url()).searchParams]).toEqual([['redirect', `${rootFor()}?id=77`]])
     await close()
   })
   it('says for five seconds that the vote succeeded and how many are left [vote-success-message vote-remaining]', async () => {
