@@ -10,6 +10,7 @@ import { channelIn, countVisit } from './channel.ts'
 import { attemptFor, draftKey, dropDraft, keepDraft, openingAnswers, randomKey, readDraft } from './draft.ts'
 import { begin, journey, type Journey } from './journey.ts'
 import { letterAddress } from './letters.ts'
+import { goesBack, goneOn, useStepHistory } from './stepHistory.ts'
 import { fieldNamed, idsOf, stepsOf, stepWith } from './steps.ts'
 
 /** Who may fill the form in here: `signedIn` needs a token, `either` uses one when there is one, `open` never does. */
@@ -114,9 +115,13 @@ export function useJourney({ webFormId, door, within }: Told) {
     const ids = idsOf(steps[step]), errors = inWords(wrongIn(ids))
     tell({ told: 'checked', ids, errors })
     if (Object.keys(errors).length > 0) tell({ told: 'refused' })
-    else tell({ told: 'stepped', step: step + 1 })
+    else {
+      if (!within) goneOn(webFormId, step, step + 1)
+      tell({ told: 'stepped', step: step + 1 })
+    }
   }
-  const back = () => { if (!isUploading()) tell({ told: 'stepped', step: step - 1 }) }
+  const back = () => { if (!isUploading() && (within || !goesBack(webFormId, step))) tell({ told: 'stepped', step: step - 1 }) }
+  useStepHistory({ form: within ? undefined : webFormId, filling: state.phase === 'filling', over: state.phase === 'done', go: step => tell({ told: 'stepped', step }) })
 
   const refuse = (errors: Record<string, string>) => {
     const at = stepWith(steps, Object.keys(errors).map(Number))
