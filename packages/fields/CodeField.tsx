@@ -31,6 +31,8 @@ export function CodeField({ send, onChange, ...rest }: CodeFieldProps) {
       setNow(Date.now())
       setUntil(Date.now() + sent.seconds * 1000)
       setState('sent')
+      // The button waits now, and lets the focus go; what comes next is the code.
+      document.getElementById(rest.name)?.focus()
     } catch { setState('idle') }
   }
   return (

@@ -119,6 +119,18 @@ describe('signing in', () => {
     await expect(receiver).toHaveValue('')
     await close()
   })
+  it('leaves the keyboard on the button that was refused, and takes it to the code once that is on its way', async () => {
+    const { project, phoneNumber } = await begin(), { page, close } = await visit(house, project, '/sign-in'), button = page.getByRole('button', { name: /^Sign/ })
+    await page.getByLabel('Phone or e-mail').fill(phoneNumber)
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong-one')
+    await button.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Incorrect account or password')
+    await expect(button).toBeFocused()
+    await page.getByRole('radio', { name: 'Code' }).check({ force: true })
+    await page.getByRole('button', { name: 'Send code' }).press('Enter')
+    await expect(page.getByLabel('Verification code')).toBeFocused()
+    await close()
+  })
   it('offers to sign out, unless the website says otherwise', async () => {
     const project = await projectWithSites(house), { token } = await house.visitor({ projectId: project.id })
     for (const offered of [true, false]) {

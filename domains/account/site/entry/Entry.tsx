@@ -22,7 +22,8 @@ export function Entry({ title, intro, trouble, picture, sending, button, above, 
           {children}
           {picture && <PictureField picture={picture} />}
           {trouble && <p className="entry-trouble" role="alert"><Icon name="alert" />{trouble}</p>}
-          <button type="submit" className="pf-button pf-primary" disabled={!alive || sending}>{button}</button>
+          {/* Who pressed it by the keyboard is still there when it is refused: a disabled button would let the focus go. */}
+          <button type="submit" className="pf-button pf-primary" disabled={!alive} aria-disabled={sending || undefined}>{button}</button>
         </form>
         {below && <div className="entry-below">{below}</div>}
       </div>
