@@ -37,7 +37,7 @@ export function CodeField({ send, onChange, ...rest }: CodeFieldProps) {
   }
   return (
     <>
-      <TextField {...rest} hint={note ?? rest.hint} inputMode="numeric" autoComplete="one-time-code" autoCapitalize="off" maxLength={20} onChange={typed => onChange(typed.normalize('NFKC').replace(/\s/g, '').slice(0, 6))}
+      <TextField {...rest} hint={note ?? rest.hint} inputMode="numeric" autoComplete="one-time-code" autoCapitalize="off" maxLength={20} onChange={typed => onChange(typed.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '').slice(0, 6))}
         after={
           <button type="button" className="pf-inside pf-send" disabled={!alive || state === 'sending' || left > 0} onClick={ask}>
             {left > 0 ? say(`${left} 秒后重发`, `Resend in ${left} s`) : state === 'sent' ? say('重新发送', 'Resend') : say('获取验证码', 'Send code')}
