@@ -189,12 +189,18 @@ describe('a registration that its visitor withdraws', () => {
     }
     const offered = await by({}), kept = await by({ visitorsMayWithdraw: false }), paid = await by({})
     await house.sql('update "webFormRecord" set "payStatus" = 20 where "id" = $1', [paid.id])
-    expect((await offered.withdraw(offered.id)).result).toBe(success)
+    // Pressed twice, or in two tabs: it goes once.
+    expect((await Promise.all([1, 2].map(() => offered.withdraw(offered.id)))).map(({ result }) => result).sort()).toEqual([success, 40400])
     expect(await kept.withdraw(kept.id)).toMatchObject({ result: 40900, data: { code: 'withdrawalNotOffered' }, errmsg: expect.stringContaining('cannot be withdrawn here') })
     expect(await paid.withdraw(paid.id)).toMatchObject({ result: 40900, data: { code: 'paidRegistration' } })
     expect(await house.sql('select "id" from "webFormRecord" where "projectId" = $1 and "deletedAt" is null order by "id"', [projectId])).toEqual([{ id: kept.id }, { id: paid.id }])
-    const { add, members, by: leader } = await group()
+    const { add, members, groupId, by: leader } = await group(), withdraw = (id: number) => house.call('/webFormRecord/ext/delete', { id }, leader)
     await house.sql('update "webForm" set "visitorsMayWithdraw" = false where "id" = $1', [members.form.id])
-    expect((await house.call('/webFormRecord/ext/delete', { id: (await add(1)).data.id }, leader)).result).toBe(success)
+    expect((await withdraw((await add(1)).data.id)).result).toBe(success)
+    // Nor with the group, when one of its members has been paid for.
+    const { id } = (await add(2)).data
+    await house.sql('update "webFormRecord" set "payStatus" = 20 where "id" = $1', [id])
+    for (const each of [id, groupId]) expect((await withdraw(each)).data.code).toBe('paidRegistration')
+    expect(await house.system.store(webFormRecord).find({ id })).toBeDefined()
   })
 })

@@ -1,4 +1,4 @@
-import { invalidInput, noData, type Pair, Refusal, type Row } from '@pavilion/declare'
+import { invalidInput, noData, type Pair, Refusal } from '@pavilion/declare'
 import type { Context, ListQuery } from '@pavilion/store'
 import { webUser } from '@pavilion/account/model/index.ts'
 import { type Answers, fieldsOf, groupMemberStatus, type StoredAnswers, webForm, webFormRecord, webFormRecordPayStatus } from '../model/index.ts'
@@ -24,9 +24,10 @@ export async function deleteOwn(ctx: Context, id: number): Promise<null> {
   await ctx.transaction(async tx => {
     const record = await tx.store(webFormRecord).lock(id)
     const isVisitor = tx.caller.kind === 'visitor', own = isVisitor ? tx.acting('form', { projectId: record.projectId }) : tx
-    if (isVisitor && (record.memberStatus === groupMemberStatus.locked || await own.store(webFormRecord).find({ groupId: id, memberStatus: groupMemberStatus.locked }))) throw memberLocked()
     if (isVisitor) {
-      await refuseKept(own, record)
+      await refuseKept(own, '("id" = $1 or "groupId" = $1)', id)
+      // Who stands in a group goes as whoever registered the group says.
+      if (!record.isGroupMember && await own.store(webForm).find({ id: record.webFormId, visitorsMayWithdraw: false })) throw withdrawalNotOffered()
       await giveBackCodes(own, [record])
       await giveBackCodesOf(own, { groupId: id })
     }
@@ -35,10 +36,11 @@ export async function deleteOwn(ctx: Context, id: number): Promise<null> {
   })
   return null
 }
-/** Keeps what its visitor may not withdraw; who stands in a group goes as whoever registered the group says. @throws withdrawalNotOffered, paidRegistration */
-async function refuseKept(own: Context, { webFormId, isGroupMember, payStatus }: Row<typeof webFormRecord>): Promise<void> {
-  if (payStatus === webFormRecordPayStatus.paid) throw paidRegistration()
-  if (!isGroupMember && await own.store(webForm).find({ id: webFormId, visitorsMayWithdraw: false })) throw withdrawalNotOffered()
+/** Keeps what its visitor may not take away, be it the one record, a group or a batch: a locked member, and what has been paid for. @throws memberLocked, paidRegistration */
+export async function refuseKept(own: Context, which: '("id" = $1 or "groupId" = $1)' | '"importBatchId" = $1', id: number): Promise<void> {
+  const [kept] = await own.sql<{ locked: boolean | null; paid: boolean | null }>(`select bool_or("memberStatus" = ${groupMemberStatus.locked}) as "locked", bool_or("payStatus" = ${webFormRecordPayStatus.paid}) as "paid" from "webFormRecord" where ${which} and "deletedAt" is null`, [id])
+  if (kept?.locked) throw memberLocked()
+  if (kept?.paid) throw paidRegistration()
 }
 /** Frees the invitation codes of records that their visitor withdraws. */
 async function giveBackCodes(own: Context, records: readonly { webFormId: number; answers?: StoredAnswers | null }[]): Promise<void> {

@@ -7,10 +7,9 @@ import { saveUpload } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchStatus, importBatchType, importMode, webForm, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
 import { formOf } from '../definitions.ts'
 import { whyNotOpen } from '../opening.ts'
-import { giveBackCodesOf } from '../ownRecords.ts'
+import { giveBackCodesOf, refuseKept } from '../ownRecords.ts'
 import { recountPlaces } from '../places.ts'
 import { withoutSteps } from '../records.ts'
-import { memberLocked } from '../refusals.ts'
 import { type Batch, begin, sheetAt } from './desk.ts'
 import { groupNeeded, importRunning } from './refusals.ts'
 import { deleteBatch } from './undo.ts'
@@ -53,22 +52,19 @@ export async function updateBatch(ctx: Context, { id, name, remark }: { id: numb
   await own.store(importBatch).update({ id, ...(name && { name }), ...(remark !== undefined && { remark }) } as never)
   return null
 }
-/** Deletes a batch with the members that it made, as the back-office does. A member that is locked keeps its batch. @throws importRunning, noData */
+/** Deletes a batch with the members that it made, as the back-office does. A member that is locked or has been paid for keeps its batch. @throws importRunning, memberLocked, paidRegistration, noData */
 export async function deleteOwnBatch(ctx: Context, id: number): Promise<null> {
   if (!isVisitor(ctx)) { await deleteBatch((tx, body) => tx.store(importBatch).delete(body.id as number))(ctx, { id }); return null }
   const projectId = await projectOf(ctx, id)
   await ctx.transaction(async tx => {
     const own = tx.acting('form', { projectId }), { status, webFormId } = await own.store(importBatch).lock(id)
     if (status === importBatchStatus.waiting || status === importBatchStatus.running) throw importRunning()
-    await withoutLocked(own, id)
+    await refuseKept(own, '"importBatchId" = $1', id)
     await giveBackCodesOf(own, { importBatchId: id })
     await own.store(importBatch).delete(id)
     if (webFormId) await recountPlaces(own, { projectId, webFormId })
   })
   return null
-}
-async function withoutLocked(own: Context, id: number): Promise<void> {
-  if ((await own.sql('select 1 from "webFormRecord" where "importBatchId" = $1 and "memberStatus" = 1 and "deletedAt" is null limit 1', [id])).length) throw memberLocked()
 }
 
 export interface GroupSheet { readonly name: string; readonly remark?: string | null; readonly importData: string; readonly webFormId?: number | null; readonly webFormRecordId: number; readonly webFormRecordStatus?: number | null; readonly relateWebUser?: boolean | null; readonly mode?: string | null }
