@@ -13,11 +13,16 @@ export function goneOn(form: number, from: number, to: number): void {
   history.replaceState({ ...history.state, [mark]: [form, from] }, '')
   history.pushState({ [mark]: [form, to] }, '')
 }
+/** The browser goes back a moment later: whoever presses twice meanwhile would leave the form. */
+let going = false
 /** Goes back by the browser where its history leads there; answers whether it does. */
 export function goesBack(form: number, step: number): boolean {
-  const led = step > 0 && stepOf(history.state, form) === step
-  if (led) history.back()
-  return led
+  if (going) return true
+  going = step > 0 && stepOf(history.state, form) === step
+  if (!going) return false
+  addEventListener('popstate', () => { going = false }, { once: true })
+  history.back()
+  return true
 }
 interface Walk { readonly form: number | undefined; readonly filling: boolean; /** Nothing is left to be filled in. */ readonly over: boolean; go(step: number): void }
 /** Follows the browser through the steps of a form that stands alone on its page. Of one that was sent it passes over the steps that stand behind it. */
