@@ -5,7 +5,7 @@ import { sayIn } from '@pavilion/screens/environment.tsx'
 import { letGo } from '@pavilion/screens/leaving.ts'
 import { onDemand } from '@pavilion/screens/onDemand.tsx'
 import { keepUnsaved } from '@pavilion/screens/unsaved.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App as AntApp, ConfigProvider, Modal, type ThemeConfig } from 'antd'
 import type { Locale } from 'antd/es/locale/index.js'
 import * as en from 'antd/es/locale/en_US.js'
@@ -27,6 +27,9 @@ const AutoLogin = onDemand(() => import('./pages/AutoLogin.tsx'), Blank)
 // Who is signed in sees the shell: its code does not wait for this page's.
 if (token.get()) Shell.come().catch(() => {})
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: (count, error) => count < 1 && error.name === 'CallFailed', refetchOnWindowFocus: false } } })
+
+// What has changed is drawn in the same breath, not after a timer: the next key, already waiting, would be taken for what stood before it.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Ant Design's own words. In its calendar «Apr» and «2027» are called «Choose a month» and «Choose a year»: nobody could ask for them by what they show. */
 function wordsOf(locale: { readonly default: unknown }): Locale {

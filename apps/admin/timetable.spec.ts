@@ -94,6 +94,15 @@ describe('the timetable', () => {
     expect(await stands(opening.id)).toEqual([clock('04-15 09:00'), clock('04-15 10:00'), opening.conferencePlaceId])
     for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
     await expect.poll(() => stands(opening.id)).toEqual([clock('04-15 09:05'), clock('04-15 10:05'), south.id])
+    await expect(block).toHaveAccessibleName(/^09:05–10:05.*南厅/)
+    // What is let go stands there before the page does anything else: keys that follow at once build on it.
+    await block.evaluate(async element => {
+      for (const key of ['ArrowUp', 'Enter', 'ArrowUp', 'Enter']) {
+        element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+        for (let turn = 0; turn < 200; turn++) await Promise.resolve()
+      }
+    })
+    await expect.poll(() => stands(opening.id)).toEqual([clock('04-15 08:55'), clock('04-15 09:55'), south.id])
     // What was opened gives the focus back.
     for (const opener of [block, page.getByRole('button', { name: 'Import a programme' })]) {
       await opener.press('Enter')
