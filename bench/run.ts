@@ -21,7 +21,7 @@ const benches: Record<string, Told> = {
   sockets: { title: 'sockets', run: async (ground, speed) => (await import('./sockets.ts')).sockets(await ground(), speed, say) },
   logs: { title: 'the operate log (lists by the clock), and what a guard adds to a call', run: async (ground, speed) => (await import('./logs.ts')).logs(await ground(), speed, say) },
   start: { title: '`npm start` on a prepared folder', run: async (_ground, speed) => (await import('./start.ts')).start(speed, say) },
-  tests: { title: '`npm test`', run: async (_ground, speed) => (await import('./tests.ts')).tests(speed, say) },
+  tests: { title: '`npm test`', run: async () => (await import('./tests.ts')).tests(say) },
 }
 const asked = process.argv.slice(2)
 const unknown = asked.filter(name => !Object.hasOwn(benches, name))
