@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CandidateDialog } from './CandidateDialog.tsx'
-import { Bar, Cover, Rise, Total, VoteButton } from './parts.tsx'
+import { Bar, Cover, NeedsScript, Rise, Total, VoteButton } from './parts.tsx'
 import { ruleIn, stateIn, type Candidate, type Poll } from './polls.ts'
 import { useVoting, type Voting } from './useVoting.ts'
 
@@ -16,6 +16,7 @@ export default function VoteList({ first, kind, look, limit: begin, label }: Vot
     <div className="votes">
       <div className="vote-head">
         <p><span className="muted">{ruleIn(site, poll.topic)}</span>{state ? <strong role="status">{state}</strong> : null}</p>
+        <NeedsScript />
         {kind === 'list' && first.count > begin ? <input type="search" className="vote-search" value={search} onChange={event => setSearch(event.target.value)} placeholder={site.say('搜索名称', 'Search by name')} aria-label={site.say('搜索名称', 'Search by name')} /> : null}
       </div>
       {poll.rows.length ? (

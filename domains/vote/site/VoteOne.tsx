@@ -1,4 +1,4 @@
-import { Total, VoteButton } from './parts.tsx'
+import { NeedsScript, Total, VoteButton } from './parts.tsx'
 import { ruleIn, stateIn, type Poll } from './polls.ts'
 import { useVoting } from './useVoting.ts'
 
@@ -11,6 +11,7 @@ export default function VoteOne({ first }: { readonly first: Poll }) {
     <div className="vote-one">
       <p className="vote-one-total"><Total item={item} /></p>
       <p><span className="muted">{ruleIn(site, poll.topic)}</span>{state ? <strong role="status">{state}</strong> : null}</p>
+      <NeedsScript />
       <VoteButton item={item} voting={voting} large />
     </div>
   )

@@ -18,11 +18,14 @@ export function Rise({ item }: { item: Candidate }) {
 /** A share of the leader's votes as a bar; decoration beside the number. */
 export const Bar = ({ part }: { part: number }) => <svg className="vote-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width={Math.round(part * 1000) / 10} height="1" /></svg>
 
+/** In the place of buttons that would do nothing. */
+export const NeedsScript = () => { const site = useSite(); return <noscript><p className="muted">{site.say('请启用浏览器的 JavaScript 后再投票。', 'Please turn on JavaScript to vote.')}</p></noscript> }
+
 /** Casts a vote for one candidate; says when it has been given, and rests until the script is there and while a vote is sent. */
 export function VoteButton({ item, voting, onConfirmed, large = false }: { item: Candidate; voting: Voting; onConfirmed?: () => void; large?: boolean }): ReactNode {
   const { site, poll, busy, alive, vote } = voting, may = mayVote(poll.topic, item, poll.remaining), given = (item.voted ?? 0) > 0
   return (
-    <button type="button" className={large ? 'button button-large' : 'button'} disabled={!alive || !may || busy !== undefined} aria-busy={busy === item.id} onClick={() => void vote(item, onConfirmed)}>
+    <button type="button" className={large ? 'button button-large vote-cast' : 'button vote-cast'} disabled={!alive || !may || busy !== undefined} aria-busy={busy === item.id} onClick={() => void vote(item, onConfirmed)}>
       {given && !may ? site.say('已投', 'Voted') : site.say('投票', 'Vote')}<span className="unseen">{site.say('：', ': ')}{site.named(item)}</span>
     </button>
   )

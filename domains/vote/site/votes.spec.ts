@@ -222,6 +222,14 @@ describe('a poll', () => {
     expect((await open(house, `${rootFor()}/vote-item-detail?id=999999`)).to).toMatch(/^\/404/)
     const elsewhere = await pollOnSites()
     expect((await open(house, `${rootFor()}/vote-item-detail?id=${elsewhere.first.id}`)).to).toMatch(/^\/404/)
+    // No button stands there that would do nothing, and why is said.
+    const still = await (await browser()).newContext({ javaScriptEnabled: false, baseURL: house.url }), bare = await still.newPage()
+    for (const path of [rootFor(), `${rootFor()}/vote-item-detail?id=${items[0]?.id}`]) {
+      await bare.goto(path)
+      expect(await bare.locator('body').innerText()).toContain('Please turn on JavaScript to vote.')
+      await expect(bare.getByRole('button', { name: /^Vote/ })).toHaveCount(0)
+    }
+    await still.close()
     // A vote is no publication: the kept page stays, and the browser asks for the newest.
     await house.system.store(voteItem).set(items[3]?.id as number, { sumNumber: 7 })
     const { page, close } = await visit()
