@@ -7,6 +7,7 @@ import { planAt, type SignInPlan, type Way } from '../../model/templates.ts'
 import { receiverOf, targetOf } from './checks.ts'
 import { Entry, useWays } from './Entry.tsx'
 import { enter, goHomeUninvited, leaving, sendCode } from './entering.ts'
+import { keepTyped, typedBefore } from './typed.ts'
 import { nothingTyped, standsFor, ways, wrongIn, type Box, type Typed } from './signInWays.ts'
 import { useEntry } from './useEntry.ts'
 
@@ -16,8 +17,11 @@ export interface SignInProps { /** The form that the visitor is on the way to. *
 export default function SignIn({ form }: SignInProps) {
   const site = useSite(), { say, language } = site, links = useWays(), plan = planAt(site.path)
   const [chosen, choose] = useState<Way>(plan.ways[0] as Way)
-  // Chosen before the script was there.
-  useEffect(() => { const early = document.querySelector<HTMLInputElement>('input[name=way]:checked')?.value as Way | undefined; if (early && plan.ways.includes(early)) choose(early) }, [])
+  // Chosen before the script was there; else what was chosen in this tab, in another language or before a reload.
+  useEffect(() => {
+    const early = document.querySelector<HTMLInputElement>('input[name=way]:checked')?.value, way = early && early !== plan.ways[0] ? early : typedBefore(['way']).way
+    if (plan.ways.includes(way as Way)) choose(way as Way)
+  }, [])
   const way = ways[chosen]
   const entry = useEntry<Typed>({
     start: nothingTyped, stands: standsFor(way),
@@ -42,7 +46,7 @@ export default function SignIn({ form }: SignInProps) {
         <fieldset className="entry-ways">
           <legend className="pf-unseen">{say('登录方式', 'How to sign in')}</legend>
           {plan.ways.map(each => (
-            <label key={each}><input type="radio" name="way" value={each} checked={each === chosen} onChange={() => { choose(each); entry.forgive() }} /><span>{inLanguage(ways[each].tab, language)}</span></label>
+            <label key={each}><input type="radio" name="way" value={each} checked={each === chosen} onChange={() => { choose(each); keepTyped('way', each); entry.forgive() }} /><span>{inLanguage(ways[each].tab, language)}</span></label>
           ))}
         </fieldset>
       )}

@@ -1,9 +1,9 @@
 import { tabShelf } from '@pavilion/pages'
 
 const place = 'pavilion-typed'
-/** Boxes that say where a person is reached, by what is kept of them: to sign in with an address, to make an account of it and to ask for a new password is one answer. Passwords, codes, and what together
+/** Boxes that say where a person is reached, by what is kept of them: to sign in with an address, to make an account of it and to ask for a new password is one answer; and by the way that was chosen to sign in. Passwords, codes, and what together
  *  lets somebody in, are not kept. */
-const keptAs: Readonly<Record<string, string>> = { account: 'account', target: 'account', email: 'email', phone: 'phone' }
+const keptAs: Readonly<Record<string, string>> = { account: 'account', target: 'account', email: 'email', phone: 'phone', way: 'way' }
 
 const all = (): Partial<Record<string, string>> => { try { return JSON.parse(tabShelf.getItem(place) ?? '{}') as Record<string, string> } catch { return {} } }
 /** Keeps in this tab what was typed into a box, so that another language, a reload, the way back or a page beside does not ask for it again. */
