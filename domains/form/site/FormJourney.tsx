@@ -58,14 +58,14 @@ function OneForm({ webFormId, door, look }: { webFormId: number; door: Door; loo
 }
 
 /** After one was sent at a desk: its number, and the next. */
-function Receipt({ journey: { state, load } }: { journey: ReturnType<typeof useJourney> }) {
+function Receipt({ journey: { state, another } }: { journey: ReturnType<typeof useJourney> }) {
   const { say } = useFields(), next = useRef<HTMLButtonElement>(null)
   useEffect(() => { next.current?.focus(); scrollTo({ top: 0 }) }, [])
   return (
     <div className="rf-receipt">
       <h2>{say('提交成功', 'Thank you, it has been sent')}</h2>
       <p className="rf-number">{state.result?.number}</p>
-      <button ref={next} type="button" className="pf-button pf-primary" onClick={load}>{say('再填一份', 'Fill in another')}</button>
+      <button ref={next} type="button" className="pf-button pf-primary" onClick={another}>{say('再填一份', 'Fill in another')}</button>
     </div>
   )
 }

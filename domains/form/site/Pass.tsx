@@ -1,6 +1,6 @@
 import { Dialog, Icon, Late, QrCode, useFields } from '@pavilion/fields'
 import { inLanguage, wordFor } from '@pavilion/declare'
-import { eventDaysInLine } from '@pavilion/pages'
+import { eventDaysInLine, minute } from '@pavilion/pages'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { afterSubmitAction, webFormRecordStatus, webFormType } from '../model/codes.ts'
 import { feeText } from '../model/fee.ts'
@@ -15,7 +15,7 @@ const tones: Readonly<Record<number, string>> = { [webFormRecordStatus.pending]:
 
 /** What the visitor has now: number, code, status, what comes next, the event for the calendar. */
 export function Pass({ journey }: { journey: JourneyHandle }) {
-  const { site, form, state, edit, load } = journey
+  const { site, form, state, edit, another } = journey
   const { say, language } = useFields()
   const title = useRef<HTMLHeadingElement>(null)
   const fresh = state.result?.fresh ?? false
@@ -23,7 +23,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
   const [withdrawn, setWithdrawn] = useState(false)
   if (!form || !state.result) return null
   if (withdrawn) return <Withdrawn journey={journey} />
-  const { number, status } = state.result, tone = tones[status] ?? 'warn'
+  const { number, status, sentAt } = state.result, tone = tones[status] ?? 'warn'
   const group = form.type === webFormType.groupRegister && form.memberFormId ? state.result.id : undefined
   const register = form.type === webFormType.personalRegister || form.type === webFormType.groupRegister
   // Who was not accepted has something to put right, and no date to keep yet.
@@ -31,6 +31,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
   const reason = fresh ? null : form.webFormRecord?.reason
   const place = (language === 'en' && site.project.englishLocation) || site.project.location
   const days = eventDaysInLine(site.project.startTime, site.project.endTime, language, site.project.timeZone)
+  const sent = sentAt && minute(new Date(sentAt).toISOString(), site.project.timeZone)
   const addToCalendar = () => {
     const { project } = site
     if (!project.startTime) return
@@ -42,7 +43,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
   return (
     <div className="rf-done">
       <h2 ref={title} tabIndex={-1} className="rf-done-title">
-        {!fresh ? say('您的登记', 'Your registration') : form.webFormRecord ? say('修改已保存', 'Your changes have been saved') : register ? say('登记已提交', 'Your registration has been sent') : say('提交成功', 'Thank you, it has been sent')}
+        {sentAt ? say('已提交', 'It has been sent') : !fresh ? say('您的登记', 'Your registration') : form.webFormRecord ? say('修改已保存', 'Your changes have been saved') : register ? say('登记已提交', 'Your registration has been sent') : say('提交成功', 'Thank you, it has been sent')}
       </h2>
       <div className={`rf-pass rf-${tone}`}>
         <div className="rf-pass-words">
@@ -59,14 +60,15 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
       {reason && <p className="rf-reason"><strong>{say('审核意见：', 'Reason: ')}</strong>{reason}</p>}
       <section className="rf-next">
         <h3>{say('接下来', 'What comes next')}</h3>
+        {sentAt && <p>{say(`提交于 ${sent}，以上为当时的状态。`, `Sent on ${sent}; this is how it stood then.`)}</p>}
         <p>{nextWords(status, form.type, form.showQrcode)[language === 'en' ? 1 : 0]}</p>
         {group !== undefined && <p>{say('请在下方登记团体成员。', 'Register the members of your group below.')}</p>}
       </section>
       {group !== undefined && form.memberFormId && <Late><GroupMembers groupId={group} memberFormId={form.memberFormId} /></Late>}
       <div className="rf-done-actions">
         {site.project.startTime && register && !corrects && <button type="button" className="pf-button pf-primary" onClick={addToCalendar}>{say('加入日历', 'Add to calendar')}</button>}
-        {!fresh && form.registration === 'open' && !form.webFormRecord?.locked && <button type="button" className={corrects ? 'pf-button pf-primary' : 'pf-button'} onClick={edit}>{say('修改信息', 'Change my answers')}</button>}
-        {form.type === webFormType.repeatForm && <button type="button" className="pf-button pf-primary" onClick={load}>{say('再填一份', 'Fill in another')}</button>}
+        {!fresh && !sentAt && form.registration === 'open' && !form.webFormRecord?.locked && <button type="button" className={corrects ? 'pf-button pf-primary' : 'pf-button'} onClick={edit}>{say('修改信息', 'Change my answers')}</button>}
+        {(form.type === webFormType.repeatForm || (sentAt && form.registration === 'open')) && <button type="button" className={sentAt && register ? 'pf-button' : 'pf-button pf-primary'} onClick={another}>{say('再填一份', 'Fill in another')}</button>}
         {form.signInRequired && <a className="pf-button" href={site.link(site.addresses.userCenter)}>{say('我的登记', 'My registrations')}</a>}
         <a className="pf-button" href={site.link('/')}>{say('返回首页', 'Back to home')}</a>
       </div>

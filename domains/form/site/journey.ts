@@ -1,6 +1,7 @@
 import type { Answers, FormDefinition } from '../model/definition.ts'
 import type { Fee } from '../model/fee.ts'
 import type { Attempt } from './draft.ts'
+import type { SentHere } from './sentHere.ts'
 
 export type Phase = 'loading' | 'failed' | 'notice' | 'filling' | 'submitting' | 'done' | 'closed'
 /** Where a visitor stands with a form [visitor-side §4: loading, filled in, submitting, success or failure]. */
@@ -27,7 +28,7 @@ export interface Journey {
   readonly verifying?: boolean
   /** What was typed before was found on the device. */
   readonly resumed: boolean
-  readonly result?: { readonly id?: number; readonly number: string; readonly status: number; readonly fresh: boolean; readonly fee?: ShownFee }
+  readonly result?: { readonly id?: number; readonly number: string; readonly status: number; readonly fresh: boolean; readonly fee?: ShownFee; /** It was sent from here without an account; when, in milliseconds since 1970. What became of it since is not known. */ readonly sentAt?: number }
 }
 /** What a registration costs, as it was kept with it. */
 export type ShownFee = Pick<Fee, 'name' | 'englishName' | 'price' | 'currency'>
@@ -35,7 +36,7 @@ export const begin: Journey = { phase: 'loading', answers: {}, step: 0, errors: 
 
 export type Told =
   | { told: 'loading' }
-  | { told: 'loaded'; form: FormDefinition; answers: Answers; step: number; resumed: boolean; attempt?: Attempt; by?: number; /** Inside another page: an own record is opened to be changed at once, and what was read once is not shown again. */ within?: { readonly noticed: boolean } }
+  | { told: 'loaded'; form: FormDefinition; answers: Answers; step: number; resumed: boolean; attempt?: Attempt; by?: number; /** What was sent from here before. */ sent?: SentHere | undefined; /** Inside another page: an own record is opened to be changed at once, and what was read once is not shown again. */ within?: { readonly noticed: boolean } }
   | { told: 'failed'; why: string }
   | { told: 'noticeRead' }
   | { told: 'changed'; id: number; value: Answers[string] }
@@ -83,12 +84,12 @@ export function journey(state: Journey, about: Told): Journey {
     case 'noticed': return { ...state, resumed: false }
   }
 }
-function opened(state: Journey, { form, answers, step, resumed, attempt, by, within }: Extract<Told, { told: 'loaded' }>): Journey {
+function opened(state: Journey, { form, answers, step, resumed, attempt, by, sent, within }: Extract<Told, { told: 'loaded' }>): Journey {
   const record = form.webFormRecord
   const open = form.registration === 'open' || (form.registration === 'full' && record !== null)
   // Whoever comes back to a registration sees it first; what they had begun to change is taken up again. Who had begun has read the notice.
-  const phase: Phase = form.registration === 'applied' ? 'closed' : record && !resumed && !within ? 'done' : !open ? 'closed' : form.showUserInformation === 10 && !record && !resumed && !within?.noticed ? 'notice' : 'filling'
-  return { ...begin, moves: state.moves, phase, form, answers, step, resumed, touched: resumed, ...(attempt && { attempt }), ...(by !== undefined && { by }), ...(record && { result: { id: record.id, number: record.number, status: record.status, fresh: false, ...(typeof record.fee === 'number' && { fee: { name: record.feeName ?? '', englishName: record.feeEnglishName, price: record.fee, currency: record.currency ?? 'CNY' } }) } }) }
+  const phase: Phase = form.registration === 'applied' ? 'closed' : (record || sent) && !resumed && !within ? 'done' : !open ? 'closed' : form.showUserInformation === 10 && !record && !resumed && !within?.noticed ? 'notice' : 'filling'
+  return { ...begin, moves: state.moves, phase, form, answers, step, resumed, touched: resumed, ...(attempt && { attempt }), ...(by !== undefined && { by }), ...(sent && { result: { number: sent.number, status: sent.status, fresh: false, sentAt: sent.at, ...(sent.fee && { fee: sent.fee }) } }), ...(record && { result: { id: record.id, number: record.number, status: record.status, fresh: false, ...(typeof record.fee === 'number' && { fee: { name: record.feeName ?? '', englishName: record.feeEnglishName, price: record.fee, currency: record.currency ?? 'CNY' } }) } }) }
 }
 function without(errors: Readonly<Record<string, string>>, ids: readonly number[]): Record<string, string> {
   const gone = new Set(ids.map(String))

@@ -1,7 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { visit } from '@pavilion/account/site/testing.ts'
-import { expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
+import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
+import { formComponentType, webFormType } from '../model/codes.ts'
+import { makeForm } from '../server/index.ts'
 import { registration } from './testing.ts'
 
 const house = await startTestHouse()
@@ -53,5 +55,40 @@ describe('the browser’s Back, in a form of several steps', () => {
     await expect(page).toHaveURL(home)
     expectNoTroubles(opened)
     await opened.close()
+  })
+})
+
+describe('what was sent without an account', () => {
+  it('still shows its number after a reload and on the way back, and when it was sent; who comes by a link finds the form', async () => {
+    const project = await projectWithSites(house), { form } = await makeForm(house.system, project.id, { form: { name: '预约', englishName: 'Visit us', type: webFormType.openForm, signInRequired: false, showQrcode: true }, groups: [{ fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: formComponentType.input, required: true }] }] })
+    for (const { device, language, send, sent, since, another, home } of [
+      { device: 'phone', language: 'en', send: 'Submit', sent: 'It has been sent', since: /^Sent on \d{4}-\d\d-\d\d \d\d:\d\d.*; this is how it stood then\.$/, another: 'Fill in another', home: 'Back to home' },
+      { device: 'desktop', language: 'zh', send: '提交', sent: '已提交', since: /^提交于 \d{4}-\d\d-\d\d \d\d:\d\d.*，以上为当时的状态。$/, another: '再填一份', home: '返回首页' },
+    ] as const) {
+      const opened = await visit(house, project, `/open-form?id=${form.id}`, { device, language }), { page } = opened, name = page.getByLabel(/^(Name|姓名)/), address = page.url(), number = page.locator('.rf-number')
+      await name.fill('李雷')
+      await page.getByRole('button', { name: send }).click()
+      await expect(number).toBeVisible()
+      const told = await number.textContent() ?? 'none'
+      await page.reload()
+      await expect(page.getByRole('heading', { name: sent, exact: true })).toBeVisible()
+      await expect(number).toHaveText(told)
+      await expect(page.getByText(since)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: home }).click()
+      await expect(page).not.toHaveURL(address)
+      await page.goBack()
+      await expect(number).toHaveText(told)
+      // The next one, at the same device: the form, and nothing of whoever was before.
+      await page.goto(address.replace(/#.*/, '') + '&again=1')
+      await expect(name).toHaveValue('')
+      await page.goBack()
+      await page.getByRole('button', { name: another }).click()
+      await expect(name).toHaveValue('')
+      await page.reload()
+      await expect(name).toHaveValue('')
+      expectNoTroubles(opened)
+      await opened.close()
+    }
   })
 })

@@ -10,6 +10,7 @@ import { channelIn, countVisit } from './channel.ts'
 import { attemptFor, draftKey, dropDraft, keepDraft, openingAnswers, randomKey, readDraft } from './draft.ts'
 import { begin, journey, type Journey } from './journey.ts'
 import { letterAddress } from './letters.ts'
+import { forgetSent, keepSent, sentHere } from './sentHere.ts'
 import { goesBack, goneOn, useStepHistory } from './stepHistory.ts'
 import { fieldNamed, idsOf, stepsOf, stepWith } from './steps.ts'
 
@@ -31,6 +32,8 @@ function takeEarly(webFormId: number, door: Door): Promise<FormDefinition> | und
   early = undefined
   return found
 }
+/** Where a signed-in visitor's own record goes: it is told to them again by the form. */
+const ownPath = '/webFormRecord/ext/upsertOne'
 /** Refusals of a submit that close the form rather than mark a field. */
 const closing = ['formClosed', 'formNotOpen', 'registrationFull', 'paymentApplied']
 /** Refusals of a submit because the form is not any more as this page shows it: it is read again, and what was typed stays. */
@@ -80,7 +83,7 @@ export function useJourney({ webFormId, door, within }: Told) {
     try {
       const [found, me] = await Promise.all([(within ? undefined : takeEarly(webFormId, door)) ?? readForm(), whoAmI(door)])
       const kept = draftOf(found, within), draft = kept === undefined ? undefined : readDraft(deviceShelf, kept, me?.id), known = within ? within.start ?? {} : found.webFormRecord ? {} : knownOf(found, me)
-      tell({ told: 'loaded', form: found, answers: openingAnswers(found, savedAnswers(found), known, draft), step: draft?.step ?? 0, resumed: draft !== undefined, attempt: draft?.attempt, by: me?.id, ...(within && { within: { noticed: noticesRead.has(found.id) } }) })
+      tell({ told: 'loaded', form: found, answers: openingAnswers(found, savedAnswers(found), known, draft), step: draft?.step ?? 0, resumed: draft !== undefined, attempt: draft?.attempt, by: me?.id, sent: within ? undefined : sentHere(found.id), ...(within && { within: { noticed: noticesRead.has(found.id) } }) })
     } catch (error) { tell({ told: 'failed', why: wordsOf(error, language) }) }
   }
   useEffect(() => {
@@ -166,7 +169,7 @@ export function useJourney({ webFormId, door, within }: Told) {
         webFormId: form.id, webFormRecordValues: settled.answers, websiteId: site.website.id, webFormVersionId: form.webFormVersionId, fee: fee?.price ?? 0,
         ...(within?.groupId && { groupId: within.groupId, isGroupMember: true }), ...(form.webFormRecord && { id: form.webFormRecord.id }), ...(channel !== undefined && { registerChannelId: channel }), ...(participant !== undefined && { commonLoginUserId: participant }),
       }
-      const path = form.type === webFormType.repeatForm && !form.webFormRecord ? '/webFormRecord/ext/repeatCreateOpenOne' : form.signInRequired || door === 'signedIn' || (door === 'either' && token.get()) ? '/webFormRecord/ext/upsertOne' : '/webFormRecord/ext/createOpenOne'
+      const path = form.type === webFormType.repeatForm && !form.webFormRecord ? '/webFormRecord/ext/repeatCreateOpenOne' : form.signInRequired || door === 'signedIn' || (door === 'either' && token.get()) ? ownPath : '/webFormRecord/ext/createOpenOne'
       const send = (whole: typeof body & { confirmDuplicate?: true }, last = state.attempt) => {
         const attempt = attemptFor({ path, ...whole }, last, randomKey)
         tell({ told: 'sending', attempt })
@@ -181,7 +184,9 @@ export function useJourney({ webFormId, door, within }: Told) {
       forget(form)
       toast(say('提交成功', 'Submit successful'), { tone: 'ok' })
       if (within) return within.onSent?.()
-      tell({ told: 'sent', ...(sent.id !== undefined && { id: sent.id }), number: sent.number, status: sent.status ?? form.initialStatus, ...(typeof sent.fee === 'number' && { fee: { name: sent.feeName ?? '', englishName: sent.feeEnglishName ?? null, price: sent.fee, currency: sent.currency ?? 'CNY' } }) })
+      const charged = typeof sent.fee === 'number' ? { name: sent.feeName ?? '', englishName: sent.feeEnglishName ?? null, price: sent.fee, currency: sent.currency ?? 'CNY' } : undefined, status = sent.status ?? form.initialStatus
+      if (path !== ownPath) keepSent(form.id, { number: sent.number, status, at: Date.now(), ...(charged && { fee: charged }) })
+      tell({ told: 'sent', ...(sent.id !== undefined && { id: sent.id }), number: sent.number, status, ...(charged && { fee: charged }) })
       const letter = letterAddress(form, sent.number)
       if (letter) location.assign(site.link(letter))
     } catch (error) {
@@ -206,7 +211,7 @@ export function useJourney({ webFormId, door, within }: Told) {
     forget(form)
     tell({ told: 'reset', answers: openingAnswers(form, saved, {}, undefined) })
   }
-  return { site, state, form, settled, fee, steps, step, change, leave, next, back, submit, reset, discard, load, edit: () => { isSent.current = false; tell({ told: 'editing' }) }, read: () => { noticesRead.add(webFormId); tell({ told: 'noticeRead' }) }, dismiss: () => tell({ told: 'noticed' }) }
+  return { site, state, form, settled, fee, steps, step, change, leave, next, back, submit, reset, discard, load, another: () => { forgetSent(); return load() }, edit: () => { isSent.current = false; tell({ told: 'editing' }) }, read: () => { noticesRead.add(webFormId); tell({ told: 'noticeRead' }) }, dismiss: () => tell({ told: 'noticed' }) }
 }
 export type JourneyHandle = ReturnType<typeof useJourney>
 
