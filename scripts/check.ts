@@ -6,6 +6,7 @@ import { join, relative, sep } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { breachesIn, type Source } from './check/house.ts'
 import { testHabits } from './check/habits.ts'
+import { namelessTables } from './check/tables.ts'
 
 // Whoever reads its first lines alone (`npm run check | head`) has heard enough.
 process.stdout.on('error', error => { if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit(); throw error })
@@ -43,6 +44,7 @@ const parts: Record<string, () => string[] | Promise<string[]>> = {
   // Its checkers share no types: each works out anew what it needs, and four of them (tsc's own choice) cost half as much again as one, of cores that are busy here anyhow.
   types: () => program([tool('tsc'), '-p', '.', '--pretty', 'false', '--checkers', '1']),
   'floors and rooms': () => breachesIn(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
+  'names of tables': () => namelessTables(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'habits of tests': () => testHabits(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'declarations, migrations and generated documents': () => program([process.execPath, 'scripts/declared.ts', '--check']),
 }

@@ -37,7 +37,12 @@ for (const language of ['zh', 'en'] as const) {
       await expect(page.getByRole('dialog').getByRole('radiogroup', { name: say('类型', 'Type'), exact: true })).toBeVisible()
       await page.goto('/admin/platformManagement/language')
       await expect(page.getByRole('main').getByRole('table', { name: say('语言', 'Language'), exact: true })).toBeVisible()
-      await page.goto('/admin/personalCenter/userInfo')
+      await expect(page.getByRole('heading', { level: 1, name: say('语言', 'Language'), exact: true })).toBeAttached()
+      // Another screen is told, which no page that loads would do here; the first is read out by itself.
+      const told = page.locator('.ad-shell ~ [aria-live=polite]')
+      await expect(told).toHaveText('')
+      await page.evaluate(() => { history.pushState(null, '', '/admin/personalCenter/userInfo'); dispatchEvent(new PopStateEvent('popstate')) })
+      await expect(told).toHaveText(say('个人信息', 'User info'))
       for (const name of [say('头像', 'Picture'), say('性别', 'Gender')]) await expect(page.getByRole('radiogroup', { name, exact: true })).toBeVisible()
       await opened.close()
     })

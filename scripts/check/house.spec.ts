@@ -7,6 +7,7 @@ import { get, may, serverRoom, type Call } from '@pavilion/http'
 import { expect } from 'expect'
 import { wrongDeclarations } from './declarations.ts'
 import { breachesIn } from './house.ts'
+import { namelessTables } from './tables.ts'
 
 /** What the checker says about one file that holds one line. */
 const saysOf = (path: string, text: string) => breachesIn([{ path, text }]).map(({ what }) => what)
@@ -157,5 +158,17 @@ describe('migrations', () => {
   it('say what rows get that are there already, where they want a value of every row', () => {
     expect(unfilledIn(`${chef} NOT NULL;\nALTER TABLE "food" ALTER COLUMN "name" SET NOT NULL;`)).toEqual(['food.chef', 'food.name'])
     for (const fine of [`${chef};`, `${chef} DEFAULT '' NOT NULL;`, `${chef};\nUPDATE "food" SET "chef" = "name";\nALTER TABLE "food" ALTER COLUMN "chef" SET NOT NULL;`, `CREATE TABLE "food" ("id" bigint NOT NULL);\n${chef} NOT NULL;`]) expect(unfilledIn(fine)).toEqual([])
+  })
+})
+
+describe('tables of the back-office', () => {
+  const lines = (path: string, text: string) => namelessTables([{ path, text }]).map(({ line }) => line)
+  it('say what they are, drawn by hand or by Ant Design; those of public pages and of one\'s own components are not meant', () => {
+    expect(lines('domains/form/admin/Told.tsx', '<p>\n<table><thead>')).toEqual([2])
+    expect(lines('packages/screens/list/Told.tsx', '<table className="pv-told">')).toEqual([1])
+    expect(lines('apps/admin/shell/Told.tsx', "import { Modal, Table } from 'antd'\n<Table<Row> size=\"small\" />")).toEqual([2])
+    expect(lines('apps/admin/shell/Told.tsx', "import { Table } from 'antd'\n<Table aria-label={say('错误', 'Errors')} size=\"small\" />")).toEqual([])
+    expect(lines('domains/form/admin/Told.tsx', "import { Table } from './Table.tsx'\n<Table definition={one} /><table aria-label={words}>")).toEqual([])
+    expect(lines('domains/form/site/Told.tsx', '<table>')).toEqual([])
   })
 })

@@ -60,8 +60,14 @@ function Frame({ info }: { info: Info }) {
     const entry = wayTo(info.menus, path).at(-1)
     return (entry?.path === path ? [entry.name, entry.englishName || entry.name] as const : undefined) ?? ownPages[path] ?? placeAt(path)?.name
   }
-  const title = nameOf(path)
-  useEffect(() => { document.title = title ? `${say(...(title as [string, string]))} · Pavilion` : 'Pavilion' }, [title, say])
+  const title = nameOf(path), name = title && say(...(title as [string, string]))
+  const [spoken, setSpoken] = useState<string>(), began = useRef(false)
+  useEffect(() => {
+    document.title = name ? `${name} · Pavilion` : 'Pavilion'
+    // A page that loads is read out by itself, another screen is not.
+    if (began.current) setSpoken(name)
+    began.current = true
+  }, [name])
 
   // Refreshing drops what was read and the view itself, by way of /redirect.
   const again = path.startsWith('/redirect/') ? path.slice('/redirect'.length) : undefined
@@ -98,6 +104,7 @@ function Frame({ info }: { info: Info }) {
         </main>
       </div>
     </div>
+    <p className="pv-unseen" aria-live="polite">{spoken}</p>
     {quick.wanted && <Suspense><QuickOpen menus={info.menus} open={quick.open} onClose={quick.hide} /></Suspense>}
   </Environment>
 }

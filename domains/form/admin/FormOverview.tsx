@@ -22,7 +22,7 @@ export function FormDefinitionTable({ form }: { form: AnyRow }) {
   const { say } = useHere(), { data: definition } = useDefinition(form.id)
   if (!definition || fieldsOf(definition).length === 0) return null
   return <div className="pv-section"><h2>{say('题目一览', 'Questions')}</h2>
-    <table className="pv-questions"><thead><tr><th>{say('名称', 'Name')}</th><th>{say('英文名称', 'English name')}</th><th>{say('类型', 'Kind')}</th><th>{say('必填', 'Required')}</th><th>{say('选项', 'Choices')}</th></tr></thead>
+    <table aria-label={say('题目一览', 'Questions')} className="pv-questions"><thead><tr><th>{say('名称', 'Name')}</th><th>{say('英文名称', 'English name')}</th><th>{say('类型', 'Kind')}</th><th>{say('必填', 'Required')}</th><th>{say('选项', 'Choices')}</th></tr></thead>
       {definition.webFormFieldGroups.filter(group => group.webFormFields.length > 0).map(group => <tbody key={group.id}>
         {group.name && <tr><th colSpan={5} scope="rowgroup">{say(group.name, group.englishName || group.name)}</th></tr>}
         {group.webFormFields.map(field => <tr key={field.id}><td><Link to={`/webFormManagement/webFormField/detail?id=${field.id}`}>{field.name}</Link></td><td>{field.englishName}</td><td>{say(wordFor(formComponentType, field.webFormComponent.type))}</td><td>{field.required ? say('是', 'Yes') : ''}</td>

@@ -48,7 +48,7 @@ function Channels({ counts, channels }: { counts: readonly Counted[]; channels: 
   const drawn = rows.filter(({ all }) => all > 0).map(({ id, name, all }) => ({ key: String(id), name, value: all }))
   return <section><h2>{say('渠道', 'Channels')}</h2>
     {drawn.length > 0 && <PartsChart name={['登记', 'Registrations']} of={['渠道', 'Channel']} text={shareOf(language, sumOf(counts))} bars={drawn.slice(0, mostParts)} beyond={drawn.slice(mostParts)} />}
-    <div className="pv-channels-wide"><table className="pv-channels">
+    <div className="pv-channels-wide"><table aria-label={say('渠道', 'Channels')} className="pv-channels">
     <thead><tr><th scope="col">{say('渠道', 'Channel')}</th><th scope="col">{say('浏览', 'Page views')}</th><th scope="col">{say('登记', 'Records')}</th><th scope="col">{say('转化率', 'Conversion')}</th><th scope="col">{say('待审核', 'Pending')}</th><th scope="col">{say('有效', 'Valid')}</th><th scope="col">{say('无效', 'Invalid')}</th></tr></thead>
     <tbody>{rows.map(row => <tr key={row.id}><th scope="row">{row.name}</th><td>{row.shown ? number(row.pageView) : '—'}</td><td>{number(row.all)}</td><td>{row.pageView ? `${Math.round((row.all / row.pageView) * 1000) / 10}%` : '—'}</td><td>{number(row.pending)}</td><td>{number(row.valid)}</td><td>{number(row.invalid)}</td></tr>)}</tbody>
   </table></div></section>

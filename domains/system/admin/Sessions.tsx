@@ -48,7 +48,7 @@ export default function Sessions() {
     {isPending ? late ? <Skeleton active title={false} /> : <div className="pv-waiting" />
       : data?.rows.length === 0 ? <Empty className="pv-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('没有符合条件的会话', 'No session matches')} />
       : narrow ? <ul className="pv-cards sy-sessions">{data?.rows.map(row => <li key={row.id}>{who(row)}<p style={{ margin: '4px 0' }}>{deviceOf(row.userAgent) ?? '—'} · {row.ip ?? '—'}</p><p style={{ margin: 0 }}>{say('最近使用', 'Last seen')} {moment(row.lastSeenAt)} {ending(row)}</p></li>)}</ul>
-      : <Table<Session> rowKey="id" size="small" dataSource={data?.rows ?? []} columns={columns} pagination={false} />}
+      : <Table<Session> aria-label={say('会话', 'Sessions')} rowKey="id" size="small" dataSource={data?.rows ?? []} columns={columns} pagination={false} />}
     {data && data.count > 0 && <Pagination className="pv-pages" size="small" current={page} pageSize={limit} total={data.count} showSizeChanger pageSizeOptions={[10, 20, 30, 50]} onChange={(next, size) => { setPage(size === limit ? next : 1); setLimit(size) }} />}
   </section>
 }

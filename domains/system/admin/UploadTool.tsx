@@ -17,7 +17,7 @@ export function UploadTool({ refresh }: { refresh(): void }) {
     refresh()
     if (refused.length === 0) tell.done('已上传', 'Uploaded')
     else modal.info({ title: say(`${files.length - refused.length} 个文件已上传，${refused.length} 个未上传`, `${files.length - refused.length} uploaded, ${refused.length} not`), icon: null, width: 560, okText: say('知道了', 'OK'),
-      content: <table className="pv-told"><thead><tr><th>{say('文件', 'File')}</th><th>{say('原因', 'Why')}</th></tr></thead>
+      content: <table aria-label={say('未上传的文件', 'Files that were not uploaded')} className="pv-told"><thead><tr><th>{say('文件', 'File')}</th><th>{say('原因', 'Why')}</th></tr></thead>
         <tbody>{refused.map(({ name, why }, at) => <tr key={at}><th scope="row">{name}</th><td>{why}</td></tr>)}</tbody></table> })
   }
   /** It looks through everything: the job centre tells how far it is, and keeps the list. */

@@ -66,8 +66,8 @@ export function DetailScreen({ set, alterations = none, Related }: { set: Screen
       <Button type="text" icon={<ArrowLeftOutlined />} aria-label={say('返回列表', 'Back to the list')} onClick={() => go(set.path)} />
       <h1>{titleField?.names ? <Named value={row[of.title]} field={titleField} row={row} /> : titleOf(of, row, language)}</h1>
       {statesOf(of).map(([name, field], at) => { const { Cell } = kindViews.state
-        // «None» alone says nothing: a further state stands behind what it is the state of.
-        return <span key={name} className="pv-detail-state">{at > 0 && <small>{say(field.zh, field.en)}</small>}<Cell value={row[name]} name={name} field={field} row={row} of={of} /></span> })}
+        // A room that draws a state its own way in the list draws it so here. «None» alone says nothing: a further state stands behind what it is the state of.
+        return <span key={name} className="pv-detail-state">{at > 0 && <small>{say(field.zh, field.en)}</small>}{alterations.list?.columns?.[name]?.(row) ?? <Cell value={row[name]} name={name} field={field} row={row} of={of} />}</span> })}
       <span className="pv-detail-do">
         {!reserved && moves.filter(move => allows(of, row, move)).map(move => <Button key={move.name} danger={move.move.tone === 'danger'} {...(move.move.tone === 'good' && { type: 'primary' as const })} onClick={() => make(row, move)}>{say(move.move.label)}</Button>)}
         {!reserved && of.operations.includes('update') && may(rightOf(of, 'update')) && <Button onClick={() => setEditing(true)}>{say('编辑', 'Edit')}</Button>}

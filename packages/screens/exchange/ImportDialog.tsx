@@ -66,7 +66,7 @@ export default function ImportDialog({ of, options, onClose, onDone }: { of: Any
     try { giveFile(await fetchFile(`/${of.name}/importResult`, { id: outcome?.id }), `${say(`${of.zh}导入结果`, `${of.en} result`)}.xlsx`) } catch (error) { setWrong((error as Error).message) }
   }
   const seen = (outcome?.done ?? 0) + (outcome?.skipped ?? 0)
-  const problems = (list: readonly Problem[]) => <Table size="small" rowKey={({ row, column, message }) => `${row} ${column} ${message}`} dataSource={[...list]} pagination={list.length > 10 ? { pageSize: 10, size: 'small' } : false}
+  const problems = (list: readonly Problem[]) => <Table aria-label={say('有问题的行', 'Rows with problems')} size="small" rowKey={({ row, column, message }) => `${row} ${column} ${message}`} dataSource={[...list]} pagination={list.length > 10 ? { pageSize: 10, size: 'small' } : false}
     columns={narrow ? [{ title: say('问题', 'Problem'), key: 'problem', render: (_: unknown, { row, column, message }: Problem) => <><strong>{say(`第 ${row} 行`, `Row ${row}`)}{column && ` · ${column}`}</strong><br />{message}</> }]
       : [{ title: say('行', 'Row'), dataIndex: 'row', width: 70 }, { title: say('列', 'Column'), dataIndex: 'column', width: 160 }, { title: say('问题', 'Problem'), dataIndex: 'message' }]} />
   const wrongIn = (row: number, heading?: string) => preview?.problems.find(problem => problem.row === row && (heading === undefined || problem.column === heading))
@@ -97,7 +97,7 @@ export default function ImportDialog({ of, options, onClose, onDone }: { of: Any
           {preview.passedOver.length > 0 && <p className="pv-hint">{say(`不导入的列：${preview.passedOver.join('、')}`, `Columns that are not imported: ${preview.passedOver.join(', ')}`)}</p>}
           {preview.bad > 0 && <><Radio.Group aria-label={say('有问题的行', 'Rows with problems')} value={mode} onChange={event => setMode(event.target.value)} style={{ marginBottom: 8 }} options={[{ value: 'all', label: say('全部正确才导入', 'All rows or none') }, { value: 'good', label: say('只导入正确的行', 'Only the correct rows') }]} />{problems(preview.problems)}
             {new Set(preview.problems.map(({ row }) => row)).size < preview.bad && <p className="pv-hint">{say(`只列出前 ${preview.problems.length} 个问题`, `The first ${preview.problems.length} problems are listed`)}</p>}</>}
-          <Table size="small" rowKey="row" dataSource={preview.rows} pagination={preview.rows.length > 10 ? { pageSize: 10, size: 'small' } : false} scroll={{ x: 'max-content', y: 260 }}
+          <Table aria-label={say('预览', 'Preview')} size="small" rowKey="row" dataSource={preview.rows} pagination={preview.rows.length > 10 ? { pageSize: 10, size: 'small' } : false} scroll={{ x: 'max-content', y: 260 }}
             columns={[{ title: say('行', 'Row'), dataIndex: 'row', fixed: 'start' as const, width: 60, render: (row: number) => (wrongIn(row) ? <strong className="pv-bad" title={wrongIn(row)?.message}>{row}<span className="pv-unseen">{say('（有问题）', ' (has a problem)')}</span></strong> : row) },
               ...preview.columns.map(({ name, heading }, at) => ({ key: name, title: heading, render: (_: unknown, { row, cells }: Preview['rows'][number]) => { const cell = cells[at] ?? '', problem = wrongIn(row, heading); return problem ? <span className="pv-bad" title={problem.message}>{cell === '' ? '—' : cell}</span> : cell } }))]} />
           {preview.total > preview.rows.length && <p className="pv-hint">{say(`只显示前 ${preview.rows.length} 行`, `The first ${preview.rows.length} rows are shown`)}</p>}

@@ -14,7 +14,7 @@ export function Conflict({ of, open, newer, onSettle, onDiscard }: { of: AnyReso
   const cell = (name: string, value: unknown) => { const field = of.fields[name] as AnyField, { Cell } = kindViews[field.kind]; return <Cell value={value} name={name} field={field} of={of} row={{ ...newer, [name]: value }} /> }
   return <div className="pv-conflict">
     <Alert type="warning" showIcon title={say('此记录已被他人修改', 'Someone else has changed this record')} description={say('下面对照两个版本。只有一方改过的字段自动保留该方的内容；两方都改过的请选择。', 'Both versions are shown. Fields that only one of you changed keep that change; where both did, choose.')} />
-    <table><thead><tr><th>{say('字段', 'Field')}</th><th>{say('他人已保存', 'Saved by someone else')}</th><th>{say('我的修改', 'My change')}</th></tr></thead>
+    <table aria-label={say('两个版本', 'Both versions')}><thead><tr><th>{say('字段', 'Field')}</th><th>{say('他人已保存', 'Saved by someone else')}</th><th>{say('我的修改', 'My change')}</th></tr></thead>
       <tbody>{open.map(({ name, theirs, mine, both, before }) => {
         const field = of.fields[name] as AnyField, label = say(field.zh, field.en)
         const held = both ? choices[name] : JSON.stringify(before) === JSON.stringify(mine) ? 'theirs' : 'mine'

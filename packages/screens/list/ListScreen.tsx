@@ -109,6 +109,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   const empty = view.bin ? say('回收站是空的', 'The recycle bin is empty')
     : asked ? say('没有符合条件的记录', 'Nothing matches') : say(`暂无${of.zh}`, `No ${withinSentence(of.en)} yet`)
   return <section className={inside ? 'pv-list pv-inside' : 'pv-list'} aria-label={say(of.zh, of.en)}>
+    {!inside && <h1 className="pv-unseen">{say(of.zh, of.en)}</h1>}
     {Above && <Suspense><Above /></Suspense>}
     <SearchBar of={of} fields={fields} names={filterable} view={view} change={change} searchable={searchable} />
     <div className="pv-tools">

@@ -15,7 +15,7 @@ export function Translations({ draft, edits, onChange }: Told) {
     <header><h2>{say('双语文字', 'Both languages')}</h2><span className={missing.length ? 'fb-no' : 'fb-yes'}>{missing.length ? say(`缺 ${missing.length} 处英文`, `${missing.length} ${missing.length === 1 ? 'text has' : 'texts have'} no English`) : say('英文齐全', 'All texts have English')}</span>
       <Checkbox checked={onlyMissing} onChange={event => { setOnly(event.target.checked); setKept(new Set()) }}>{say('只看缺少的', 'Only what is missing')}</Checkbox></header>
     <p className="pv-hint">{say('英文为空时，英文网站显示中文。', 'Where the English is empty, English websites show the Chinese text.')}</p>
-    <div className="fb-table"><table><thead><tr><th scope="col">{say('位置', 'Where')}</th><th scope="col">中文</th><th scope="col">English</th></tr></thead>
+    <div className="fb-table"><table aria-label={say('译文', 'Translations')}><thead><tr><th scope="col">{say('位置', 'Where')}</th><th scope="col">中文</th><th scope="col">English</th></tr></thead>
       <tbody>{shown.map(line => <tr key={line.key} className={line.zh && !line.en ? 'fb-lacks' : ''}><th scope="row" style={{ paddingInlineStart: 8 + 14 * line.depth }}>{line.what}</th>
         {(['zh', 'en'] as const).map(language => { const told = { disabled: !edits, maxLength: line.max, value: line[language], lang: language === 'zh' ? 'zh-CN' : 'en', 'aria-label': `${line.what} · ${language === 'zh' ? '中文' : 'English'}` }; return <td key={language}>{line.long ? <Input.TextArea {...told} autoSize={{ minRows: 1, maxRows: 5 }} onChange={event => type(line, language, event.target.value)} /> : <Input {...told} onChange={event => type(line, language, event.target.value)} />}</td> })}</tr>)}</tbody></table></div>
   </section>
