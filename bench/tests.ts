@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
  */
 const yardstick = { commit: '6b91477d', seconds: 354, tests: 3_190 }
 
-interface Run { readonly seconds: number; readonly cpu: number; readonly passed: number; readonly failed: number }
+interface Run { readonly seconds: number; readonly cpu: number; readonly passed: number; readonly failed: number; /** What was wrong, as the run told it at its end. */ readonly told: string }
 /** Seconds that all processors of this machine were busy since it started, other programs' work included; NaN where there is no /proc. */
 function busySeconds(): number {
   try {
@@ -27,7 +27,7 @@ function testsOf(commit: string): Run | undefined {
     if (!git('clone', '--quiet', '--no-checkout', root, clone) || !git('-C', clone, 'checkout', '--quiet', '--detach', commit)) return undefined
     const { stdout } = spawnSync('npm', ['test'], { cwd: clone, env: { ...process.env, CI: 'true' }, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] })
     const [passed, failed] = [...stdout.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)?.slice(1).map(Number) ?? [0, 0]
-    return { seconds: (performance.now() - began) / 1000, cpu: busySeconds() - busy, passed: passed!, failed: failed! }
+    return { seconds: (performance.now() - began) / 1000, cpu: busySeconds() - busy, passed: passed!, failed: failed!, told: failed || !passed ? stdout.slice(Math.max(0, stdout.indexOf('\n── '))).slice(-8000) : '' }
   } finally { rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 const inWords = ({ seconds, cpu, passed, failed }: Run) => `${passed} passed, ${failed} failed, ${(seconds / 60).toFixed(2)} min, ${cpu.toFixed(0)} CPU-s`
@@ -37,6 +37,7 @@ export function tests(say: (sentence: string) => void): Figure[] {
   const figure = { what: `\`npm test\` from a bare clone, ${availableParallelism()} cores`, unit: 'min', limit: { atMost: 6 } }
   say('Running every test of the last commit, then those of the yardstick; this takes as long as it takes …')
   const now = testsOf('HEAD')
+  if (now?.told) say(now.told)
   if (!now || now.failed || !now.passed) return [{ ...figure, measured: now ? inWords(now) : 'the checkout could not be cloned' }]
   say(`  ${inWords(now)}`)
   const then = testsOf(yardstick.commit)
