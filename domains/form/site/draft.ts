@@ -42,10 +42,11 @@ export function openingAnswers(form: FormDefinition, saved: Answers, known: Answ
   return { ...initialAnswers(form, { ...known, ...saved }), ...typed }
 }
 
-/** The attempt for a body: the same one when nothing has changed since, so that a repeated submit is done once. */
-export const attemptFor = (body: object, last: Attempt | undefined, newKey: () => string): Attempt => {
-  const text = JSON.stringify(body)
-  return last?.body === text ? last : { key: newKey(), body: text }
+/** The attempt for a body: the same one when nothing has changed since, so that a repeated submit is done once. What is said by the way (`besides`: from which site, by which version
+ *  of the form) makes no other submit of it: the attempt goes as it went before, and its body is what is to be sent. */
+export const attemptFor = (body: object, last: Attempt | undefined, newKey: () => string, besides: readonly string[] = []): Attempt => {
+  const text = JSON.stringify(body), bare = (of: string) => JSON.stringify(besides.length ? Object.entries(JSON.parse(of) as object).filter(([name]) => !besides.includes(name)) : of)
+  return last && bare(last.body) === bare(text) ? last : { key: newKey(), body: text }
 }
 /** 128 random bits; works on plain http too, where randomUUID does not. */
 export const randomKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -92,6 +92,11 @@ describe('one attempt to send', () => {
     expect(attemptFor({ webFormId: 1, webFormRecordValues: { 11: '王' } }, first, newKey)).toBe(first)
     expect(attemptFor({ webFormId: 1, webFormRecordValues: { 11: '李' } }, first, newKey).key).not.toBe(first.key)
   })
+  it('goes as it went when only what is said by the way is another', () => {
+    const first = attemptFor({ webFormId: 1, websiteId: 3 }, undefined, newKey, ['websiteId'])
+    expect(attemptFor({ webFormId: 1, websiteId: 4 }, first, newKey, ['websiteId'])).toBe(first)
+    expect(attemptFor({ webFormId: 2, websiteId: 3 }, first, newKey, ['websiteId']).key).not.toBe(first.key)
+  })
 })
 
 describe('the way through a form', () => {

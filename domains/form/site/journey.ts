@@ -77,7 +77,8 @@ export function journey(state: Journey, about: Told): Journey {
     // A second press while the first is under way changes nothing.
     case 'sending': return state.phase === 'filling' ? { ...state, phase: 'submitting', attempt: about.attempt, touched: true, why: undefined } : state
     case 'sent': return { ...state, phase: 'done', attempt: undefined, touched: false, errors: {}, result: { ...(about.id !== undefined && { id: about.id }), number: about.number, status: about.status, fresh: true, ...(about.fee && { fee: about.fee }) } }
-    case 'reread': return { ...state, phase: 'filling', form: about.form, answers: about.answers, errors: about.errors, step: about.step, why: about.why, touched: true, refusals: state.refusals + 1, tellings: state.tellings + 1 }
+    // What was tried with the form as it was is refused for good.
+    case 'reread': return { ...state, phase: 'filling', attempt: undefined, form: about.form, answers: about.answers, errors: about.errors, step: about.step, why: about.why, touched: true, refusals: state.refusals + 1, tellings: state.tellings + 1 }
     case 'notSent': return { ...state, phase: about.closed ? 'closed' : 'filling', why: about.why, tellings: state.tellings + (about.marked ? 0 : 1) }
     case 'reset': return { ...state, answers: about.answers, errors: {}, step: 0, touched: false, attempt: undefined, resumed: false, moves: state.moves + 1 }
     case 'editing': return { ...state, phase: 'filling', step: 0, moves: state.moves + 1 }

@@ -3,9 +3,9 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestHouse } from '@pavilion/testing'
 import { makeForm } from '../server/index.ts'
 import { fillsIn } from '../server/visitorForm.ts'
-import { formComponentType, webFormType } from '../model/index.ts'
+import { formComponentType, webFormField, webFormType } from '../model/index.ts'
 import { signUp } from '@pavilion/account/server/testing.ts'
-import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
+import { projectWithSites, rootOf, visit } from '@pavilion/account/site/testing.ts'
 import { recordsOf, registration } from './testing.ts'
 
 const house = await startTestHouse()
@@ -23,7 +23,7 @@ async function openQuestion() {
   })
   const opened = await visit(house, project, `/open-form?id=${made.form.id}`)
   await opened.page.getByLabel('Question').fill('May I bring a guest?')
-  return { ...made, ...opened }
+  return { project, ...made, ...opened }
 }
 
 for (const { device, language } of fourWays) {
@@ -116,6 +116,19 @@ describe('the registration form', () => {
     await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).toBe(keys[0])
+    expect(await recordsOf(house, form.id)).toHaveLength(1)
+    await close()
+  })
+  it('makes one record too when it is sent again from another of the event’s sites, of a form that has changed since', async () => {
+    const { page, project, form, fields, close } = await openQuestion()
+    await page.route('**/api/webFormRecord/ext/createOpenOne', async route => { await route.fetch(); await route.abort() }, { times: 1 })
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('alert')).toContainText('Network error')
+    await house.system.store(webFormField).set(fields.question as number, { name: '您的问题' })
+    await page.goto(`${rootOf(project, 'desktop', 'zh')}/open-form?id=${form.id}`)
+    await expect(page.getByLabel('您的问题')).toHaveValue('May I bring a guest?')
+    await page.getByRole('button', { name: '提交' }).click()
+    await expect(page.getByRole('heading', { name: '提交成功' })).toBeVisible()
     expect(await recordsOf(house, form.id)).toHaveLength(1)
     await close()
   })

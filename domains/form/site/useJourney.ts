@@ -171,9 +171,10 @@ export function useJourney({ webFormId, door, within }: Told) {
       }
       const path = form.type === webFormType.repeatForm && !form.webFormRecord ? '/webFormRecord/ext/repeatCreateOpenOne' : form.signInRequired || door === 'signedIn' || (door === 'either' && token.get()) ? ownPath : '/webFormRecord/ext/createOpenOne'
       const send = (whole: typeof body & { confirmDuplicate?: true }, last = state.attempt) => {
-        const attempt = attemptFor({ path, ...whole }, last, randomKey)
+        // The answer to the same may have been lost: it goes as it went, on whichever of the event's sites and whatever the form has become since.
+        const attempt = attemptFor({ path, ...whole }, last, randomKey, ['websiteId', 'registerChannelId', 'webFormVersionId', 'fee']), { path: _, ...told } = JSON.parse(attempt.body) as typeof whole & { path: string }
         tell({ told: 'sending', attempt })
-        return callApi<{ id?: number; number: string; status?: number; fee?: number | null; currency?: string | null; feeName?: string | null; feeEnglishName?: string | null }>(path, whole, { key: attempt.key })
+        return callApi<{ id?: number; number: string; status?: number; fee?: number | null; currency?: string | null; feeName?: string | null; feeEnglishName?: string | null }>(path, told, { key: attempt.key })
       }
       // A form that warns of somebody's second record asks once.
       const sent = await send(body).catch(async error => {
