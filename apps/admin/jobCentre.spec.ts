@@ -29,7 +29,7 @@ describe('the job centre on its screen', () => {
     const opened = await openAdmin(house, operator, '/systemManagement/accessSession', { device: 'phone' }), { page } = opened
     const line = page.getByRole('listitem').filter({ hasText: '沈砚' })
     await line.getByRole('button', { name: '结束' }).click()
-    await page.getByRole('tooltip').getByRole('button', { name: '结束' }).click()
+    await page.getByRole('dialog', { name: /^结束此会话/ }).getByRole('button', { name: '结束' }).click()
     await expect(line).toHaveCount(0)
     expect((await house.call('/auth/getInfo', {}, { method: 'GET', token: other.token })).result).toBe(50008)
     await expect(page.getByRole('listitem').filter({ hasText: '本机' })).toHaveCount(1)

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { expectNoTroubles, startTestHouse } from '@pavilion/testing'
-import { contents, contentsIn, goInside, openAdmin, row } from './testing.ts'
+import { contents, contentsIn, goInside, openAdmin, row, tabTo } from './testing.ts'
 
 const house = await startTestHouse(), madeIn = contentsIn(house)
 
@@ -69,12 +69,57 @@ describe('what hangs from a button, by the keyboard alone', () => {
     const ending = row(page, other.account).getByRole('button', { name: '结束', exact: true })
     for (const [key, ends] of [['Escape', false], ['Enter', true]] as const) {
       await ending.press('Enter')
-      await expect(page.getByRole('tooltip').getByRole('button', { name: '结束', exact: true })).toBeFocused()
+      await expect(page.getByRole('dialog', { name: /^结束此会话/ }).getByRole('button', { name: '结束', exact: true })).toBeFocused()
       await page.keyboard.press(key)
-      await expect(page.getByRole('tooltip')).toHaveCount(0)
-      if (ends) await expect(ending).toHaveCount(0)
+      await expect(page.getByRole('dialog', { name: /^结束此会话/ })).toHaveCount(0)
+      // With the line it is gone; the next one, one's own, has only a link.
+      if (ends) { await expect(ending).toHaveCount(0); await expect(row(page, operator.account).getByRole('link')).toBeFocused() }
       else await expect(ending).toBeFocused()
     }
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})
+
+describe('what goes away under the focus, by the keyboard alone', () => {
+  it('leaves it to the line that comes into its place, else to that before, else to the list', async () => {
+    const { operator, way } = await madeIn('开幕式', '圆桌会议', '闭幕式'), opened = await openAdmin(house, operator, contents, way), { page } = opened
+    await expect(row(page, '闭幕式')).toBeVisible()
+    const dots = (name: string) => page.getByRole('button', { name: `更多操作 ${name}` }), names = await page.locator('tbody tr').evaluateAll(lines => lines.map(line => /开幕式|圆桌会议|闭幕式/.exec((line as HTMLElement).innerText)?.[0] ?? ''))
+    expect(names).toHaveLength(3)
+    const end = async (name: string) => {
+      await dots(name).press('Enter')
+      await page.keyboard.press('End')
+      await expect(page.getByRole('menuitem', { name: '删除' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await tabTo(page, page.getByRole('dialog').getByRole('button', { name: '删除' }))
+      await page.keyboard.press('Enter')
+      await expect(row(page, name)).toHaveCount(0)
+    }
+    await end(names[1]!)
+    await expect(dots(names[2]!)).toBeFocused()
+    await end(names[2]!)
+    await expect(dots(names[0]!)).toBeFocused()
+    await end(names[0]!)
+    await expect(page.getByRole('region', { name: '内容' })).toBeFocused()
+    await page.getByRole('button', { name: '回收站' }).press('Enter')
+    const back = (name: string) => row(page, name).getByRole('button', { name: '恢复' })
+    await back(names[0]!).press('Enter')
+    await expect(back(names[0]!)).toHaveCount(0)
+    await expect(page.locator('tbody :focus')).toHaveText('恢复')
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+  it('stays with a column that is moved, on what can still be pressed', async () => {
+    const { operator, way } = await madeIn('开幕式'), opened = await openAdmin(house, operator, contents, way), { page } = opened
+    await page.getByRole('button', { name: '列设置', exact: true }).press('Enter')
+    const second = page.locator('.pv-columns li').nth(1), name = (await second.locator('label').first().innerText()).trim()
+    await second.getByRole('button', { name: `上移 ${name}` }).press('Enter')
+    await expect(page.locator('.pv-columns li').first()).toContainText(name)
+    await expect(page.getByRole('button', { name: `下移 ${name}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(second).toContainText(name)
+    await expect(page.getByRole('button', { name: `下移 ${name}` })).toBeFocused()
     expectNoTroubles(opened)
     await opened.close()
   })

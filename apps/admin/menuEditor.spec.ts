@@ -30,7 +30,9 @@ describe('the editor of menus', () => {
     await row('寄存处').locator('.ant-tree-node-content-wrapper').dragTo(row('现场服务').locator('.ant-tree-node-content-wrapper'), { targetPosition: { x: 30, y: 20 } })
     await expect(own).toHaveText(['寄存处', '问询台', '失物招领'])
     await editor.getByRole('button', { name: '图标' }).click()
-    await page.getByRole('button', { name: 'flag', exact: true }).click()
+    // The box that hangs from the button says what it is, and each icon what it shows.
+    await expectAccessible(page, { within: '.ant-popover' })
+    await page.getByRole('dialog', { name: '图标' }).getByRole('button', { name: '旗帜', exact: true }).click()
     await expect(row('失物招领').locator('.anticon-flag, [data-icon="flag"]').first()).toBeVisible()
     await page.keyboard.press('Escape')
     await editor.locator('.ant-select', { hasText: '按角色预览' }).click()

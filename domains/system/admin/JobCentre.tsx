@@ -1,7 +1,7 @@
-import { Ask, callApi, Failed, relativeTime, Tag, useAfter, useHere, useTell, wallClock } from '@pavilion/screens'
+import { Ask, callApi, Failed, relativeTime, Tag, useAfter, useFocusKept, useHere, useTell, wallClock } from '@pavilion/screens'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Empty, Pagination, Progress, Segmented, Select, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { backgroundTaskStatus } from '../model/background.ts'
 import { entriesOf } from '@pavilion/declare'
@@ -31,7 +31,8 @@ function Tasks({ all }: { all: boolean }) {
     queryFn: () => callApi<{ rows: Task[]; count: number }>('/backgroundTask/getTasks', { ...(all && { all }), ...(status && { status }), page, limit }),
     // While something is under way, how far it is.
     refetchInterval: query => (query.state.data?.rows.some(row => row.status < 30) ? 2_000 : 15_000) })
-  const late = useAfter(isPending)
+  const late = useAfter(isPending), list = useRef<HTMLDivElement>(null)
+  useFocusKept(list)
   async function act(path: string, row: Task) {
     try { await callApi(`/backgroundTask/${path}`, { kind: row.kind, id: row.id }); tell.done('已提交', 'Done') } catch (error) { tell.refused(error, ['操作失败', 'Failed']) } finally { await refetch() }
   }
@@ -46,12 +47,12 @@ function Tasks({ all }: { all: boolean }) {
   const state = (row: Task) => { const entry = entriesOf(backgroundTaskStatus).find(({ code }) => code === row.status); return entry && <Tag tone={entry.tone ?? 'info'}>{say(entry.zh, entry.en)}</Tag> }
   const far = (row: Task) => row.kind === 'task' && row.task === 'export' ? (row.resultSize ?? row.done) > 0 && sizeOf(row.resultSize ?? row.done)
     : row.total ? <>{row.status === 20 && <Progress size="small" percent={Math.floor((row.done / row.total) * 100)} style={{ width: 120 }} />} {row.done} / {row.total}{row.failed ? say(`，${row.failed} 失败`, `, ${row.failed} failed`) : ''}</> : row.done > 0 && row.done
-  return <>
+  return <div ref={list}>
     <div className="pv-tools"><Select allowClear style={{ width: 160 }} placeholder={say('全部状态', 'Any status')} aria-label={say('状态', 'Status')} value={status} onChange={told => { setStatus(told); setPage(1) }} options={entriesOf(backgroundTaskStatus).map(({ code, zh, en }) => ({ value: code as number, label: say(zh, en) }))} />
       <Button onClick={() => refetch()}>{say('刷新', 'Refresh')}</Button></div>
     {error && !data ? <Failed error={error} again={refetch} /> : isPending ? late ? <Skeleton active title={false} /> : <div className="pv-waiting" />
       : data?.rows.length === 0 ? <Empty className="pv-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('没有任务；导入、后台导出和备份会出现在这里', 'No tasks yet. Imports, background exports and backups appear here')} />
-      : <ul className="pv-cards">{data?.rows.map(row => <li key={`${row.kind} ${row.id}`}>
+      : <ul className="pv-cards">{data?.rows.map(row => <li key={`${row.kind} ${row.id}`} data-row-key={`${row.kind} ${row.id}`}>
         <strong>{row.words && row.kind !== 'task' ? say(`${row.words[0]}：${row.name}`, `${row.words[1]}: ${row.name}`) : row.name}</strong> {state(row)} <span>{far(row)}</span>
         <p style={{ margin: '4px 0' }}><time dateTime={row.createdAt} title={wallClock(row.createdAt, zone)}>{say(...relativeTime(row.createdAt, zone))}</time>{all && row.operator && ` · ${row.operator}`}{row.why && <span className="pv-bad"> · {row.why}</span>}</p>
         <span className="pv-words">
@@ -62,5 +63,5 @@ function Tasks({ all }: { all: boolean }) {
         </span>
       </li>)}</ul>}
     {data && data.count > 0 && <Pagination className="pv-pages" size="small" current={page} pageSize={limit} total={data.count} showSizeChanger pageSizeOptions={[10, 20, 50]} onChange={(next, size) => { setPage(size === limit ? next : 1); setLimit(size) }} />}
-  </>
+  </div>
 }

@@ -8,6 +8,7 @@ import { Button, Drawer, Popover, Select, Skeleton, Tree, type TreeDataNode } fr
 import { useMemo, useState } from 'react'
 import { allOf } from './Assign.tsx'
 import { dropped, type Move, stepped, treeOf } from '@pavilion/screens/logic/tree.ts'
+import { iconWords } from './iconWords.ts'
 import { type Branch, heldOf, type Menu } from './menuTree.ts'
 
 const steps = [['up', '上移', 'Move up', ArrowUpOutlined], ['down', '下移', 'Move down', ArrowDownOutlined], ['out', '升一级', 'Out one level', LeftOutlined], ['in', '降一级', 'In one level', RightOutlined]] as const
@@ -34,7 +35,7 @@ export function MenuEditor({ onClose }: { onClose(): void }) {
         <Select aria-label={say('按角色预览', 'Preview as a role')} allowClear style={{ minWidth: 200, ...(narrow && { flex: '1 0 100%' }) }} placeholder={say('按角色预览', 'Preview as a role')} value={role ?? null} onChange={told => setRole(told ?? undefined)} showSearch={{ optionFilterProp: 'label' }} options={data.roles.map(one => ({ value: one.id, label: String(one.name) }))} />
         {role === undefined && <>
           {steps.map(([step, zh, en, Icon]) => <Button key={step} icon={<Icon />} aria-label={say(zh, en)} data-hint={say(zh, en)} disabled={busy || chosen === undefined || stepped(menus, chosen, step) === undefined} onClick={() => chosen !== undefined && move(stepped(menus, chosen, step))} />)}
-          {menu && <Popover trigger="click" placement="bottom" destroyOnHidden content={<Hanging><div className="sys-icons">{iconNames.map(name => <Button key={name} type={name === menu.icon ? 'primary' : 'text'} icon={icon(name)} aria-label={name} aria-pressed={name === menu.icon} disabled={busy} onClick={() => change(() => callApi('/sysMenu/update', { id: menu.id, icon: name, updatedAt: menu.updatedAt }))} />)}</div></Hanging>}>
+          {menu && <Popover trigger="click" placement="bottom" destroyOnHidden content={<Hanging><div className="sys-icons">{iconNames.map(name => <Button key={name} type={name === menu.icon ? 'primary' : 'text'} icon={icon(name)} aria-label={say(...iconWords[name])} data-hint={say(...iconWords[name])} aria-pressed={name === menu.icon} disabled={busy} onClick={() => change(() => callApi('/sysMenu/update', { id: menu.id, icon: name, updatedAt: menu.updatedAt }))} />)}</div></Hanging>}>
             <Button icon={icon(menu.icon)} disabled={busy}>{say('图标', 'Icon')}</Button></Popover>}
         </>}
       </div>

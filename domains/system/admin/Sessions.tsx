@@ -1,8 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { Ask, callApi, Failed, Tag, relativeTime, useAfter, useHere, useTell, wallClock } from '@pavilion/screens'
+import { Ask, callApi, Failed, Tag, relativeTime, useAfter, useFocusKept, useHere, useTell, wallClock } from '@pavilion/screens'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Empty, Input, Pagination, Skeleton, Table } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { deviceOf } from './device.ts'
 
@@ -14,7 +14,8 @@ export default function Sessions() {
   const [search, setSearch] = useState(''), [page, setPage] = useState(1), [limit, setLimit] = useState(20)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({ queryKey: ['accessSession', search, sysUserId, page, limit], placeholderData: keepPreviousData, staleTime: 0,
     queryFn: () => callApi<{ rows: Session[]; count: number }>('/accessSession/getSessions', { page, limit, ...(search && { search }), ...(sysUserId && { sysUserId }) }) })
-  const late = useAfter(isPending)
+  const late = useAfter(isPending), list = useRef<HTMLElement>(null)
+  useFocusKept(list)
   // The last session of the last page was ended: the page before is shown.
   useEffect(() => { if (data && !isPlaceholderData && data.rows.length === 0 && page > 1) setPage(Math.max(1, Math.ceil(data.count / limit))) }, [data, isPlaceholderData, page, limit])
   async function end(path: string, body: object) {
@@ -37,7 +38,7 @@ export default function Sessions() {
     { title: say('操作', 'Actions'), key: 'do', width: 90, render: (_: unknown, row: Session) => ending(row) },
   ]
   const person = sysUserId ? data?.rows[0] : undefined
-  return <section className="pv-list" aria-label={say('登录会话', 'Sessions')}>
+  return <section ref={list} className="pv-list" aria-label={say('登录会话', 'Sessions')}>
     <div className="pv-tools">
       <Input.Search allowClear enterButton={<Button icon={<SearchOutlined />} aria-label={say('搜索', 'Search')} />} style={{ maxWidth: 280 }} aria-label={say('关键字', 'Keyword')} placeholder={say('账号、名称或 IP', 'Account, name or IP')} onSearch={told => { setSearch(told.trim()); setPage(1) }} />
       <Button onClick={() => refetch()}>{say('刷新', 'Refresh')}</Button>
@@ -47,7 +48,7 @@ export default function Sessions() {
     </div>
     {isPending ? late ? <Skeleton active title={false} /> : <div className="pv-waiting" />
       : data?.rows.length === 0 ? <Empty className="pv-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('没有符合条件的会话', 'No session matches')} />
-      : narrow ? <ul className="pv-cards sy-sessions">{data?.rows.map(row => <li key={row.id}>{who(row)}<p style={{ margin: '4px 0' }}>{deviceOf(row.userAgent) ?? '—'} · {row.ip ?? '—'}</p><p style={{ margin: 0 }}>{say('最近使用', 'Last seen')} {moment(row.lastSeenAt)} {ending(row)}</p></li>)}</ul>
+      : narrow ? <ul className="pv-cards sy-sessions">{data?.rows.map(row => <li key={row.id} data-row-key={row.id}>{who(row)}<p style={{ margin: '4px 0' }}>{deviceOf(row.userAgent) ?? '—'} · {row.ip ?? '—'}</p><p style={{ margin: 0 }}>{say('最近使用', 'Last seen')} {moment(row.lastSeenAt)} {ending(row)}</p></li>)}</ul>
       : <Table<Session> aria-label={say('会话', 'Sessions')} rowKey="id" size="small" dataSource={data?.rows ?? []} columns={columns} pagination={false} />}
     {data && data.count > 0 && <Pagination className="pv-pages" size="small" current={page} pageSize={limit} total={data.count} showSizeChanger pageSizeOptions={[10, 20, 30, 50]} onChange={(next, size) => { setPage(size === limit ? next : 1); setLimit(size) }} />}
   </section>

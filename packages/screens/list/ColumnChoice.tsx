@@ -1,10 +1,12 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button, Checkbox, InputNumber, Popover, Select } from 'antd'
+import { useRef } from 'react'
 import { useHere } from '../environment.tsx'
 import { Hanging } from '../Hanging.tsx'
 import { changeColumn, moveColumn, narrowest, widest } from '../logic/columns.ts'
 import type { ColumnChoiceTold } from './ColumnSettings.tsx'
 import { shownInCard } from './RowsTable.tsx'
+import { useFocusKept } from './useFocusKept.ts'
 import { cardsBelow, useNarrowerThan } from './useNarrowerThan.ts'
 
 /** The choice beside its button, open from the beginning: it was wanted. */
@@ -14,12 +16,13 @@ export default function ColumnChoice({ button, children, ...told }: ColumnChoice
 }
 /** Shown or not, further up or down; in a table, how wide and pinned where as well: one line per column. */
 function Lines({ settings, names, change }: Omit<ColumnChoiceTold, 'button' | 'children'>) {
-  const { say } = useHere(), cards = useNarrowerThan(cardsBelow), size = cards ? 'middle' : 'small'
-  return <div className="pv-columns">
+  const { say } = useHere(), cards = useNarrowerThan(cardsBelow), size = cards ? 'middle' : 'small', lines = useRef<HTMLDivElement>(null)
+  useFocusKept(lines)
+  return <div ref={lines} className="pv-columns">
     {cards && <p className="pv-hint">{say(`卡片显示标题、状态和另外前 ${shownInCard} 列。`, `A card shows the title, states and the first ${shownInCard} other columns.`)}</p>}
     <ul>{settings.map((setting, index) => {
       const name = names[setting.key] ?? setting.key
-      return <li key={setting.key}>
+      return <li key={setting.key} data-row-key={setting.key}>
         <Checkbox checked={setting.shown} onChange={event => change(changeColumn(settings, setting.key, { shown: event.target.checked }))}>{name}</Checkbox>
         <Button type="text" size={size} icon={<ArrowUpOutlined />} disabled={index === 0} aria-label={`${say('上移', 'Move up')} ${name}`} onClick={() => change(moveColumn(settings, setting.key, -1))} />
         <Button type="text" size={size} icon={<ArrowDownOutlined />} disabled={index === settings.length - 1} aria-label={`${say('下移', 'Move down')} ${name}`} onClick={() => change(moveColumn(settings, setting.key, 1))} />

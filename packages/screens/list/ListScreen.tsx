@@ -21,6 +21,7 @@ import { SearchBar } from './SearchBar.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import { Failed } from './Failed.tsx'
 import { useCounted } from './useCounted.ts'
+import { useFocusKept } from './useFocusKept.ts'
 import { useListView } from './useListView.ts'
 
 export interface ListTold {
@@ -54,7 +55,8 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   const body = listBody(view, { of, fields, zone, includes, ...(fixed && { fixed }) })
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useList(of, body)
   const { count, countIsAtLeast, pages } = useCounted(of, body, data, isPlaceholderData), many = countText(count, countIsAtLeast, language)
-  const late = useAfter(isPending)
+  const late = useAfter(isPending), list = useRef<HTMLElement>(null)
+  useFocusKept(list)
   const [ticked, setTicked] = useState<readonly AnyRow[]>([]), [form, setForm] = useState<{ row?: AnyRow } | undefined>(() => { const back = inside ? undefined : unsavedOf(person.id, of.name); return back && { ...(back.row && { row: back.row }) } }), [gone, setGone] = useState<readonly AnyRow[]>([])
   const refresh = useCallback(() => { forget(of.name) }, [forget, of.name])
   const rows = data?.rows ?? [], newer = new Map(rows.map(row => [row.id, row])), chosen = ticked.map(row => newer.get(row.id) ?? row)
@@ -108,7 +110,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   const shownNames = settings.filter(({ shown }) => shown).map(({ key }) => key).filter(key => key in fields)
   const empty = view.bin ? say('回收站是空的', 'The recycle bin is empty')
     : asked ? say('没有符合条件的记录', 'Nothing matches') : say(`暂无${of.zh}`, `No ${withinSentence(of.en)} yet`)
-  return <section className={inside ? 'pv-list pv-inside' : 'pv-list'} aria-label={say(of.zh, of.en)}>
+  return <section ref={list} className={inside ? 'pv-list pv-inside' : 'pv-list'} aria-label={say(of.zh, of.en)}>
     {!inside && <h1 className="pv-unseen">{say(of.zh, of.en)}</h1>}
     {Above && <Suspense><Above /></Suspense>}
     <SearchBar of={of} fields={fields} names={filterable} view={view} change={change} searchable={searchable} />

@@ -66,7 +66,7 @@ export const shownInCard = 5
 const Card = memo(function Card({ row, ticked, shared: { cell, drawn, fields, acts, offers, title: called, tickLabel, actions }, title, names }: { row: AnyRow; ticked: boolean; shared: Shared; title: string; names: Told['names'] }) {
   const titled = drawn.some(({ key }) => key === title), lead = titled ? title : drawn[0]?.key
   const states = drawn.filter(({ key }) => key !== lead && fields[key]?.kind === 'state' && !isNothing(row[key]))
-  return <li>
+  return <li data-row-key={row.id}>
     <div className="pv-card-head">{offers.ticks && <Tick label={tickLabel(row)} checked={ticked} onChange={on => acts.tick(row, on)} />}<strong>{lead && !isNothing(row[lead]) ? cell(lead, row) : called(row)}</strong>{states.length > 0 && <span className="pv-card-states">{states.map(({ key }) => <span key={key}>{cell(key, row)}</span>)}</span>}</div>
     <dl>{drawn.filter(({ key }) => key !== lead && fields[key]?.kind !== 'state').slice(0, shownInCard).map(({ key }) => <div key={key}><dt>{names[key]}</dt><dd>{cell(key, row)}</dd></div>)}</dl>
     {actions(row)}

@@ -1,7 +1,7 @@
 import './pictures.css'
 import { ArrowLeftOutlined, ArrowRightOutlined, DeleteOutlined, EditOutlined, PlusOutlined, ScissorOutlined } from '@ant-design/icons'
 import { pictureSources } from '@pavilion/system/model/pictures.ts'
-import { Ask, type AnyRow, callApi, CallRefused, Failed, type Listed, uploadFile, useForget, useHere, useTell } from '@pavilion/screens'
+import { Ask, type AnyRow, callApi, CallRefused, Failed, type Listed, uploadFile, useFocusKept, useForget, useHere, useTell } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Progress, Skeleton } from 'antd'
 import { type DragEvent, useRef, useState } from 'react'
@@ -13,7 +13,8 @@ interface Picture extends AnyRow { readonly filePath: string; readonly name: str
 interface Going { readonly done: number; readonly of: number; readonly failed: readonly { readonly file: File; readonly why: string }[] }
 /** The pictures of a group as visitors get them: many sent at once, drawn or stepped to their place, cut, taken away. */
 export function Pictures({ row }: { row: AnyRow }) {
-  const { say, may } = useHere(), tell = useTell(), forget = useForget(), go = useNavigate(), picker = useRef<HTMLInputElement>(null)
+  const { say, may } = useHere(), tell = useTell(), forget = useForget(), go = useNavigate(), picker = useRef<HTMLInputElement>(null), list = useRef<HTMLElement>(null)
+  useFocusKept(list)
   const { data, error, refetch } = useQuery({ queryKey: ['webImage', 'arrange', row.id], queryFn: () => callApi<Listed>('/webImage/getList', { where: { webImageGroupId: row.id }, order: [['sortNumber', 'asc'], ['id', 'asc']], pagination: { page: 1, limit: 1000 } }) })
   const [going, setGoing] = useState<Going>(), [order, setOrder] = useState<readonly Picture[]>(), [held, setHeld] = useState<number>(), [over, setOver] = useState<number>(), [cut, setCut] = useState<Picture>()
   const rows = order ?? (data?.rows ?? []) as Picture[], mayMake = may('webImage.create'), mayChange = may('webImage.update')
@@ -60,7 +61,7 @@ export function Pictures({ row }: { row: AnyRow }) {
     setOver(undefined)
     if (held !== undefined) { void place(held, at); setHeld(undefined) } else if (mayMake && event.dataTransfer.files.length) void send([...event.dataTransfer.files])
   }
-  return <section className="ig" aria-label={say('排列图片', 'Arrange pictures')} onDragOver={event => event.preventDefault()} onDrop={event => drop(event, rows.length - 1)}>
+  return <section ref={list} className="ig" aria-label={say('排列图片', 'Arrange pictures')} onDragOver={event => event.preventDefault()} onDrop={event => drop(event, rows.length - 1)}>
     <div className="ig-tools">
       {mayMake && <Button type="primary" icon={<PlusOutlined />} disabled={going !== undefined && going.done < going.of} onClick={() => picker.current?.click()}>{say('批量上传', 'Upload pictures')}</Button>}
       <span className="pv-hint">{say('可一次选择或拖入多张图片；拖动图片调整顺序。', 'Choose several at once, or drop them here; drag a picture to its place.')}</span>
@@ -74,7 +75,7 @@ export function Pictures({ row }: { row: AnyRow }) {
     </div>}
     {rows.length ? <ol className="ig-grid">{rows.map((picture, at) => {
       const name = picture.name || say(`第 ${at + 1} 张`, `Picture ${at + 1}`), narrow = pictureSources(picture.filePath)?.srcset.split(', ')[0]?.split(' ')[0]
-      return <li key={picture.id} className="ig-card" draggable={mayChange} data-over={over === at && held !== at ? '' : undefined} onDragStart={() => setHeld(at)} onDragEnd={() => { setHeld(undefined); setOver(undefined) }} onDragOver={event => { event.preventDefault(); setOver(at) }} onDrop={event => { event.stopPropagation(); drop(event, at) }}>
+      return <li key={picture.id} data-row-key={picture.id} className="ig-card" draggable={mayChange} data-over={over === at && held !== at ? '' : undefined} onDragStart={() => setHeld(at)} onDragEnd={() => { setHeld(undefined); setOver(undefined) }} onDragOver={event => { event.preventDefault(); setOver(at) }} onDrop={event => { event.stopPropagation(); drop(event, at) }}>
         <img src={narrow ?? picture.filePath} alt={name} draggable={false} loading="lazy" />
         <span className="ig-name">{name}</span>
         {mayChange && <span className="ig-do">
