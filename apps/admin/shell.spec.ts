@@ -261,6 +261,21 @@ describe('below 1024 px', () => {
     await expect(menu).toBeHidden()
     await close()
   })
+  it('and just above, with a long project name, nothing in the bar lies over what stands beside it', async () => {
+    const project = await house.project({ englishName: 'East China International Trade Fair of Smart Manufacturing' }), person = await house.operator({ name: 'Annette von Schwarzenberg', projects: [project.id] })
+    const { page, close } = await openAdmin(house, person, `/systemManagement/sysUser/detail?id=${person.id}`, { language: 'en', projectId: project.id }), search = page.getByRole('button', { name: 'Quick open' })
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 700 })
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
+      const boxes = await page.locator('.ad-crumbs, .ad-top-end > *').evaluateAll(parts => parts.map(part => { const { left, right } = part.getBoundingClientRect(); return [left, right] as const }).filter(([left, right]) => right > left))
+      expect(boxes.length).toBeGreaterThan(8)
+      for (const [nth, [left]] of boxes.entries()) expect(left).toBeGreaterThanOrEqual(boxes[nth - 1]?.[1] ?? 0)
+      expect(boxes.at(-1)?.[1]).toBeLessThanOrEqual(width)
+      expect(await search.evaluate(button => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
+      await expectAccessible(page, { within: '.ad-top' })
+    }
+    await close()
+  })
 })
 
 describe('the sidebar', () => {

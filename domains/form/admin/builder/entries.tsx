@@ -19,7 +19,7 @@ export function FormWays({ form }: { form: AnyRow }) {
     if (!(await modal.confirm({ title: say('存为模板', 'Save as template'), content: <Input aria-label={say('模板名称', 'Name of the template')} defaultValue={name} maxLength={100} onChange={event => { name = event.target.value }} />, okText: say('保存', 'Save'), cancelText: say('取消', 'Cancel') }))) return
     try { await callApi('/webForm/keepAsTemplate', { webFormId: form.id, name }, { key: newKey() }); tell.done('已存为模板', 'Saved as a template'); await forget('webFormTemplate') } catch (error) { tell.refused(error) }
   }
-  return <p className="pv-preview-bar" style={{ marginBottom: 12 }}><Link to={`/webFormManagement/builder?webFormId=${form.id}`}>{say('打开表单搭建', 'Open the form builder')}</Link>
+  return <p className="pv-words" style={{ marginBottom: 12 }}><Link to={`/webFormManagement/builder?webFormId=${form.id}`}>{say('打开表单搭建', 'Open the form builder')}</Link>
     {may('webForm.create') && <Button size="small" icon={<CopyOutlined />} onClick={() => setOpen(true)}>{say('复制表单', 'Copy the form')}</Button>}
     {may('webFormTemplate.create') && <Button size="small" icon={<SnippetsOutlined />} onClick={keepIt}>{say('存为模板', 'Save as template')}</Button>}
     {open && <Suspense><NewForm copied={form as never} onClose={() => setOpen(false)} /></Suspense>}</p>
