@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-const controls = 'a[href], button, input', closing = '.ant-modal-root, .ant-popover, .ant-dropdown'
+const controls = 'a[href], button, input', closing = '.ant-modal-root, .ant-popover, .ant-dropdown', drawer = '.ant-drawer'
 /** Where the focus was: the control, which line of the list it stood in and which control of that line it was; below zero outside of the lines. */
 interface Place { readonly control: Element; readonly row?: string | undefined; readonly line: number; readonly at: number }
 
@@ -26,7 +26,8 @@ export function useFocusKept(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const here = list.current
     if (!here) return
-    const remember = ({ target }: FocusEvent) => { last.current = placeOf(here, target as Element) }
+    // A drawer over the list gives the focus back by itself.
+    const remember = ({ target }: FocusEvent) => { if (!(target as Element).closest(drawer)) last.current = placeOf(here, target as Element) }
     here.addEventListener('focusin', remember)
     return () => here.removeEventListener('focusin', remember)
   })
@@ -38,6 +39,7 @@ export function useFocusKept(list: RefObject<HTMLElement | null>): void {
       const now = document.activeElement
       // A question that is on its way out of sight still holds it.
       if (now !== place.control && now?.closest(closing)) { frame = requestAnimationFrame(settle); return }
+      if (now?.closest(drawer)) return
       last.current = undefined
       if (list.current && (now === document.body || now === place.control)) goBackTo(list.current, place)
     }
