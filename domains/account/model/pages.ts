@@ -9,6 +9,7 @@ export const pages: readonly SitePage[] = [
   { path: '/sign-up', side: 'both', name: ['注册账号', 'Sign up'], token: 'none', view: 'SignUp', cached: true },
   { path: '/retrieve-password', side: 'both', name: ['找回密码', 'Retrieve password'], token: 'none', view: 'RetrievePassword', cached: true },
   { path: '/change-password', side: 'both', name: ['修改密码', 'Change password'], token: 'required', view: 'ChangePassword' },
+  { path: '/change-contact', side: 'both', name: ['更换手机号或邮箱', 'Change phone or e-mail'], token: 'required', view: 'ChangeContact' },
   { path: '/erase-my-data', side: 'both', name: ['删除我的数据', 'Erase my data'], token: 'required', view: 'EraseMyData' },
   { path: '/data-erasure', side: 'both', name: ['数据删除证明', 'Proof of erasure'], token: 'none', view: 'DataErasure' },
   // Outside the sites' roots: the address that organisers send. `?site=` names the site whose event and language it has.

@@ -1,4 +1,4 @@
-import { children, code, email, enabledMoves, enabledStatus, idNumber, image, instant, integer, password, phone, ref, resource, state, text } from '@pavilion/declare'
+import { children, code, email, enabledMoves, enabledStatus, idNumber, image, instant, integer, password, phone, ref, resource, secret, state, text } from '@pavilion/declare'
 import { idType } from './codes.ts'
 import { readPhone } from './target.ts'
 
@@ -38,6 +38,8 @@ export const webUser = resource('webUser', '网站用户', 'Web user', {
     /** Wrong passwords in a row; at five the account is locked until `lockedUntil`. */
     failedSignIns: integer('连续输错密码次数', 'Wrong passwords in a row', { written: 'server', default: 0, list: false }),
     lockedUntil: instant('锁定至', 'Locked until', { written: 'server', filter: true }),
+    /** Phone numbers and addresses that the account was reached at before, as a list: who erases a person must find what was sent there. */
+    formerContacts: secret('曾用手机号和邮箱', 'Phone numbers and e-mails of before', { written: 'server' }),
   },
   many: { webFormRecords: children('webFormRecord', 'webUserId', [['id', 'desc']]) },
 })

@@ -6,6 +6,7 @@ import { commonLoginUser, weChatUser, wxAccessTokenJsapiTicket } from '../model/
 import { webUser } from '../model/webUser.ts'
 import { dataErasure } from '../model/erasure.ts'
 import { eraseForPerson, eraseMyData, previewErasure } from './erasing/erase.ts'
+import { changeContact } from './contact.ts'
 import { givePicture, guessing, pictured } from './guessing.ts'
 import { offlineCall } from './offline/index.ts'
 import { myThings } from './things.ts'
@@ -17,6 +18,7 @@ import { myData } from './myData.ts'
 import { oneAfterAnother } from './oneAfterAnother.ts'
 import { unlock, webUserCalls } from './operators.ts'
 import { changePassword, retrievePassword } from './passwords.ts'
+import { proofAsked } from './proving.ts'
 import { signIn, signOut } from './signIn.ts'
 import { signUp } from './signUp.ts'
 import { isBusyAddress, purposes, sendCode } from './verificationCodes.ts'
@@ -33,6 +35,8 @@ const token: Answer = { shape: shape({ token: text('令牌', 'Token', { required
 const nothing: Answer = { nothing: true }
 const proof: Answer = { shape: shape({ number: text('编号', 'Number', { required: true }), code: text('校验码', 'Code', { required: true }), erasedAt: instant('删除时间', 'Erased at', { required: true }), lines: json()('处理结果', 'Result') }) }
 const meFields = { id: integer('编号', 'Id', { required: true }), account: text('账号', 'Account'), phoneNumber: phone('手机号', 'Phone number'), email: email('邮箱', 'E-mail'), name, avatar: image('头像', 'Avatar'), lastSignInAt: instant('最近登录时间', 'Last sign-in') }
+/** How the visitor proves anew who they are. */
+const proveBy = { proveBy: text('验证方式', 'Proven by', { hint: say('password、code 或 none', 'password, code or none') }), target: text('验证码接收方', 'Where the code goes') }
 const recordsWish = shape({ where: json()('条件', 'Conditions') })
 const withRecords: Answer = { shape: shape({ ...meFields, webFormRecords: json()('表单记录', 'Form records'), registeredPeople: json()('代登记的人', 'People registered together') }) }
 
@@ -77,6 +81,11 @@ export const calls: readonly Call[] = [
   post('/verificationCode/ext/getPicture', { ...open, summary: say('获取图形验证码', 'A picture with characters to copy'), answer: { shape: shape({ loginId: text('图片标识', 'Id of the picture', { required: true }), image: text('图片', 'Picture', { required: true, max: 100_000 }) }) } }, ({ ctx }) => givePicture(ctx)),
   post('/webUser/ext/changePassword', { ...open, guard: visitor(), summary: say('修改密码', 'Change the password'), body: shape({ oldPassword, password: newPassword }), answer: nothing },
     ({ ctx, body }) => changePassword(ctx, body)),
+  post('/webUser/ext/getProof', { guard: visitor(), writes: false, summary: say('本人验证方式', 'How the visitor proves anew who they are'), answer: { shape: shape(proveBy) } }, ({ ctx }) => proofAsked(ctx)),
+  post('/webUser/ext/changeContact', {
+    ...open, guard: visitor(), summary: say('更换本人手机号或邮箱', 'Change the own phone number or e-mail'), answer: { shape: shape(meFields) },
+    body: shape({ target: text('新手机号或邮箱', 'New phone number or e-mail', { required: true, max: 254 }), verificationCode: typedCode, password: password('密码', 'Password', { max: 128 }), ownCode: text('发往原手机号或邮箱的验证码', 'Code sent to the present one', { max: 6 }), ...pictured }),
+  }, ({ ctx, body }) => guessing(ctx, body, () => changeContact(ctx, body))),
   post('/webUser/ext/signOut', { guard: visitor(), summary: say('退出登录', 'Sign out'), answer: nothing, writes: false }, ({ ctx, token: used }) => signOut(ctx, used)),
 
   post('/webUser/ext/getWebUser', { guard: visitor(), summary: say('本人账号', 'Own account'), answer: { shape: shape(meFields) }, writes: false }, ({ ctx }) => getWebUser(ctx)),
@@ -89,7 +98,7 @@ export const calls: readonly Call[] = [
   // Without an idempotency key: it would put a wrong password into one transaction with its refusal.
   post('/webUser/ext/eraseMyData', { guard: visitor(), writes: false, rate: { max: 10, seconds: 60, by: 'caller' }, summary: say('删除本人数据', 'Erase the own data'), body: shape({ password: password('密码', 'Password', { max: 128 }), verificationCode: text('验证码', 'Verification code', { max: 6 }) }), answer: proof },
     ({ ctx, body }) => eraseMyData(ctx, body)),
-  post('/webUser/ext/previewErasure', { guard: visitor(), writes: false, rate: { max: 10, seconds: 60, by: 'caller' }, summary: say('删除本人数据的预览', 'What erasing the own data would do'), answer: { shape: shape({ lines: json()('处理结果', 'What becomes of it'), proveBy: text('验证方式', 'Proven by', { hint: say('password、code 或 none', 'password, code or none') }), target: text('验证码接收方', 'Where the code goes') }) } },
+  post('/webUser/ext/previewErasure', { guard: visitor(), writes: false, rate: { max: 10, seconds: 60, by: 'caller' }, summary: say('删除本人数据的预览', 'What erasing the own data would do'), answer: { shape: shape({ lines: json()('处理结果', 'What becomes of it'), ...proveBy }) } },
     ({ ctx }) => previewErasure(ctx)),
   post('/webUser/erase', { guard: may('webUser.erase'), summary: say('应本人要求删除其数据', 'Erase a person’s data at their request'), body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }), answer: proof },
     ({ ctx, body }) => eraseForPerson(ctx, body.id)),

@@ -7,19 +7,20 @@ import { listOwnRecords, listRegistered } from './recordsPort.ts'
 export interface Me { id: number; account: string | null; phoneNumber: string | null; email: string | null; name: string | null; avatar: string | null; lastSignInAt: string | null }
 
 const ownAccounts = (ctx: Context) => ctx.acting('account', { sellerId: ctx.caller.sellers === 'all' ? 0 : ctx.caller.sellers[0] ?? 0 }).store(webUser)
-const me = ({ id, account, phoneNumber, email, name, avatar, lastSignInAt }: Me): Me => ({ id, account, phoneNumber, email, name, avatar, lastSignInAt })
+/** An account as its owner sees it. */
+export const shownToOwner = ({ id, account, phoneNumber, email, name, avatar, lastSignInAt }: Me): Me => ({ id, account, phoneNumber, email, name, avatar, lastSignInAt })
 
 /** The signed-in visitor's own account. @throws noToken when it has gone */
 export async function getWebUser(ctx: Context): Promise<Me> {
   const row = await ownAccounts(ctx).find({ id: ctx.caller.id ?? 0 })
   if (!row) throw noToken()
-  return me(row)
+  return shownToOwner(row)
 }
 
 /** Changes the name and the picture; phone and e-mail are changed by proving them. */
 export async function updateMe(ctx: Context, { name, avatar }: { name?: string | null; avatar?: string | null }): Promise<Me> {
   const { id } = await getWebUser(ctx)
-  return me(await ownAccounts(ctx).set(id, { ...(name !== undefined && { name: name?.trim() || null }), ...(avatar !== undefined && { avatar }) }))
+  return shownToOwner(await ownAccounts(ctx).set(id, { ...(name !== undefined && { name: name?.trim() || null }), ...(avatar !== undefined && { avatar }) }))
 }
 
 const asked = 'webFormRecord.webFormId'

@@ -5,6 +5,7 @@ import type { Context } from '@pavilion/store'
 import { readPhone } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
 import { forgetAttempts } from './attempts.ts'
+import { contactsOf, rememberContacts } from './contact.ts'
 import { sayingWhoIsRegistered } from './webUsers.ts'
 
 type Body = Record<string, unknown>
@@ -31,7 +32,8 @@ const wraps: Wraps = {
   update: next => async (ctx, body) => {
     const kept = await asKept(body)
     return sayingWhoIsRegistered(() => ctx.transaction(async tx => {
-      const row = await next(tx, kept)
+      const before = 'phoneNumber' in kept || 'email' in kept ? await contactsOf(tx, body.id as number) : undefined, row = await next(tx, kept)
+      await rememberContacts(tx, body.id as number, before)
       if (kept.password) await endAll(tx, [body.id as number])
       return row
     }))

@@ -27,6 +27,6 @@ const proofOfErasure: PageLoader = async (ctx, { site, query: { number = '', cod
   return found && { number, erasedAt: found.erasedAt, by: found.by, lines: found.lines }
 }
 export const loaders = {
-  SignIn: formToFill, SignUp: nothing, RetrievePassword: nothing, ChangePassword: nothing, UserCenter: nothing, EraseMyData: nothing, DataErasure: proofOfErasure,
+  SignIn: formToFill, SignUp: nothing, RetrievePassword: nothing, ChangePassword: nothing, ChangeContact: nothing, UserCenter: nothing, EraseMyData: nothing, DataErasure: proofOfErasure,
   WxAuthorization: nothing, WxAuthorization2: nothing, WeChatSimulator: consentOf, ThirdPartySignIn: thirdParties, AuthApp: nothing, MiniProgram: nothing,
 }

@@ -7,6 +7,7 @@ import { ThirdParty } from './apps/ThirdParty.tsx'
 import WxPart, { type WxAuthorizationProps } from './apps/WxAuthorization.tsx'
 import AvatarPart from './avatar/UpdateAvatar.tsx'
 import CenterPart from './center/UserCenter.tsx'
+import ContactPart from './entry/ChangeContact.tsx'
 import ChangePart from './entry/ChangePassword.tsx'
 import ErasePart from './erasing/EraseMyData.tsx'
 import { Proof } from './erasing/Proof.tsx'
@@ -38,6 +39,7 @@ export const pages: Record<string, Page> = {
   SignUp: entryPage('SignUp', SignUpPart, '注册账号', 'Sign up'),
   RetrievePassword: entryPage('RetrievePassword', RetrievePart, '找回密码', 'Retrieve password'),
   ChangePassword: entryPage('ChangePassword', ChangePart, '修改密码', 'Change password'),
+  ChangeContact: entryPage('ChangeContact', ContactPart, '更换手机号或邮箱', 'Change phone or e-mail'),
   EraseMyData: entryPage('EraseMyData', ErasePart, '删除我的数据', 'Erase my data'),
   DataErasure: page({ title: ({ site }) => site.say('数据删除证明', 'Proof of erasure'), frame: 'plain', hidden: true, View: Proof as never }),
   UpdateAvatar: page({

@@ -6,6 +6,7 @@ export const islands: Record<string, () => Promise<{ default: ComponentType<neve
   SignUp: () => import('./entry/SignUp.tsx'),
   RetrievePassword: () => import('./entry/RetrievePassword.tsx'),
   ChangePassword: () => import('./entry/ChangePassword.tsx'),
+  ChangeContact: () => import('./entry/ChangeContact.tsx'),
   EraseMyData: () => import('./erasing/EraseMyData.tsx'),
   UpdateAvatar: () => import('./avatar/UpdateAvatar.tsx'),
   UserCenter: () => import('./center/UserCenter.tsx'),

@@ -76,6 +76,7 @@ export const outboxTemplate = codes({
   recordReceived: ['recordReceived', '登记已收到', 'Registration received'],
   recordValid: ['recordValid', '登记已通过', 'Registration approved'],
   recordInvalid: ['recordInvalid', '登记未通过', 'Registration not approved'],
+  contactChanged: ['contactChanged', '登录方式已更改', 'Sign-in changed'],
   massText: ['massText', '短信群发', 'Mass text'],
   groupNotification: ['groupNotification', '群发通知', 'Group notification'],
   customEmail: ['customEmail', '自定义邮件', 'Custom e-mail'],

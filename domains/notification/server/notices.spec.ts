@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { asText, notices, writeMail, writeSms, type NoticeName } from './notices.ts'
 
-const variables = { form: '个人观众登记', number: 'R20261121', event: 'Expo & <Fair>', reason: 'line 1\r\nBcc: all@x.cn', code: '123456', minutes: '5' }
+const variables = { form: '个人观众登记', number: 'R20261121', event: 'Expo & <Fair>', reason: 'line 1\r\nBcc: all@x.cn', code: '123456', minutes: '5', contact: '139****5678' }
 const names = Object.keys(notices) as NoticeName[]
 
 describe('the words of notices', () => {

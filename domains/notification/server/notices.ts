@@ -6,6 +6,8 @@ export interface NoticeVariables {
   recordReceived: { form: string; number: string; event: string }
   recordValid: { form: string; number: string; event: string }
   recordInvalid: { form: string; number: string; event: string; reason: string }
+  /** `contact`: the new phone number or e-mail, masked. */
+  contactChanged: { contact: string; event: string }
 }
 export type NoticeName = keyof NoticeVariables
 
@@ -44,6 +46,12 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     subject: say('{event}：您的登记未通过', '{event}: your registration was not approved'),
     mail: say('您好，\n您的“{form}”（登记号 {number}）未通过审核。\n原因：{reason}\n如有疑问，请联系主办方。',
       'Hello,\nYour “{form}” (number {number}) was not approved.\nReason: {reason}\nIf you have any questions, please contact the organiser.'),
+  },
+  contactChanged: {
+    sms: say('【{event}】您的账号已改用 {contact} 登录。如非本人操作，请立即联系主办方。', '[{event}] Your account now signs in with {contact}. If this was not you, contact the organiser at once.'),
+    subject: say('{event}：您的登录方式已更改', '{event}: your sign-in has changed'),
+    mail: say('您好，\n您的账号已改用 {contact} 登录。\n如非本人操作，请立即联系主办方。',
+      'Hello,\nYour account now signs in with {contact}.\nIf this was not you, please contact the organiser at once.'),
   },
 }
 

@@ -1,16 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { noData, noToken } from '@pavilion/declare'
+import { noData } from '@pavilion/declare'
 import { uploadedFile } from '@pavilion/system/model/records.ts'
-import { endSessions, verifyPassword } from '@pavilion/system/server/index.ts'
+import { endSessions } from '@pavilion/system/server/index.ts'
 import { signature, type Context } from '@pavilion/store'
-import { verificationBusiType } from '../../model/codes.ts'
 import { dataErasure, erasedBy, type ErasureLine } from '../../model/erasure.ts'
 import { webUser } from '../../model/webUser.ts'
-import { takeAttempt } from '../attempts.ts'
-import { organiserOf } from '../organiser.ts'
-import { isStillPassword } from '../passwords.ts'
-import { passwordWrong } from '../refusals.ts'
-import { checkCode, spendCode, type ProvenCode } from '../verificationCodes.ts'
+import { formerOf } from '../contact.ts'
+import { proofAsked, proveAnew, spendProof, type ProofAsked, type Proven } from '../proving.ts'
 import { account, uploads } from './own.ts'
 import { erasing, type Outcome, type Person } from './port.ts'
 import { asDeclared } from './ways.ts'
@@ -31,7 +27,8 @@ async function personOf(tx: Context, id: number): Promise<Person> {
     select u."id", u."sellerId", u."phoneNumber", u."email" from "webUser" u join own on own.id = u."id" where u."id" = $1 or u."deletedAt" is not null order by u."id" for update of u`, [id])
   const present = <T>(values: readonly (T | null)[]) => values.filter(value => value !== null && value !== '') as T[], ids = known.map(row => row.id)
   const openids = await tx.sql<{ openid: string }>('select "openid" from "weChatUser" where "webUserId" = any($1::bigint[])', [ids])
-  return { ids, sellerId: living.sellerId, phoneNumbers: present(known.map(row => row.phoneNumber)), emails: present(known.map(row => row.email)), openids: openids.map(row => row.openid) }
+  const former = await formerOf(tx, living.sellerId, ids)
+  return { ids, sellerId: living.sellerId, phoneNumbers: [...present(known.map(row => row.phoneNumber)), ...former.phoneNumbers], emails: [...present(known.map(row => row.email)), ...former.emails], openids: openids.map(row => row.openid) }
 }
 
 /** Lets every room do its part; uploads go when it is known what is kept, the account last. */
@@ -45,10 +42,9 @@ async function eraseRows(tx: Context, person: Person): Promise<ErasureLine[]> {
 }
 
 /** Erases an account with everything that is kept about the person, in one transaction, and leaves a proof: what went, what stays and why. @throws noData */
-async function eraseAccount(ctx: Context, id: number, by: { readonly sysUserId?: number | null; readonly spent?: ProvenCode; /** The password that was just proven, as it is kept. */ readonly proven?: string | null }): Promise<Proof> {
+async function eraseAccount(ctx: Context, id: number, by: { readonly sysUserId?: number | null; readonly proven?: Proven }): Promise<Proof> {
   return ctx.transaction(async tx => {
-    if (by.proven && !await isStillPassword(tx, id, by.proven)) throw passwordWrong({}, { field: 'password' })
-    if (by.spent) await spendCode(tx, by.spent)
+    if (by.proven) await spendProof(tx, id, by.proven)
     const person = await personOf(tx, id), { sellerId } = person
     for (const each of person.ids) await endSessions(tx, { kind: 'visitor', userId: each })
     const lines = await eraseRows(tx, person), erasedAt = new Date().toISOString()
@@ -60,20 +56,10 @@ async function eraseAccount(ctx: Context, id: number, by: { readonly sysUserId?:
   })
 }
 
-interface Secret { readonly password: string | null; readonly phoneNumber: string | null; readonly email: string | null }
-const secretOf = async (ctx: Context): Promise<Secret> => {
-  const [own] = await ctx.sql<Secret>('select "password", "phoneNumber", "email" from "webUser" where "id" = $1 and "deletedAt" is null', [ctx.caller.id ?? 0])
-  if (!own) throw noToken()
-  return own
-}
-/** How the person proves anew who they are: a found phone must not be enough. `none`: the account has neither. */
-const proofOf = ({ password, phoneNumber, email }: Secret): 'password' | 'code' | 'none' => (password ? 'password' : phoneNumber || email ? 'code' : 'none')
-
 class Undone extends Error { lines: readonly ErasureLine[] = [] }
 /** What erasing would do, found by doing it and taking it back. Nothing is changed. */
-export async function previewErasure(ctx: Context): Promise<{ lines: readonly ErasureLine[]; proveBy: 'password' | 'code' | 'none'; target: string | null }> {
-  const secret = await secretOf(ctx), proveBy = proofOf(secret)
-  const told = { proveBy, target: proveBy === 'code' ? secret.phoneNumber ?? secret.email : null }
+export async function previewErasure(ctx: Context): Promise<ProofAsked & { lines: readonly ErasureLine[] }> {
+  const told = await proofAsked(ctx)
   try {
     return await ctx.transaction(async tx => { throw Object.assign(new Undone('only looked at'), { lines: await eraseRows(tx, await personOf(tx, ctx.caller.id ?? 0)) }) })
   } catch (error) {
@@ -83,14 +69,8 @@ export async function previewErasure(ctx: Context): Promise<{ lines: readonly Er
 }
 
 /** Erases the signed-in visitor's own account, proven anew by password or code. All their sessions end. @throws passwordWrong, webUserLocked, codeWrong, noData */
-export async function eraseMyData(ctx: Context, { password, verificationCode }: { password?: string | null; verificationCode?: string | null }): Promise<Proof> {
-  const id = ctx.caller.id ?? 0, secret = await secretOf(ctx), proveBy = proofOf(secret)
-  if (proveBy === 'password') {
-    await takeAttempt(ctx, { table: 'webUser', id })
-    if (!await verifyPassword(password ?? '', secret.password ?? undefined)) throw passwordWrong({}, { field: 'password' })
-  }
-  const spent = proveBy === 'code' ? await checkCode(ctx, (await organiserOf(ctx)).projectId, { target: (secret.phoneNumber ?? secret.email) as string, busiType: verificationBusiType.signIn, code: verificationCode ?? '' }) : undefined
-  return eraseAccount(ctx, id, { ...(spent && { spent }), proven: secret.password })
+export async function eraseMyData(ctx: Context, told: { password?: string | null; verificationCode?: string | null }): Promise<Proof> {
+  return eraseAccount(ctx, ctx.caller.id ?? 0, { proven: await proveAnew(ctx, told) })
 }
 
 /** Erases an account at the person's request, by an operator. @throws noData */

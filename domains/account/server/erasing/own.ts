@@ -43,7 +43,7 @@ export async function account(tx: Context, { ids }: Person): Promise<Outcome> {
   await tx.sql('delete from "httpIdempotency" where "caller" = any($1::text[])', [ids.map(id => `visitor${id}`)])
   await forgetLostReferences(tx, webUser, ids)
   await tx.sql('update "accessSession" set "ip" = null, "userAgent" = null where "kind" = $1 and "userId" = any($2::bigint[])', [sessionKind.visitor, ids])
-  const rows = await empty(tx, webUser, ['name', 'account', 'phoneNumber', 'email', 'password', 'avatar', 'idType', 'idCard', 'participantId', 'wxid', 'registerChannelId', 'lastSignInAt', 'lockedUntil'],
+  const rows = await empty(tx, webUser, ['name', 'account', 'phoneNumber', 'email', 'password', 'avatar', 'idType', 'idCard', 'participantId', 'wxid', 'registerChannelId', 'lastSignInAt', 'lockedUntil', 'formerContacts'],
     '"id" = any($1::bigint[])', [ids], [`"deletedAt" = coalesce("deletedAt", date_trunc('milliseconds', clock_timestamp()))`])
   return { of: webUser, name: say('账号', 'Account'), fate: 'erased', rows }
 }

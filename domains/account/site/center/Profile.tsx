@@ -6,7 +6,7 @@ import type { OwnAccount } from './records.ts'
 import { WeChat } from './WeChat.tsx'
 
 type Saved = Pick<OwnAccount, 'name' | 'avatar'>
-/** The name that greets and the picture; phone and e-mail are changed by proving them, not here. */
+/** The name that greets and the picture; phone and e-mail are changed by proving them, on a page of their own. */
 export default function Profile({ account, onSaved, onClose }: { account: OwnAccount; onSaved: (saved: Saved) => void; onClose: () => void }) {
   const { say: word } = useFields(), { link } = useSite()
   const [name, setName] = useState(account.name ?? ''), [avatar, setAvatar] = useState(account.avatar ?? ''), [busy, setBusy] = useState(false), [error, setError] = useState<string>()
@@ -38,8 +38,9 @@ export default function Profile({ account, onSaved, onClose }: { account: OwnAcc
       <form id="profile" className="pf-form center-profile" noValidate onSubmit={save}>
         <TextField name="profile-name" label={word('姓名', 'Name')} value={name} onChange={setName} error={error} autoComplete="name" maxLength={100} />
         <ImageField name="profile-avatar" label={word('头像', 'Picture')} hint={word('选填，不超过 10M', 'Optional, at most 10M')} value={avatar} onChange={setAvatar} />
-        {account.phoneNumber && <p>{word('手机号', 'Phone')}<strong>{account.phoneNumber}</strong></p>}
-        {account.email && <p>{word('邮箱', 'E-mail')}<strong>{account.email}</strong></p>}
+        {([['手机号', 'Phone', account.phoneNumber], ['邮箱', 'E-mail', account.email]] as const).map(([zh, en, value]) => (
+          <p key={en}>{word(zh, en)}<span className="center-data">{value && <strong>{value}</strong>}<a className="pf-link" href={link('/change-contact')} aria-label={value ? word(`更换${zh}`, `Change ${en.toLowerCase()}`) : word(`添加${zh}`, `Add ${en.toLowerCase()}`)}>{value ? word('更换', 'Change') : word('添加', 'Add')}</a></span></p>
+        ))}
         <WeChat />
         <p>{word('我的数据', 'My data')}<span className="center-data"><button type="button" className="pf-link" onClick={download}>{word('下载', 'Download')}</button><a className="pf-link" href={link('/erase-my-data')}>{word('删除', 'Erase')}</a></span></p>
       </form>

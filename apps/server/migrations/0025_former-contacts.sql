@@ -1,0 +1,1 @@
+ALTER TABLE "webUser" ADD COLUMN "formerContacts" text;

@@ -1,0 +1,90 @@
+import { describe, it } from 'node:test'
+import { expect } from '@pavilion/testing/expect.ts'
+import { startTestHouse } from '@pavilion/testing'
+import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
+import { language } from '@pavilion/platform/model/index.ts'
+import { unseal } from '@pavilion/store'
+import { website } from '@pavilion/site/model/index.ts'
+import { codeFor, freshMail, freshPhone, otherThan, purpose, signUp } from './testing.ts'
+
+const house = await startTestHouse()
+const by = (projectId: number, path: string, body: object, token?: string) => house.call(`/webUser/ext/${path}`, body, { projectId, ...(token && { token }) })
+const messagesTo = (receiver: string, template?: string) => house.system.store(outboxMessage).rows({ [receiver.includes('@') ? 'email' : 'phoneNumber']: receiver, ...(template && { template }) })
+/** A visitor who changes to another phone or mailbox. */
+async function changing(to: string) {
+  const { id: projectId } = await house.project(), me = await signUp(house, projectId), verificationCode = await codeFor(house, projectId, to, purpose.signUp)
+  return { projectId, ...me, verificationCode, change: (told: object) => by(projectId, 'changeContact', { target: to, verificationCode, ...told }, me.token) }
+}
+
+describe('another phone number or e-mail for the own account', () => {
+  it('takes the place of the one of its kind for who proves both; who had the old one is told', async () => {
+    const to = freshPhone(), { projectId, phoneNumber, password, verificationCode, token, change } = await changing(to)
+    expect((await by(projectId, 'getProof', {}, token)).data).toEqual({ proveBy: 'password', target: null })
+    expect(await change({})).toMatchObject({ result: 40000, data: { code: 'passwordWrong', field: 'password' } })
+    expect(await change({ password: 'not-it-1' })).toMatchObject({ result: 40000, data: { code: 'passwordWrong', field: 'password' } })
+    expect(await change({ password, verificationCode: otherThan(verificationCode) })).toMatchObject({ result: 40000, data: { code: 'codeWrong', field: 'verificationCode' } })
+    expect((await by(projectId, 'getWebUser', {}, token)).data.phoneNumber).toBe(phoneNumber)
+    expect(await change({ password })).toMatchObject({ result: 20000, data: { phoneNumber: to, email: null } })
+    expect((await by(projectId, 'signIn', { account: to, password })).result).toBe(20000)
+    expect((await by(projectId, 'signIn', { account: phoneNumber, password })).data.code).toBe('accountOrPasswordWrong')
+    const [told] = await messagesTo(phoneNumber, 'contactChanged')
+    expect(told?.content).toContain(`${to.slice(0, 3)}****${to.slice(-4)}`)
+    expect(told?.content).not.toContain(to)
+    // A code is good for one change.
+    expect((await change({ password })).data.code).toBe('codeWrong')
+    // An e-mail besides: who is reached by phone hears of it there.
+    const mail = freshMail(), second = await codeFor(house, projectId, mail, purpose.signUp)
+    expect(await change({ target: mail.toUpperCase(), verificationCode: second, password })).toMatchObject({ result: 20000, data: { phoneNumber: to, email: mail } })
+    expect(await messagesTo(to, 'contactChanged')).toHaveLength(1)
+  })
+  it('needs a code sent to the present one where the account has no password, and only the visitor where it has neither', async () => {
+    const { id: projectId } = await house.project(), phone = freshPhone(), to = freshMail(), { token } = await house.visitor({ projectId, phoneNumber: phone })
+    expect((await by(projectId, 'getProof', {}, token)).data).toEqual({ proveBy: 'code', target: phone })
+    const own = await codeFor(house, projectId, phone, purpose.signIn), verificationCode = await codeFor(house, projectId, to, purpose.signUp), change = (ownCode?: string) => by(projectId, 'changeContact', { target: to, verificationCode, ...(ownCode && { ownCode }) }, token)
+    expect(await change()).toMatchObject({ result: 40000, data: { code: 'codeWrong', field: 'ownCode' } })
+    expect(await change(otherThan(own))).toMatchObject({ result: 40000, data: { code: 'codeWrong', field: 'ownCode' } })
+    expect(await change(own)).toMatchObject({ result: 20000, data: { phoneNumber: phone, email: to } })
+    const bare = await house.visitor({ projectId }), first = freshPhone()
+    expect((await by(projectId, 'getProof', {}, bare.token)).data).toEqual({ proveBy: 'none', target: null })
+    expect(await by(projectId, 'changeContact', { target: first, verificationCode: await codeFor(house, projectId, first, purpose.signUp) }, bare.token)).toMatchObject({ result: 20000, data: { phoneNumber: first } })
+    expect((await by(projectId, 'changeContact', { target: first, verificationCode })).result).toBe(50006)
+  })
+  it('is refused where somebody else has it, and nothing is used up; so is a number that is not invited', async () => {
+    const { id: projectId } = await house.project(), other = await signUp(house, projectId), me = await signUp(house, projectId)
+    await house.sql(`update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`, [other.phoneNumber])
+    const verificationCode = await codeFor(house, projectId, other.phoneNumber, purpose.signUp)
+    expect(await by(projectId, 'changeContact', { target: other.phoneNumber, verificationCode, password: me.password }, me.token)).toMatchObject({ data: { code: 'phoneRegistered', field: 'phoneNumber' } })
+    expect((await by(projectId, 'getWebUser', {}, me.token)).data.phoneNumber).toBe(me.phoneNumber)
+    const to = freshPhone(), code = await codeFor(house, projectId, to, purpose.signUp)
+    await house.system.acting('site', { projectId }).store(website).create({ projectId, name: '邀请网站', type: 1, languageId: (await house.system.store(language).find({ mark: 'zh' }))?.id as number, inviteOnly: true })
+    expect((await by(projectId, 'changeContact', { target: to, verificationCode: code, password: me.password }, me.token)).data.code).toBe('notInvited')
+    expect((await by(projectId, 'getWebUser', {}, me.token)).data.phoneNumber).toBe(me.phoneNumber)
+  })
+})
+
+describe('where somebody was reached before', () => {
+  it('is sealed, told to nobody, and goes with the person, but for what somebody else has now', async () => {
+    const to = freshPhone(), { projectId, phoneNumber, password, token, change } = await changing(to), operator = await house.operator()
+    const { data: { id } } = await change({ password }), mail = freshMail(), later = freshMail()
+    // Operators who correct an address leave it behind, too.
+    const edit = async (email: string) => house.call('/webUser/update', { id, email, updatedAt: (await house.call('/webUser/getDetail', { id }, { token: operator.token })).data.updatedAt }, { token: operator.token })
+    expect((await edit(mail)).result).toBe(20000)
+    expect((await edit(later)).result).toBe(20000)
+    const [row] = await house.sql<{ formerContacts: string }>('select "formerContacts" from "webUser" where "id" = $1', [id])
+    expect(JSON.parse(unseal(row?.formerContacts ?? ''))).toEqual([phoneNumber, mail])
+    for (const value of [phoneNumber, mail]) expect(row?.formerContacts).not.toContain(value)
+    expect(JSON.stringify((await house.call('/webUser/getDetail', { id }, { token: operator.token })).data)).not.toContain(phoneNumber)
+    await codeFor(house, projectId, mail, purpose.signUp)
+    expect((await messagesTo(phoneNumber)).length).toBeGreaterThan(0)
+    // The number goes to another subscriber.
+    await house.sql(`update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`, [phoneNumber])
+    const other = await signUp(house, projectId, { phoneNumber })
+    expect((await by(projectId, 'eraseMyData', { password }, token)).result).toBe(20000)
+    expect(await messagesTo(mail)).toEqual([])
+    expect(await messagesTo(phoneNumber, 'contactChanged')).toEqual([])
+    expect((await messagesTo(phoneNumber, 'verificationCode')).length).toBeGreaterThan(0)
+    expect((await by(projectId, 'eraseMyData', { password: other.password }, other.token)).result).toBe(20000)
+    expect(await messagesTo(phoneNumber)).toEqual([])
+    expect((await house.sql<{ formerContacts: string | null }>('select "formerContacts" from "webUser" where "id" = $1', [id]))[0]?.formerContacts).toBeNull()
+  })
+})
