@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { openAdmin } from './testing.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
-import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, twoWays, photograph, startTestHouse } from '@pavilion/testing'
 import { makePoll } from '@pavilion/vote/testing.ts'
 
 const house = await startTestHouse()
@@ -16,7 +16,7 @@ async function voted() {
   return { ...poll, operator, project }
 }
 describe('the report of a topic in the back-office', () => {
-  for (const { device, language } of fourWays)
+  for (const { device, language } of twoWays)
     it(`shows places, shares, voters and days, and leads to records and large screen, on a ${device} in ${language}`, async () => {
       const { operator, projectId, topic, project } = await voted(), opened = await openAdmin(house, operator, `/voteManagement/voteReport?voteTopicId=${topic.id}`, { device, language, projectId }), { page } = opened
       const first = page.locator('.vt-table tbody tr').first()

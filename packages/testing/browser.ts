@@ -8,6 +8,8 @@ export type Device = 'desktop' | 'phone'
 export type SpokenLanguage = 'zh' | 'en'
 /** All four ways in which a journey is walked. */
 export const fourWays = (['desktop', 'phone'] as const).flatMap(device => (['zh', 'en'] as const).map(language => ({ device, language })))
+/** Each device and each language once, English with its longer words on the phone: for what the two have nothing to do with each other. All four where pictures are taken. */
+export const twoWays = fourWays.filter(({ device, language }) => process.env.PHOTOGRAPH || (device === 'phone') === (language === 'en'))
 
 const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },

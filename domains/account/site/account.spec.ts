@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import sharp from 'sharp'
 import { website } from '@pavilion/site/model/index.ts'
-import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, twoWays, photograph, startTestHouse } from '@pavilion/testing'
 import { aMinuteLater, freshMail, freshPhone, newestCode, otherThan, signUp } from '../server/testing.ts'
 import { projectWithSites, rootOf, visit } from './testing.ts'
 
@@ -13,7 +13,7 @@ const words = {
   en: { target: 'Phone or e-mail', code: 'Verification code', send: 'Send code', password: 'Password', repeated: 'Repeat password', signUp: 'Sign up', signIn: 'Sign in', wrong: 'Phone or email incorrect', hello: 'Hello', none: 'You have not registered yet.' },
 } as const
 
-for (const { device, language } of fourWays) {
+for (const { device, language } of twoWays) {
   describe(`a new visitor on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
     it('is led from a personal page to sign-in, signs up with a code, and comes back [protected-route-sign-in sign-in-query sign-in-stores-token]', async () => {
       const project = await projectWithSites(house), say = words[language], email = freshMail()
@@ -289,7 +289,7 @@ describe('the user center', () => {
     expect((await house.call('/webUser/ext/signIn', { account: phoneNumber, password: 'another-2' }, { projectId: project.id })).result).toBe(20000)
     await close()
   })
-  for (const { device, language } of fourWays) it(`changes the phone number of who proves the new one and themselves, on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, async () => {
+  for (const { device, language } of twoWays) it(`changes the phone number of who proves the new one and themselves, on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, async () => {
     const project = await projectWithSites(house), { phoneNumber, password, token } = await signUp(house, project.id), to = freshPhone(), say = (zh: string, en: string) => (language === 'zh' ? zh : en)
     const opened = await visit(house, project, '/user-center', { device, language, token }), { page } = opened
     await page.getByRole('button', { name: say('编辑资料', 'Edit profile') }).click()

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, twoWays, photograph, startTestHouse } from '@pavilion/testing'
 import { makeForm } from '../server/index.ts'
 import { fillsIn } from '../server/visitorForm.ts'
 import { formComponentType, webFormField, webFormType } from '../model/index.ts'
@@ -26,7 +26,7 @@ async function openQuestion() {
   return { project, ...made, ...opened }
 }
 
-for (const { device, language } of fourWays) {
+for (const { device, language } of twoWays) {
   describe(`registering on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
     it('goes step by step, refuses a wrong e-mail under its field, and ends with a number [email-valid multi-step-groups multi-step-validate multi-step-last submit-returns-number]', async () => {
       const { project, form, visitor, path } = await registration(house), say = words[language]

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
-import { expectAccessible, expectNoTroubles, fourWays, photograph, startTestHouse } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, twoWays, photograph, startTestHouse } from '@pavilion/testing'
 import { bytesOf } from '@pavilion/system/server/index.ts'
 import sharp from 'sharp'
 import { formComponentType, webFormType } from '../model/codes.ts'
@@ -22,7 +22,7 @@ async function drawn(page: Page) {
   await page.mouse.move(box.x + box.width * 0.75, box.y + box.height / 2, { steps: 4 })
   await page.mouse.up()
 }
-for (const { device, language } of fourWays) {
+for (const { device, language } of twoWays) {
   describe(`signing on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
     it('opens a board with confirm, clear and cancel, takes no empty one, and sends 800 by 300 pixels with a line of 4 as png [signature-dialog signature-canvas signature-required msg-not-signed]', async () => {
       const project = await projectWithSites(house), say = words[language]

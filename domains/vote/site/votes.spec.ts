@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { giveWeChatHandle } from '@pavilion/account/server/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
-import { awake, browser, expectAccessible, expectNoTroubles, fourWays, openPage, photograph, startTestHouse, type Device, type SpokenLanguage } from '@pavilion/testing'
+import { awake, browser, expectAccessible, expectNoTroubles, twoWays, openPage, photograph, startTestHouse, type Device, type SpokenLanguage } from '@pavilion/testing'
 import { voteItem, voteTopic, voteTopicMode, voteTopicType } from '../model/index.ts'
 import { makePoll, withClock } from '../testing.ts'
 
@@ -26,7 +26,7 @@ const said = {
   en: { vote: 'Vote', voted: 'Voted', confirm: 'Confirm this vote?', ok: 'OK', no: 'Cancel', done: 'Vote succeeded', one: '1 vote', rule: '1 vote per person', used: 'You have used your votes. Thank you for voting', page: 'Open its page' },
 } as const
 
-for (const { device, language } of fourWays) {
+for (const { device, language } of twoWays) {
   const say = said[language], names = language === 'en' ? ['Exhibit 1', 'Exhibit 2'] as const : ['秘色瓷茶具', '手工竹编茶席'] as const
   describe(`voting on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
     it('shows cover, name, info and total, opens the introduction, asks before it votes, and says that it succeeded [vote-list-fields vote-introduction-dialog vote-confirm vote-by-ip vote-reload]', async () => {
@@ -244,7 +244,7 @@ describe('a poll', () => {
   })
 })
 describe('the large screen', () => {
-  for (const { device, language } of fourWays)
+  for (const { device, language } of twoWays)
     it(`grows with every vote, without a click, on a ${device} in ${language}`, async () => {
       const { visit, topic, items, voteFrom } = await pollOnSites(), opened = await visit({ device, language, path: `/vote-screen?id=${topic.id}` }), { page } = opened
       await expect(page.locator('.vote-screen-total strong')).toHaveText('0')
