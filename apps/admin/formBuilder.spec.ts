@@ -199,6 +199,19 @@ describe('the form builder', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
+  it('leaves the preview room on a screen of 1,024 px, where its parts stand behind each other', async () => {
+    const { project, at } = await form(), opened = await openAdmin(house, await house.operator({ projects: [project.id] }), at, { projectId: project.id, language: 'en' }), { page } = opened, stage = page.getByRole('region', { name: 'Live preview' })
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 768 })
+      const tab = page.getByRole('radiogroup', { name: 'View' }).getByText('Preview')
+      if (width < 1280) await tab.click()
+      else await expect(tab).toHaveCount(0)
+      await expect(stage.getByLabel('Name', { exact: true })).toBeVisible()
+      expect((await stage.boundingBox())?.width).toBeGreaterThan(250)
+    }
+    expectNoTroubles(opened)
+    await opened.close()
+  })
   it('keeps a form as a template, from which new ones are made', async () => {
     const { project, form: { id } } = await form(), operator = await house.operator({ projects: 'all' }), opened = await openAdmin(house, operator, `/webFormManagement/webForm/detail?id=${id}`, { projectId: project.id }), { page } = opened
     await page.getByRole('button', { name: '存为模板' }).click()

@@ -1,6 +1,7 @@
 import { RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons'
 import { callApi, Hanging, numberText, Tag, useHere, wallClock } from '@pavilion/screens'
 import { useHold } from '@pavilion/screens/leaving.ts'
+import { useNarrowerThan } from '@pavilion/screens/list/useNarrowerThan.ts'
 import { Alert, App, Button, Popover, Segmented } from 'antd'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -27,11 +28,13 @@ import { Versions } from './Versions.tsx'
 const names: ReadonlySet<string> = new Set(['name', 'englishName'])
 type Mode = 'build' | 'rules' | 'words' | 'versions'
 type Pane = 'outline' | 'stage' | 'settings'
+/** Below this width of the window, in px, its parts stand behind each other: beside the menu the preview would have no room left. */
+const besideEachOther = 1280
 /** The workbench around one form. Typing does not wait for the preview of a long form: that follows. */
 export function Workbench({ first }: { first: BuiltForm }) {
-  const { say, may, narrow, zone, language } = useHere(), { modal } = App.useApp(), [params, setParams] = useSearchParams()
+  const { say, may, narrow: isPhone, zone, language } = useHere(), narrow = useNarrowerThan(besideEachOther), { modal } = App.useApp(), [params, setParams] = useSearchParams()
   const work = useDraft(first), { draft, base, change, changes, dirty, errors } = work, shown = useDeferredValue(draft), simulation = useSimulation(shown), edits = may('webForm.update')
-  const [chosen, setChosen] = useState<Chosen>({ what: 'form' }), [view, setView] = useState<View>({ device: narrow ? 'phone' : 'desktop', language }), [pane, setPane] = useState<Pane>('outline'), [told, setTold] = useState('')
+  const [chosen, setChosen] = useState<Chosen>({ what: 'form' }), [view, setView] = useState<View>({ device: isPhone ? 'phone' : 'desktop', language }), [pane, setPane] = useState<Pane>('outline'), [told, setTold] = useState('')
   const mode = (['rules', 'words', 'versions'] as const).find(each => each === params.get('mode')) ?? 'build'
   const setMode = (next: string) => setParams(now => { if (next === 'build') now.delete('mode'); else now.set('mode', next); return now }, { replace: true })
   const leave = async () => Boolean(await modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('修改会保留在此浏览器中，下次打开可继续。', 'Your changes are kept in this browser: open the form again to continue.'), okText: say('离开', 'Leave'), cancelText: say('继续编辑', 'Keep editing') }))
