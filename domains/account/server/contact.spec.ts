@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { startTestHouse } from '@pavilion/testing'
+import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
 import { language } from '@pavilion/platform/model/index.ts'
 import { unseal } from '@pavilion/store'
@@ -10,6 +10,7 @@ import { codeFor, freshMail, freshPhone, otherThan, purpose, signUp } from './te
 const house = await startTestHouse()
 const by = (projectId: number, path: string, body: object, token?: string) => house.call(`/webUser/ext/${path}`, body, { projectId, ...(token && { token }) })
 const messagesTo = (receiver: string, template?: string) => house.system.store(outboxMessage).rows({ [receiver.includes('@') ? 'email' : 'phoneNumber']: receiver, ...(template && { template }) })
+const inTurn = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => { const made: T[] = []; while (made.length < count) made.push(await make()); return made }
 /** A visitor who changes to another phone or mailbox. */
 async function changing(to: string) {
   const { id: projectId } = await house.project(), me = await signUp(house, projectId), verificationCode = await codeFor(house, projectId, to, purpose.signUp)
@@ -30,8 +31,13 @@ describe('another phone number or e-mail for the own account', () => {
     const [told] = await messagesTo(phoneNumber, 'contactChanged')
     expect(told?.content).toContain(`${to.slice(0, 3)}****${to.slice(-4)}`)
     expect(told?.content).not.toContain(to)
+    // Sent again, for want of an answer, it is done; once.
+    expect(await change({ password })).toMatchObject({ result: 20000, data: { phoneNumber: to } })
+    expect(await messagesTo(phoneNumber, 'contactChanged')).toHaveLength(1)
     // A code is good for one change.
+    await house.sql('update "webUser" set "phoneNumber" = $2 where "phoneNumber" = $1', [to, phoneNumber])
     expect((await change({ password })).data.code).toBe('codeWrong')
+    await house.sql('update "webUser" set "phoneNumber" = $2 where "phoneNumber" = $1', [phoneNumber, to])
     // An e-mail besides: who is reached by phone hears of it there.
     const mail = freshMail(), second = await codeFor(house, projectId, mail, purpose.signUp)
     expect(await change({ target: mail.toUpperCase(), verificationCode: second, password })).toMatchObject({ result: 20000, data: { phoneNumber: to, email: mail } })
@@ -48,6 +54,21 @@ describe('another phone number or e-mail for the own account', () => {
     expect((await by(projectId, 'getProof', {}, bare.token)).data).toEqual({ proveBy: 'none', target: null })
     expect(await by(projectId, 'changeContact', { target: first, verificationCode: await codeFor(house, projectId, first, purpose.signUp) }, bare.token)).toMatchObject({ result: 20000, data: { phoneNumber: first } })
     expect((await by(projectId, 'changeContact', { target: first, verificationCode })).result).toBe(50006)
+  })
+  it('goes to one of eight who prove the same number at once, and is theirs alone; each keeps what they had', async () => {
+    const { id: projectId } = await house.project(), to = freshPhone(), people = await inTurn(8, () => signUp(house, projectId)), verificationCode = await codeFor(house, projectId, to, purpose.signUp)
+    const answers = await allAtOnce(8, nth => by(projectId, 'changeContact', { target: to, verificationCode, password: people[nth]?.password }, people[nth]?.token))
+    expect(answers.filter(({ result }) => result === 20000)).toHaveLength(1)
+    expect(answers.filter(({ result }) => result !== 20000).map(({ data }) => data.code)).toEqual(Array.from({ length: 7 }, () => 'codeWrong'))
+    const now = await Promise.all(people.map(async ({ token }) => (await by(projectId, 'getWebUser', {}, token)).data.phoneNumber))
+    expect(now.filter((phone, nth) => phone !== people[nth]?.phoneNumber)).toEqual([to])
+  })
+  it('locks with five wrong passwords, and is not for who stands at another organiser’s event', async () => {
+    const { password, token, change, projectId, phoneNumber } = await changing(freshPhone()), { id: elsewhere } = await house.project(), to = freshPhone()
+    expect(await by(elsewhere, 'changeContact', { target: to, verificationCode: await codeFor(house, elsewhere, to, purpose.signUp), password }, token)).not.toMatchObject({ result: 20000 })
+    for (let tried = 0; tried < 5; tried++) expect((await change({ password: 'not-it-1' })).data.code).toBe('passwordWrong')
+    expect((await change({ password })).data.code).toBe('webUserLocked')
+    expect((await by(projectId, 'getWebUser', {}, token)).data.phoneNumber).toBe(phoneNumber)
   })
   it('is refused where somebody else has it, and nothing is used up; so is a number that is not invited', async () => {
     const { id: projectId } = await house.project(), other = await signUp(house, projectId), me = await signUp(house, projectId)

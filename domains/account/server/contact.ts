@@ -2,10 +2,10 @@ import { masked, noToken, Refusal } from '@pavilion/declare'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { seal, unsealedOrNull, type Context } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
-import type { Target } from '../model/target.ts'
+import { readTarget, type Target } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
 import { mustBeInvited } from './invited.ts'
-import { shownToOwner, type Me } from './me.ts'
+import { getWebUser, shownToOwner, type Me } from './me.ts'
 import { organiserOf } from './organiser.ts'
 import { proveAnew, spendProof } from './proving.ts'
 import { codeWrong } from './refusals.ts'
@@ -20,7 +20,10 @@ export interface ContactWish { readonly target: string; readonly verificationCod
 /** Another phone number or e-mail address for the signed-in visitor's account, in place of the one of its kind. It is proven by a code sent there, the visitor by the password, or
  *  without one by a code sent to where the account is reached now. Where it was reached before, that is told. @throws passwordWrong, webUserLocked, codeWrong, phoneOrEmailWrong, phoneRegistered, emailRegistered, notInvited */
 export async function changeContact(ctx: Context, { target, verificationCode, password, ownCode }: ContactWish): Promise<Me> {
-  const organiser = await organiserOf(ctx), { projectId, sellerId } = organiser, id = ctx.caller.id ?? 0
+  const organiser = await organiserOf(ctx), { projectId, sellerId } = organiser, id = ctx.caller.id ?? 0, wished = readTarget(target)
+  // Whoever sends it again because the answer was lost has spent their codes already, and is where they wanted to be.
+  const own = await getWebUser(ctx)
+  if (wished && own[column[wished.kind]] === wished.value) return own
   const proof = await proveAnew(ctx, { password: password ?? null, verificationCode: ownCode ?? null }).catch(error => { throw error instanceof Refusal && error.code === codeWrong().code ? codeWrong({}, { field: 'ownCode' }) : error })
   const proven = await checkCode(ctx, projectId, { target, busiType: verificationBusiType.signUp, code: verificationCode })
   const { kind, value } = proven.target
@@ -41,7 +44,6 @@ export async function changeContact(ctx: Context, { target, verificationCode, pa
 /** Who had the account must hear of it: at what was replaced, else at the other that it has. */
 function toldAt(before: Contacts, { kind, value }: Target): Partial<Contacts> | undefined {
   const replaced = before[column[kind]], other = kind === 'phone' ? 'email' as const : 'phoneNumber' as const
-  if (replaced === value) return undefined
   return replaced ? { [column[kind]]: replaced } : before[other] ? { [other]: before[other] } : undefined
 }
 

@@ -2,7 +2,7 @@ import { noToken } from '@pavilion/declare'
 import { verifyPassword } from '@pavilion/system/server/index.ts'
 import type { Context } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
-import { takeAttempt } from './attempts.ts'
+import { forgetAttempts, takeAttempt } from './attempts.ts'
 import { organiserOf } from './organiser.ts'
 import { isStillPassword } from './passwords.ts'
 import { passwordWrong } from './refusals.ts'
@@ -35,6 +35,8 @@ export async function proveAnew(ctx: Context, { password, verificationCode }: { 
   if (proveBy === 'password') {
     await takeAttempt(ctx, { table: 'webUser', id: ctx.caller.id ?? 0 })
     if (!await verifyPassword(password ?? '', secret.password ?? undefined)) throw passwordWrong({}, { field: 'password' })
+    // A right one frees what wrong ones took, whatever else is wrong: five wrong codes lock nobody out.
+    await forgetAttempts(ctx, ctx.caller.id ?? 0)
   }
   const code = target === null ? undefined : await checkCode(ctx, (await organiserOf(ctx)).projectId, { target, busiType: verificationBusiType.signIn, code: verificationCode ?? '' })
   return { password: secret.password, ...(code && { code }) }

@@ -55,7 +55,9 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
   const refused = (error: unknown) => {
     if (picture.takes(error)) return
     const words = error instanceof CallRefused ? error.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again')
-    const told = error instanceof CallRefused ? { ...error.fields, ...(error.code && stands[error.code] && { [error.code]: words }) } : {}
+    // Where the refusal names one of these boxes it stands there: of two codes only one is wrong.
+    const box = error instanceof CallRefused && typeof error.data.field === 'string' && error.data.field in start ? error.data.field : undefined
+    const told = error instanceof CallRefused ? { ...error.fields, ...(box ? { [box]: words } : error.code && stands[error.code] && { [error.code]: words }) } : {}
     const marked = Object.fromEntries(Object.entries(told).map(([name, text]) => [stands[name] ?? name, text]))
     if (Object.keys(marked).some(name => name in start)) return show(marked)
     setTrouble(words)
