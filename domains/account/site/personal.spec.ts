@@ -8,11 +8,11 @@ import { mealRegister } from '@pavilion/meal/model/index.ts'
 import { order } from '@pavilion/order/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { sendMessage } from '@pavilion/system/server/index.ts'
-import { awake, expectAccessible, expectNoTroubles, photograph, readPicture, startTestHouse } from '@pavilion/testing'
+import { awake, expectAccessible, expectNoTroubles, photograph, readPicture, startTestHouse, twoWays } from '@pavilion/testing'
 import { webUser } from '../model/index.ts'
 import { avatarLink } from '../server/avatars.ts'
 import { patience } from '../server/guessing.ts'
-import { freshPhone, signUp } from '../server/testing.ts'
+import { freshMail, freshPhone, newestCode, otherThan, signUp } from '../server/testing.ts'
 import { projectWithSites, rootOf, visit } from './testing.ts'
 
 const house = await startTestHouse()
@@ -154,6 +154,61 @@ describe('the user center', () => {
     }
     expect(await lost.page.evaluate(() => localStorage.getItem('pavilion-draft-1-1'))).toBeNull()
     await lost.close()
+  })
+})
+
+describe('changing one’s phone number or e-mail', () => {
+  for (const { device, language } of twoWays) it(`asks who has no password for a code to the present, long address, and says which of two codes is wrong, on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, async () => {
+    const project = await projectWithSites(house), say = (zh: string, en: string) => (language === 'zh' ? zh : en), to = freshPhone(), mail = `${'annette.von.schwarzenberg-hohenfels.'}${freshMail()}`, { id, token } = await house.visitor({ projectId: project.id })
+    await house.sql('update "webUser" set "email" = $2, "name" = $3 where "id" = $1', [id, mail, '安妮特·冯·施瓦岑贝格 👩🏽‍🔬'])
+    const opened = await visit(house, project, '/user-center', { device, language, token }), { page } = opened, codes = page.getByLabel(say('验证码', 'Verification code')), ask = page.getByRole('button', { name: say('获取验证码', 'Send code') })
+    await page.getByRole('button', { name: say('编辑资料', 'Edit profile') }).click()
+    await photograph(opened, 'profile-long')
+    await page.getByRole('link', { name: say('添加手机号', 'Add phone') }).click()
+    await page.getByLabel(say('新手机号或邮箱', 'New phone or e-mail')).fill(to)
+    await ask.first().click()
+    await expect(codes.first()).toBeFocused()
+    await ask.click()
+    await expect(codes.last()).toBeFocused()
+    const own = await newestCode(house, project.id, mail)
+    await codes.first().fill(await newestCode(house, project.id, to))
+    await codes.last().fill(otherThan(own))
+    await page.getByRole('button', { name: say('保存', 'Save') }).click()
+    await expect(codes.last()).toHaveAccessibleDescription(new RegExp(say('验证码不正确', 'Verification code incorrect')))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+    await photograph(opened, 'change-contact-code')
+    await codes.last().fill(own)
+    await page.getByRole('button', { name: say('保存', 'Save') }).click()
+    await expect(page).toHaveURL(/\/user-center$/)
+    expect(await house.sql('select "phoneNumber", "email" from "webUser" where "id" = $1', [id])).toEqual([{ phoneNumber: to, email: mail }])
+    await opened.close()
+  })
+  for (const { device, language } of twoWays) it(`changes the phone number of who proves the new one and themselves, on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, async () => {
+    const project = await projectWithSites(house), { phoneNumber, password, token } = await signUp(house, project.id), to = freshPhone(), say = (zh: string, en: string) => (language === 'zh' ? zh : en)
+    const opened = await visit(house, project, '/user-center', { device, language, token }), { page } = opened
+    await page.getByRole('button', { name: say('编辑资料', 'Edit profile') }).click()
+    await expect(page.getByRole('link', { name: say('添加邮箱', 'Add e-mail') })).toBeVisible()
+    await expectAccessible(page)
+    await photograph(opened, 'profile')
+    await page.getByRole('link', { name: say('更换手机号', 'Change phone') }).click()
+    await expect(page.getByText(phoneNumber)).toBeVisible()
+    const save = page.getByRole('button', { name: say('保存', 'Save') }), code = page.getByLabel(say('验证码', 'Verification code')), own = page.getByLabel(say('密码', 'Password'), { exact: true })
+    await page.getByLabel(say('新手机号或邮箱', 'New phone or e-mail')).fill(to)
+    await page.getByRole('button', { name: say('获取验证码', 'Send code') }).click()
+    await expect(code).toBeFocused()
+    await code.fill(await newestCode(house, project.id, to))
+    await own.fill('not-it-at-all')
+    await save.click()
+    await expect(own).toHaveAccessibleDescription(new RegExp(say('密码不正确', 'Password incorrect')))
+    await expectAccessible(page)
+    await photograph(opened, 'change-contact')
+    await own.fill(password)
+    await save.click()
+    await expect(page).toHaveURL(/\/user-center$/)
+    expect((await house.call('/webUser/ext/signIn', { account: to, password }, { projectId: project.id })).result).toBe(20000)
+    expectNoTroubles(opened, [/changeContact/])
+    await opened.close()
   })
 })
 

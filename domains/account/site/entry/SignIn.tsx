@@ -19,7 +19,8 @@ export default function SignIn({ form }: SignInProps) {
   const [chosen, choose] = useState<Way>(plan.ways[0] as Way)
   // Chosen before the script was there; else what was chosen in this tab, in another language or before a reload.
   useEffect(() => {
-    const early = document.querySelector<HTMLInputElement>('input[name=way]:checked')?.value, way = early && early !== plan.ways[0] ? early : typedBefore(['way']).way
+    const early = document.querySelector<HTMLInputElement>('input[name=way]:checked')?.value, isEarly = early !== undefined && early !== plan.ways[0], way = isEarly ? early : typedBefore(['way']).way
+    if (isEarly) keepTyped('way', early)
     if (plan.ways.includes(way as Way)) choose(way as Way)
   }, [])
   const way = ways[chosen]
