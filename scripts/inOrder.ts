@@ -9,7 +9,7 @@ import { inTurns } from './turns.ts'
 const root = join(import.meta.dirname, '..')
 /** By what they took when they were last looked at; all others are short. One that begins last is waited for by every other core. */
 const longest = [
-  'e2e/journey.spec.ts', 'e2e/screens/open.spec.ts', 'e2e/resources/fuzz.spec.ts', 'e2e/screens/create.spec.ts', 'e2e/resources/life.spec.ts',
+  'e2e/journey.spec.ts', 'e2e/screens/screens.spec.ts', 'e2e/resources/fuzz.spec.ts', 'e2e/resources/life.spec.ts',
   'e2e/resources/borders.spec.ts', 'apps/server/main.spec.ts', 'e2e/settings/settings.spec.ts', 'apps/admin/pageBuilder.spec.ts', 'apps/admin/list.spec.ts',
   'apps/admin/shell.spec.ts', 'e2e/resources/sheets.spec.ts', 'apps/server/backup.spec.ts', 'domains/vote/site/votes.spec.ts', 'e2e/guards.spec.ts',
   'e2e/resources/badInput.spec.ts', 'apps/admin/halfway.spec.ts', 'domains/account/site/account.spec.ts', 'apps/admin/signIn.spec.ts', 'apps/site/browser.spec.ts', 'apps/site/moving.spec.ts',
