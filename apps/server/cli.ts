@@ -29,7 +29,7 @@ export const commands: Readonly<Record<string, Command>> = {
   migration: {
     takes: 'NAME', does: 'writes the next migration from the declarations',
     run: async name => {
-      const [{ migrationsIn, unfilledIn, unfilledWords, writeMigration }, { models, wholeCatalogue }, { httpTables }, { migrationsFolder }] = [await import('@pavilion/store'), await import('./rooms.ts'), await import('@pavilion/http'), await import('./migrate.ts')]
+      const [{ migrationsIn }, { unfilledIn, unfilledWords, writeMigration }, { models, wholeCatalogue }, { httpTables }, { migrationsFolder }] = [await import('@pavilion/store'), await import('@pavilion/store/newMigration.ts'), await import('./rooms.ts'), await import('@pavilion/http/tables.ts'), await import('./migrate.ts')]
       const file = await writeMigration(wholeCatalogue(await models()), migrationsFolder, name, httpTables)
       const unfilled = file ? unfilledIn(migrationsIn(migrationsFolder).at(-1)?.sql ?? '') : []
       return file ? [`Wrote apps/server/migrations/${file}: read it before you commit it.`, ...unfilled.map(unfilledWords)].join('\n') : 'The declarations and the last migration agree; nothing was written.'

@@ -1,6 +1,5 @@
 import { entriesOf, type AnyField, type Language, type Pair } from '@pavilion/declare'
 import type { Streamed } from '@pavilion/http'
-import { writeXlsx } from 'hucre/xlsx'
 import { xlsxType } from './export.ts'
 import type { Importer } from './importer.ts'
 import { hintMark } from './sheet.ts'
@@ -9,7 +8,7 @@ import { sheetNameOf } from './xlsx/parts.ts'
 /** The template of an import: headings in the operator's language, a row of hints, allowed values as lists. */
 export async function importTemplate({ name, columns }: Importer, language: Language): Promise<Streamed> {
   const [zh, en] = name
-  const book = await writeXlsx({ sheets: [{
+  const { writeXlsx } = await import('hucre/xlsx'), book = await writeXlsx({ sheets: [{
     name: sheetNameOf(language === 'en' ? en : zh), freezePane: { rows: 2 },
     rows: [columns.map(({ heading, field }) => `${heading}${field.required ? ' *' : ''}`), columns.map(({ field, hint }) => `${hintMark} ${(hint ?? hintFor(field))[language === 'en' ? 1 : 0]}`)],
     columns: columns.map(() => ({ width: 20 })),

@@ -1,7 +1,7 @@
 import type { AnyResource } from '@pavilion/declare'
 import { breathing, copied } from './copy.ts'
 import type { Scope } from './scope.ts'
-import { scopeColumn } from './tables.ts'
+import { scopeColumn } from './columns.ts'
 import { quoted } from './where.ts'
 
 /** Puts rows into their table by COPY and answers their ids in order. `valuesOf`: the column values of one row as it was sent. Other work has its turn meanwhile. */

@@ -5,7 +5,7 @@ import type { Caller, Context } from './context.ts'
 import { Counts } from './counts.ts'
 import { isUnreachable } from './pool.ts'
 import { databaseAway } from './refusals.ts'
-import { uniqueSets } from './tables.ts'
+import { uniqueSets } from './columns.ts'
 import { Scope } from './scope.ts'
 
 export interface StoreHouse {

@@ -1,32 +1,29 @@
 import { entriesOf, type AnyField, type Kind } from '@pavilion/declare'
-import { bigint, boolean, date, integer, jsonb, numeric, text, timestamp } from './drizzle.ts'
 import { keyedHash, seal, unsealedOrNull } from './seal.ts'
 
-/** How a kind of field is kept: its column, what goes in, what comes out. */
+/** How a kind of field is kept: its column's type, what goes in, what comes out. */
 interface Kept {
-  // biome-ignore lint/suspicious/noExplicitAny: drizzle's builders differ in type per column
-  column: (name: string, field: AnyField) => any
-  /** SQL type, for casts of parameters. */
+  /** SQL type, of the column and for casts of parameters. */
   type: (field: AnyField) => string
   in?: (value: unknown) => unknown
   out?: (value: unknown) => unknown
 }
-const words: Kept = { column: name => text(name), type: () => 'text' }
-const whole: Kept = { column: name => bigint(name, { mode: 'number' }), type: () => 'bigint' }
-const json: Kept = { column: name => jsonb(name), type: () => 'jsonb', in: value => JSON.stringify(value) }
+const words: Kept = { type: () => 'text' }
+const whole: Kept = { type: () => 'bigint' }
+const json: Kept = { type: () => 'jsonb', in: value => JSON.stringify(value) }
 const holdsWords = (field: AnyField) => typeof entriesOf(field.codes as never)[0]?.code === 'string'
-const coded: Kept = { column: (name, field) => (holdsWords(field) ? text(name) : integer(name)), type: field => (holdsWords(field) ? 'text' : 'integer') }
-const list = (inner: Kept): Kept => ({ column: (name, field) => inner.column(name, field).array(), type: field => `${inner.type(field)}[]` })
+const coded: Kept = { type: field => (holdsWords(field) ? 'text' : 'integer') }
+const list = (inner: Kept): Kept => ({ type: field => `${inner.type(field)}[]` })
 
 const kept: Record<Exclude<Kind, 'part' | 'parts'>, Kept> = {
   text: words, longText: words, richText: words, remark: words, phone: words, email: words, url: words, colour: words, image: words, file: words,
   time: words, password: words, integer: whole, money: whole, sortNumber: whole, ref: whole, treeParent: whole, refs: list(whole), images: list(words),
   secret: { ...words, in: value => seal(String(value)), out: value => unsealedOrNull(String(value)) },
   idNumber: { ...words, in: value => seal(String(value)), out: value => unsealedOrNull(String(value)) },
-  decimal: { column: name => numeric(name), type: () => 'numeric' },
-  boolean: { column: name => boolean(name), type: () => 'boolean' },
-  date: { column: name => date(name, { mode: 'string' }), type: () => 'date' },
-  instant: { column: name => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' }), type: () => 'timestamptz' },
+  decimal: { type: () => 'numeric' },
+  boolean: { type: () => 'boolean' },
+  date: { type: () => 'date' },
+  instant: { type: () => 'timestamptz' },
   code: coded, state: coded, codeList: list(coded), files: json, json,
 }
 export const keptAs = (field: AnyField): Kept => {

@@ -8,7 +8,7 @@ import { apart, byId, compileOrder, inParts } from './order.ts'
 import { hasWords } from './search.ts'
 import { tooManyToSort } from './refusals.ts'
 import type { Scope } from './scope.ts'
-import { scopeColumn } from './tables.ts'
+import { scopeColumn } from './columns.ts'
 import { type Beyond, compileScope, compileSearch, compileWhere, isOneGram, maskedFor, Parameters, quoted } from './where.ts'
 
 export type Loose = Record<string, unknown> & { id: number; updatedAt: string }

@@ -1,14 +1,7 @@
 import type { AnyField, AnyResource } from '@pavilion/declare'
 import type { Context } from './context.ts'
-import { bigint, index, pgTable, text, timestamp } from './drizzle.ts'
 import type { Scope } from './scope.ts'
 import { quoted } from './where.ts'
-
-/** Which rows (`rows`, their ids) of a table lost their reference to a row when that went to the recycle bin: so that it gets them back when it is restored. */
-export const lostReference = pgTable('lostReference', {
-  resource: text('resource').notNull(), rowId: bigint('rowId', { mode: 'number' }).notNull(), inTable: text('inTable').notNull(), field: text('field').notNull(),
-  rows: bigint('rows', { mode: 'number' }).array().notNull(), lostAt: timestamp('lostAt', { withTimezone: true, precision: 3, mode: 'string' }).notNull(),
-}, self => [index('lostReference_resource_rowId').on(self.resource, self.rowId)])
 
 interface Reference { readonly resource: AnyResource; readonly field: string; readonly declared: AnyField }
 

@@ -6,7 +6,7 @@ import { mostRows } from './lists.ts'
 import { compileOrder } from './order.ts'
 import type { Scope } from './scope.ts'
 import { hasWords } from './search.ts'
-import { scopeColumn } from './tables.ts'
+import { scopeColumn } from './columns.ts'
 import { compileSearch, compileWhere, isOneGram, Parameters, quoted } from './where.ts'
 
 type Open = Record<string, unknown> & { id: number }

@@ -11,7 +11,7 @@ import { checkFiles } from './privateFiles.ts'
 import { checkReferences, hangs, holdTree } from './references.ts'
 import { gramsOf, searchText } from './search.ts'
 import type { Scope } from './scope.ts'
-import { isSearched, scopeColumn } from './tables.ts'
+import { isSearched, scopeColumn } from './columns.ts'
 import { compileScope, compileWhere, Parameters, quoted } from './where.ts'
 
 /** The rows of one resource, as one caller reaches them. */

@@ -1,28 +1,19 @@
 import { allFields, initialCode, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { createHash } from 'node:crypto'
-import { bigint, foreignKey, index, pgTable, sql, text, timestamp, uniqueIndex } from './drizzle.ts'
+import { indexName, isSearched, scopeColumn, uniqueSets } from './columns.ts'
+import { bigint, boolean, date, foreignKey, index, integer, jsonb, numeric, pgTable, sql, text, timestamp, uniqueIndex } from './drizzle.ts'
 import { hashColumn, keptAs } from './kinds.ts'
 
+// Read only to write migrations: Drizzle is a hundred files, which no server needs.
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' })
+// biome-ignore lint/suspicious/noExplicitAny: drizzle's builders differ in type per column
+const builders: Readonly<Record<string, (name: string) => any>> = {
+  text: name => text(name), bigint: name => bigint(name, { mode: 'number' }), integer: name => integer(name), jsonb: name => jsonb(name), numeric: name => numeric(name), boolean: name => boolean(name),
+  date: name => date(name, { mode: 'string' }), timestamptz: moment,
+}
+/** The column of a field, by its SQL type; lists end in `[]`. */
+const columnOf = (name: string, type: string) => (type.endsWith('[]') ? builders[type.slice(0, -2)]?.(name).array() : builders[type]?.(name))
 const now = sql`date_trunc('milliseconds', clock_timestamp())`
-/** PostgreSQL cuts names at 63 bytes: a longer one keeps its head and a hash. */
-export const indexName = (...parts: readonly string[]): string => {
-  const whole = parts.join('_')
-  return whole.length <= 60 ? whole : `${whole.slice(0, 48)}_${createHash('sha256').update(whole).digest('hex').slice(0, 10)}`
-}
-/** The column by which a resource's rows are confined, or none. */
-export const scopeColumn = (of: AnyResource): string | undefined => (of.scope === 'project' || of.scope === 'shared' ? 'projectId' : of.scope === 'seller' ? 'sellerId' : undefined)
-export const isSearched = (of: AnyResource): boolean => Boolean(of.searchWords) || Object.values(of.fields as Record<string, AnyField>).some(field => field.search)
-
-/** The sets of fields that no two live rows share, each with its index. */
-export function uniqueSets(of: AnyResource): { name: string; fields: readonly string[]; columns: readonly string[] }[] {
-  const scope = scopeColumn(of)
-  const single = Object.entries(of.fields as Record<string, AnyField>).filter(([, field]) => field.unique).map(([name]) => [name])
-  return [...single, ...of.unique].map(fields => {
-    const columns = fields.map(name => (of.fields[name]?.kind === 'idNumber' ? hashColumn(name) : name))
-    return { name: indexName(of.name, ...fields, 'key'), fields, columns: scope && !fields.includes(scope) ? [scope, ...columns] : columns }
-  })
-}
 const tables = new Map<string, PgTable>()
 
 /** The Drizzle table of a resource, made from its declaration: columns by the fields' names, live-row indexes, references. */
@@ -31,7 +22,7 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
   if (known) return known
   const columns: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(allFields(of))) {
-    let column = name === 'id' ? bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity() : keptAs(field).column(name, field)
+    let column = name === 'id' ? bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity() : columnOf(name, keptAs(field).type(field))
     if (name === 'createdAt' || name === 'updatedAt') column = column.notNull().default(now)
     else if (name !== 'id') {
       if (field.kind === 'boolean') column = column.notNull().default(field.default === true)
@@ -43,7 +34,7 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
     columns[name] = column
     if (field.kind === 'idNumber') columns[hashColumn(name)] = text(hashColumn(name))
   }
-  columns.deletedAt = timestamp('deletedAt', { withTimezone: true, precision: 3, mode: 'string' })
+  columns.deletedAt = moment('deletedAt')
   if (isSearched(of)) {
     columns.searchText = text('searchText').notNull().default('')
     columns.searchGrams = text('searchGrams').array().notNull().default(sql`'{}'::text[]`)
@@ -90,3 +81,8 @@ const idOf = (of: AnyResource, all: Catalogue) => (tableOf(of, all) as unknown a
 /** Every table of the catalogue by name, as the migrations see them. */
 export const tablesOf = (all: Catalogue): Record<string, PgTable> =>
   Object.fromEntries([...all.resources.values()].filter(of => of.storage === 'table').map(of => [of.name, tableOf(of, all)]))
+/** Which rows (`rows`, their ids) of a table lost their reference to a row when that went to the recycle bin: so that it gets them back when it is restored. */
+export const lostReference = pgTable('lostReference', {
+  resource: text('resource').notNull(), rowId: bigint('rowId', { mode: 'number' }).notNull(), inTable: text('inTable').notNull(), field: text('field').notNull(),
+  rows: bigint('rows', { mode: 'number' }).array().notNull(), lostAt: moment('lostAt').notNull(),
+}, self => [index('lostReference_resource_rowId').on(self.resource, self.rowId)])

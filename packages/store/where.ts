@@ -1,7 +1,7 @@
 import { allFields, invalidInput, isHidden, isMaskedField, messageFor, problemOf, type AnyField, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
 import type { Caller } from './context.ts'
 import { hashColumn, hashOf, keptAs } from './kinds.ts'
-import { isSearched, scopeColumn } from './tables.ts'
+import { isSearched, scopeColumn } from './columns.ts'
 import { gramsOf, isAllHan, isShort, likePattern, normal, wordsOf } from './search.ts'
 
 export const quoted = (name: string) => `"${name}"`

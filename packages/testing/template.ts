@@ -45,10 +45,10 @@ function textsBelow(folder: string): string {
 /** Migrated, plus what the declarations have gained since the last migration: a file that runs alone serves whoever is writing
  *  declarations just now. Whole runs take migrations alone, and `npm run check` says when one is missing. */
 async function draftTemplate(): Promise<string> {
-  const [{ fingerprint, migrate, pendingStatements }, { httpTables }, { prepareQueue }, { models, wholeCatalogue }] = await Promise.all([
-    import('@pavilion/store/migrations.ts'), import('@pavilion/http'), import('@pavilion/jobs'), import('@pavilion/app-server/rooms.ts')])
+  const [{ fingerprint, migrate }, { pendingStatements }, { httpTables }, { prepareQueue }, { models, wholeCatalogue }] = await Promise.all([
+    import('@pavilion/store/migrations.ts'), import('@pavilion/store/newMigration.ts'), import('@pavilion/http/tables.ts'), import('@pavilion/jobs'), import('@pavilion/app-server/rooms.ts')])
   const all = wholeCatalogue(await models()), here = import.meta.dirname
-  const readers = ['tables.ts', 'kinds.ts', 'lost.ts'].map(name => readFileSync(join(here, '../store', name), 'utf8')).join()
+  const readers = ['tables.ts', 'columns.ts', 'kinds.ts'].map(name => readFileSync(join(here, '../store', name), 'utf8')).join()
   const declared = createHash('sha256').update(JSON.stringify([...all.resources.values()]) + readers).digest('hex')
   return templateFor(`draft ${fingerprint(migrationsFolder)} ${declared}`, async url => {
     await migrate(url, migrationsFolder)

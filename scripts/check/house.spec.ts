@@ -1,4 +1,4 @@
-import { unfilledIn } from '@pavilion/store/migrations.ts'
+import { unfilledIn } from '@pavilion/store/newMigration.ts'
 import { describe, it } from 'node:test'
 import { catalogue, children, code, codes, colour, integer, longText, password, ref, resource, room, screensFor, shape, siteComponent, state, text, type AnyResource, type SiteComponent, type SitePage } from '@pavilion/declare'
 import { allCalls } from '@pavilion/app-server/calls.ts'

@@ -1,5 +1,6 @@
-import { migrationsIn, pendingStatements, unfilledIn, unfilledWords } from '@pavilion/store/migrations.ts'
-import { httpTables } from '@pavilion/http'
+import { httpTables } from '@pavilion/http/tables.ts'
+import { migrationsIn } from '@pavilion/store/migrations.ts'
+import { pendingStatements, unfilledIn, unfilledWords } from '@pavilion/store/newMigration.ts'
 import type { Catalogue } from '@pavilion/declare'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

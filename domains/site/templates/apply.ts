@@ -1,7 +1,6 @@
 import { inLanguage, noData, permissionDenied, type Language } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { saveUpload } from '@pavilion/system/server/index.ts'
-import sharp from 'sharp'
+import { painter, saveUpload } from '@pavilion/system/server/index.ts'
 import * as site from '../model/index.ts'
 import { takeTurnAtAddresses } from '../server/addressHeld.ts'
 import { rootOf } from '../server/directory.ts'
@@ -25,7 +24,7 @@ async function ownOf(ctx: Context, projectId: number): Promise<Pick<Ground, 'for
 }
 /** The pictures that these plans show, each drawn once and kept as an operator's upload. */
 async function drawPictures(ctx: Context, design: WebsiteDesign, plans: readonly WebsitePlan[], projectId: number): Promise<ReadonlyMap<string, string>> {
-  const text = JSON.stringify(plans), kept = new Map<string, string>()
+  const sharp = await painter(), text = JSON.stringify(plans), kept = new Map<string, string>()
   for (const [name, { draw, png }] of Object.entries(design.pictures)) {
     if (!text.includes(`"${name}"`) && !text.includes(`"#${name}"`) && !text.includes(`\\"#${name}\\"`)) continue
     const picture = sharp(Buffer.from(draw()), { limitInputPixels: 20_000_000 })

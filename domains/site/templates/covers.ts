@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { painter } from '@pavilion/system/server/index.ts'
 import type { WebsiteDesign } from './plan.ts'
 import { hall, glow, talks } from './pictures/scenes.ts'
 import { pulse } from './pictures/scenes.ts'
@@ -17,7 +17,7 @@ const faces: Readonly<Record<WebsiteDesign['key'], () => string>> = {
 const drawn = new Map<string, Promise<string>>()
 /** A template in small, as a picture that stands in the answer itself; drawn once per process. */
 export function coverOf({ key }: Pick<WebsiteDesign, 'key'>): Promise<string> {
-  const known = drawn.get(key) ?? sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 640 400">${faces[key]()}</svg>`)).webp({ quality: 80 }).toBuffer().then(bytes => `data:image/webp;base64,${bytes.toString('base64')}`)
+  const known = drawn.get(key) ?? painter().then(sharp => sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 640 400">${faces[key]()}</svg>`)).webp({ quality: 80 }).toBuffer()).then(bytes => `data:image/webp;base64,${bytes.toString('base64')}`)
   drawn.set(key, known)
   return known
 }

@@ -1,7 +1,7 @@
-import { fileTypeFromBuffer } from 'file-type'
 import type { UploadPurpose } from '@pavilion/declare'
 import type { Upload } from '@pavilion/http'
 import type { Developed } from './pictures.ts'
+import { fileTypeOf } from './painter.ts'
 import { fileTypeRefused } from './refusals.ts'
 
 /** What may be kept as it came, by what the bytes say. Nothing that a browser would run. */
@@ -27,7 +27,7 @@ export async function checkedDocument({ name, bytes }: Upload, purpose: UploadPu
 }
 async function recognised(name: string, bytes: Buffer, purpose: UploadPurpose): Promise<string | undefined> {
   const claimed = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const found = await fileTypeOf(bytes)
   if (found) {
     // Word, Excel and PowerPoint before 2007 share one container: there, and only there, the name says which.
     if (found.ext === 'cfb') return oldOffice.has(claimed) ? claimed : undefined

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import sharp from 'sharp'
+import { painter } from './painter.ts'
 import { brokenPicture, noFace, severalFaces } from './refusals.ts'
 
 /** A picture as it is looked at: red, green and blue, one byte each. */
@@ -36,7 +36,7 @@ function ask(pixels: Pixels): Promise<readonly FaceBox[]> {
 /** The faces of a picture, the largest first. @throws brokenPicture */
 export async function facesOf(bytes: Buffer): Promise<readonly FaceBox[]> {
   // On a square: the finder looks at one, and would squeeze a wide picture until nobody is recognised.
-  const { data, info } = await sharp(bytes, { limitInputPixels: 64_000_000 }).autoOrient().resize({ width: side, height: side, fit: 'contain', background: '#808080' }).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true }).catch(() => { throw brokenPicture() })
+  const sharp = await painter(), { data, info } = await sharp(bytes, { limitInputPixels: 64_000_000 }).autoOrient().resize({ width: side, height: side, fit: 'contain', background: '#808080' }).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true }).catch(() => { throw brokenPicture() })
   return (await ask({ values: new Uint8Array(data), width: info.width, height: info.height })).toSorted((a, b) => b.share - a.share)
 }
 /** Why a photo shows nobody, or not one person alone, or undefined. People far behind do not count. */

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type SharpOptions } from 'sharp'
+import type { SharpOptions } from 'sharp'
 import type { UploadPurpose } from '@pavilion/declare'
 import { Turns } from '@pavilion/store/turns.ts'
+import { fileTypeOf, painter } from './painter.ts'
 import { brokenPicture, notAPicture } from './refusals.ts'
 
 /** What is kept of an upload. */
@@ -22,9 +22,6 @@ const longestSide: Partial<Record<UploadPurpose, number>> = { answer: 1024, avat
 export const variantWidths = [320, 640, 1280, 2560] as const
 const readable = new Set(['jpg', 'png', 'apng', 'webp', 'gif', 'avif'])
 
-// Two cores serve everybody: a picture takes one of them.
-sharp.concurrency(1)
-sharp.cache(false)
 /** So many are painted at once, the others in the order they came. Of pictures that load in waves (progressive JPEG, interlaced PNG) all pixels are in memory at
  *  the same time, 300 MB of the largest, and anybody may send one: those are painted by themselves. */
 const small = new Turns(Math.max(2, availableParallelism())), large = new Turns(1), largeFrom = 16_000_000
@@ -33,14 +30,14 @@ const small = new Turns(Math.max(2, availableParallelism())), large = new Turns(
  *  drawings (a signature) PNG on white; pictures of sites keep their transparency and get WebP versions. @throws notAPicture, brokenPicture */
 export async function developed(bytes: Buffer, purpose: UploadPurpose, as: 'photo' | 'drawing' = 'photo'): Promise<Developed> {
   // The bytes are looked at before the decoder sees them: drawings that can hold scripts (SVG) never reach it.
-  if (!readable.has((await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext ?? '')) throw notAPicture()
+  if (!readable.has((await fileTypeOf(bytes))?.ext ?? '')) throw notAPicture()
   const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const
-  const told = await sharp(bytes, options).metadata().catch(() => { throw brokenPicture() }), pixels = (told.width ?? 0) * (told.height ?? 0)
+  const sharp = await painter(), told = await sharp(bytes, options).metadata().catch(() => { throw brokenPicture() }), pixels = (told.width ?? 0) * (told.height ?? 0)
   if (pixels > mostPixels) throw brokenPicture()
   return (pixels > largeFrom ? large : small).take(() => painted(bytes, options, told.hasAlpha === true, purpose, as)).catch(() => { throw brokenPicture() })
 }
 async function painted(bytes: Buffer, options: SharpOptions, hasAlpha: boolean, purpose: UploadPurpose, as: 'photo' | 'drawing'): Promise<Developed> {
-  const most = longestSide[purpose] ?? 1024, forPeople = most === 1024
+  const sharp = await painter(), most = longestSide[purpose] ?? 1024, forPeople = most === 1024
   // Many photos come with an alpha channel that hides nothing: as PNG they would weigh five times as much.
   const clear = !forPeople && hasAlpha && !(await sharp(bytes, options).stats()).isOpaque
   const upright = sharp(bytes, options).autoOrient().resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
@@ -52,7 +49,7 @@ async function painted(bytes: Buffer, options: SharpOptions, hasAlpha: boolean, 
 }
 
 async function narrower(bytes: Buffer, options: SharpOptions, whole: number): Promise<{ width: number; bytes: Buffer }[]> {
-  const made = []
+  const sharp = await painter(), made = []
   for (const width of variantWidths.filter(width => width < whole))
     made.push({ width, bytes: await sharp(bytes, options).autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb').webp({ quality: 78, effort: 3 }).toBuffer() })
   return made

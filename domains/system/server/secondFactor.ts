@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { toString as drawQr } from 'qrcode'
 import { keyedHash, seal, unseal, type Context } from '@pavilion/store'
 import { secondFactorLocked, secondFactorThere, secondFactorUnbegun, wrongSecondFactor } from './refusals.ts'
 import { lockedMinutes, mostWrongPasswords } from './locking.ts'
@@ -32,7 +31,7 @@ export async function beginSecondFactor(ctx: Context, sysUserId: number, account
   const [begun] = await ctx.sql(`insert into "sysUserSecondFactor" ("sysUserId", "secret") values ($1, $2)
     on conflict ("sysUserId") where "deletedAt" is null do update set "secret" = excluded."secret" where "sysUserSecondFactor"."confirmedAt" is null returning "id"`, [sysUserId, seal(secret)])
   if (!begun) throw secondFactorThere()
-  const uri = authenticator(secret, account).toString()
+  const uri = authenticator(secret, account).toString(), { toString: drawQr } = await import('qrcode')
   return { secret, uri, picture: `data:image/svg+xml;base64,${Buffer.from(await drawQr(uri, { type: 'svg', margin: 2 })).toString('base64')}` }
 }
 /** Ends the set-up with the app's first code; answers the recovery codes, which are never shown again. @throws secondFactorUnbegun, wrongSecondFactor */

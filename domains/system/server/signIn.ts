@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { create as drawPicture } from 'svg-captcha'
 import { inLanguage, networkOf, Refusal } from '@pavilion/declare'
 import { keyedHash, logStatement, type Context } from '@pavilion/store'
 import { sessionKind, sysUserStatus } from '../model/codes.ts'
@@ -19,7 +18,8 @@ const pictureCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A picture with four characters to copy: `{ loginId, image }`, the image as a data URL. Good for one try within five minutes. */
 export async function givePictureCode(ctx: Context): Promise<{ loginId: string; image: string }> {
-  const { text, data } = drawPicture({ size: 4, charPreset: pictureCharacters, noise: 2, color: false, width: 120, height: 40, fontSize: 46 })
+  // Fonts and all, loaded with the first picture that somebody asks for.
+  const { create } = await import('svg-captcha'), { text, data } = create({ size: 4, charPreset: pictureCharacters, noise: 2, color: false, width: 120, height: 40, fontSize: 46 })
   // Dark on light whatever the theme: the library would answer a background with pale letters.
   const picture = data.replace(/(<svg[^>]*>)/, '$1<rect width="100%" height="100%" fill="#f5f6f8"/>')
   return { loginId: await giveOneTimeId(ctx, 'picture', { seconds: pictureSeconds, answer: text }), image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` }

@@ -3,7 +3,6 @@ import { instantOf, xlsxType } from '@pavilion/exchange'
 import { headingOf, hintMark, rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
 import type { Streamed } from '@pavilion/http'
-import { writeXlsx } from 'hucre/xlsx'
 import { Planner, storable, told, type Plan, type PlannedSession, type PlannedTalk } from './plan.ts'
 
 /** Columns of a programme's sheet: a row is a session, or a further talk of the session above. */
@@ -20,7 +19,7 @@ type Cells = Partial<Record<Column, unknown>>
 /** The template, with headings in the operator's language and a row of hints. */
 export async function programmeTemplate(language: Language): Promise<Streamed> {
   const word = ([zh, en]: Pair) => (language === 'en' ? en : zh), told = Object.values(columns)
-  const book = await writeXlsx({ sheets: [{ name: language === 'en' ? 'Programme' : '会议日程', freezePane: { rows: 2 }, rows: [told.map(([heading]) => word(heading)), told.map(([, hint]) => `${hintMark} ${word(hint)}`)], columns: told.map(() => ({ width: 18 })) }] } as never)
+  const { writeXlsx } = await import('hucre/xlsx'), book = await writeXlsx({ sheets: [{ name: language === 'en' ? 'Programme' : '会议日程', freezePane: { rows: 2 }, rows: [told.map(([heading]) => word(heading)), told.map(([, hint]) => `${hintMark} ${word(hint)}`)], columns: told.map(() => ({ width: 18 })) }] } as never)
   return { stream: Buffer.from(book), type: xlsxType, name: language === 'en' ? 'Programme template.xlsx' : '会议日程导入模板.xlsx' }
 }
 /** A programme in a spreadsheet; its times are wall clocks of the event's zone. @throws sheetUnreadable, an Error without the needed headings */

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { MailSender, OutgoingMail, Sent } from './sender.ts'
 import { SendFailed } from './sender.ts'
 
@@ -7,13 +7,15 @@ interface SmtpError extends Error { code?: string; responseCode?: number; respon
 
 /** Sends mail through any SMTP server. The Message-ID is made from our own id, so a receiving system can tell a second copy. */
 export function smtpMail({ url, from, timeout = 20_000 }: SmtpConfig): MailSender {
-  const transport = createTransport({ url, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout })
+  let opened: Promise<Transporter> | undefined
+  // Loaded with the first mail: most starts and commands send none.
+  const transport = () => opened ??= import('nodemailer').then(({ createTransport }) => createTransport({ url, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }))
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'pavilion.invalid'
   return {
     name: 'SMTP', simulated: false, configured: true,
     async send({ to, subject, html, text, outId, unsubscribe }: OutgoingMail): Promise<Sent> {
       try {
-        const { messageId } = await transport.sendMail({ from, to, subject, html, text, messageId: `<${outId}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) } })
+        const { messageId } = await (await transport()).sendMail({ from, to, subject, html, text, messageId: `<${outId}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) } })
         return { messageId, settled: true }
       } catch (error) { throw asFailure(error as SmtpError) }
     },
