@@ -48,8 +48,10 @@ export function Pictures({ row }: { row: AnyRow }) {
   }
   async function keep(picture: Picture, blob: Blob) {
     try {
+      // Its place may have changed since, by the operator's own hand; only another picture in it would be lost.
+      const now = await callApi<Picture>('/webImage/getDetail', { id: picture.id }), { updatedAt } = now.filePath === picture.filePath ? now : picture
       const filePath = await uploadFile('/uploadedFile/upload', blob, { fields: { purpose: 'sitePicture' }, name: `${picture.name || 'picture'}.${blob.type === 'image/png' ? 'png' : 'jpg'}` })
-      await callApi('/webImage/update', { id: picture.id, updatedAt: picture.updatedAt, filePath })
+      await callApi('/webImage/update', { id: picture.id, updatedAt, filePath })
       setCut(undefined)
     } catch (failure) { tell.refused(failure) }
     await renew()

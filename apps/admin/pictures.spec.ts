@@ -1,0 +1,63 @@
+import { describe, it } from 'node:test'
+import { webImage, webImageGroup } from '@pavilion/site/model/index.ts'
+import { photo } from '@pavilion/system/server/testing.ts'
+import { expect } from '@pavilion/testing/expect.ts'
+import { expectAccessible, expectNoTroubles, photograph, startTestHouse, twoWays } from '@pavilion/testing'
+import { openAdmin } from './testing.ts'
+
+const house = await startTestHouse()
+/** Pictures as a person chooses them: tall, wide, square. */
+const files = await Promise.all(([['hall-plan.jpg', 300, 400], ['opening.jpg', 480, 240], ['stage.jpg', 200, 200]] as const).map(async ([name, width, height]) => ({ name, mimeType: 'image/jpeg', buffer: await photo(width, height).jpeg().toBuffer() })))
+
+describe('the pictures of a group', () => {
+  for (const { device, language } of twoWays) it(`are sent at once, put in order, cut and taken away by the keyboard too; what is no picture is named; on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'}`, async () => {
+    const say = (zh: string, en: string) => (language === 'zh' ? zh : en), project = await house.project(), operator = await house.operator({ projects: [project.id] })
+    const group = await house.system.store(webImageGroup).create({ projectId: project.id, name: '开幕式' } as never)
+    const kept = async () => (await house.system.store(webImage).rows({ webImageGroupId: group.id }, { order: [['sortNumber', 'asc']] })) as unknown as { name: string; filePath: string }[]
+    const opened = await openAdmin(house, operator, `/webImageManagement/webImageGroup/detail?id=${group.id}`, { device, language, projectId: project.id }), { page } = opened
+    const names = async () => page.locator('.ig-name').allInnerTexts(), button = (zh: string, en: string) => page.getByRole('button', { name: say(zh, en), exact: true })
+
+    await expect(page.getByText(say('还没有图片。', 'There are no pictures yet.'))).toBeVisible()
+    await page.getByLabel(say('图片文件', 'Picture files')).setInputFiles([...files, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring the key.') }])
+    await expect(page.getByRole('status').filter({ hasText: 'notes.txt' })).toContainText(say('3 张已上传，1 张未成功', '3 uploaded, 1 not'))
+    await expect.poll(names).toEqual(['hall-plan', 'opening', 'stage'])
+    await expectAccessible(page, { within: '#main' })
+    await photograph(opened, 'pictures')
+
+    // Stepping on, the focus stays with the picture as long as it can go on, and with its other buttons where it cannot.
+    await button('后移 hall-plan', 'Move hall-plan back').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(names).toEqual(['opening', 'hall-plan', 'stage'])
+    await expect(button('后移 hall-plan', 'Move hall-plan back')).toBeFocused()
+    // Who is quick cuts it before the list has heard of its new place: its own move is no colleague's change.
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/api/webImage/getList', async route => { await held; await route.continue() })
+    await page.keyboard.press('Enter')
+    await expect.poll(names).toEqual(['opening', 'stage', 'hall-plan'])
+    await expect(button('裁剪 hall-plan', 'Crop hall-plan')).toBeFocused()
+    await expect.poll(async () => (await kept()).map(({ name }) => name)).toEqual(['opening', 'stage', 'hall-plan'])
+
+    const before = (await kept()).at(-1)?.filePath
+    await page.keyboard.press('Enter')
+    const cutting = page.getByRole('dialog')
+    await expect(cutting.getByRole('img')).toBeVisible()
+    letGo()
+    await cutting.getByRole('button', { name: say('向右旋转', 'Turn right') }).click()
+    await cutting.getByRole('button', { name: say('使用', 'Use it'), exact: true }).click()
+    await expect(cutting).toBeHidden()
+    await expect(button('裁剪 hall-plan', 'Crop hall-plan')).toBeFocused()
+    const turned = (await kept()).at(-1)
+    expect(turned?.filePath).toMatch(/_400x300\.jpg$/)
+    expect(turned?.filePath).not.toBe(before)
+
+    await button('删除 opening', 'Delete opening').focus()
+    await page.keyboard.press('Enter')
+    const asked = page.getByRole('dialog', { name: say('确认后删除？', 'Delete after confirmation?') })
+    await expect(asked.getByRole('button').last()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect.poll(names).toEqual(['stage', 'hall-plan'])
+    await expect(button('删除 stage', 'Delete stage')).toBeFocused()
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+})
