@@ -17,4 +17,11 @@ export function typedBefore(boxes: readonly string[]): Record<string, string> {
   return Object.fromEntries(boxes.flatMap(box => { const value = kept[keptAs[box] ?? '']; return value ? [[box, value]] : [] }))
 }
 /** Who has come in leaves nothing of it to the next. */
-export const forgetTyped = (): void => tabShelf.removeItem(place)
+export const forgetTyped = (): void => { tabShelf.removeItem(place); forgetProfile() }
+
+const profile = 'pavilion-profile'
+interface ProfileTyped { readonly name: string; readonly avatar: string }
+/** Keeps in this tab what is not saved yet of one's profile: the ways to change phone and e-mail lead to pages of their own, and back. */
+export const keepProfile = (typed: ProfileTyped): void => tabShelf.setItem(profile, JSON.stringify(typed))
+export const profileBefore = (): Partial<ProfileTyped> => { try { return JSON.parse(tabShelf.getItem(profile) ?? '{}') as Partial<ProfileTyped> } catch { return {} } }
+export const forgetProfile = (): void => tabShelf.removeItem(profile)
