@@ -5,7 +5,7 @@ import { newField, placeField } from '@pavilion/form/model/draft.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { projectWithSites } from '@pavilion/account/site/testing.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
-import { openAdmin } from './testing.ts'
+import { goInside, openAdmin } from './testing.ts'
 
 const house = await startTestHouse()
 const { input, radio } = formComponentType
@@ -184,8 +184,14 @@ describe('the form builder', () => {
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByRole('button', { name: '已保存' })).toBeVisible()
     expect((await fields())[1]).toBe('Phone number')
+    // The last kind of question is drawn into sight in its row, not with the whole page.
+    await page.getByText('搭建', { exact: true }).click()
+    const last = page.getByRole('region', { name: '添加题目' }).getByRole('button').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 0.9 })
+    expect(await page.evaluate(() => [document.documentElement, document.querySelector('#main') as Element].map(of => of.scrollWidth > of.clientWidth))).toEqual([false, false])
     // A new form from a template leads straight into the builder; a copy of it too.
-    await page.goto('/admin/webFormManagement/webForm')
+    await goInside(page, '/webFormManagement/webForm')
     await page.getByRole('button', { name: '由模板新建' }).click()
     await page.getByRole('dialog').getByText('媒体记者', { exact: true }).click()
     await expect(page.getByRole('dialog').getByLabel('名称', { exact: true })).toHaveValue('媒体记者')
@@ -218,7 +224,7 @@ describe('the form builder', () => {
     await page.getByRole('dialog').getByLabel('模板名称').fill('我们的登记表')
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('已存为模板')).toBeVisible()
-    await page.goto('/admin/webFormManagement/webForm')
+    await goInside(page, '/webFormManagement/webForm')
     await page.getByRole('button', { name: '由模板新建' }).click()
     await page.getByRole('dialog').getByText('我们的登记表', { exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: '创建' }).click()
