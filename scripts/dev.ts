@@ -55,7 +55,7 @@ async function dev(): Promise<void> {
 /** The server under node --watch: it restarts when one of the files it has loaded changes. Where it could not start, node may not have heard which files those
  *  were: then any source that changes begins anew. Looked at, not watched: a file that an editor puts in the place of another is told once and then no more. */
 function startServer({ host, port, outer }: { host: string; port: number; outer: number }, databaseUrl: string, dataDir: string): { stop(): Promise<void> } {
-  const environment = { ...process.env, HOST: host, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PAVILION_DEV: '1' }
+  const environment = { ...process.env, HOST: host, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PAVILION_DEV: String(outer) }
   let opened = 0, waiting: NodeJS.Timeout | undefined
   function begin(): ChildProcess {
     const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(ROOT, 'apps/server/main.ts')], { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'inherit'] })

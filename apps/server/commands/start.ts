@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SettingProblem } from '@pavilion/http'
 import { EmbeddedProblem, startEmbedded } from '@pavilion/store/embedded/index.ts'
 import { BuildProblem, buildWhatChanged } from '../../../scripts/build.ts'
-import { type Config, ConfigProblem, fullDisk, prepareDataDir, readConfig, requireFreeAddress, requireWhole, whyNotListen } from '../config.ts'
+import { addressHere, type Config, ConfigProblem, fullDisk, prepareDataDir, readConfig, requireFreeAddress, requireWhole, whyNotListen } from '../config.ts'
 import { problemOf } from './database.ts'
 import { greeting } from './greeting.ts'
 import { keepAddress } from './serving.ts'
@@ -51,7 +51,8 @@ async function open(environment: NodeJS.ProcessEnv, closers: Closers, asked: () 
   const { openHouse } = await loading
   const house = await openHouse({ ...config, databaseUrl, onFirstPassword: password => say(`The operator admin was made, with the password ${password}`) })
   closers.push(() => withPatience(house.close()))
-  closers.push(keepAddress(config.dataDir, house.url))
+  // Behind `npm run dev` it is open at the address that loads anew.
+  closers.push(keepAddress(config.dataDir, environment.PAVILION_DEV ? addressHere(config.host, Number(environment.PAVILION_DEV)) : house.url))
   if (!asked()) say(greeting(house, config))
 }
 
