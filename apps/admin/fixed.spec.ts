@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { customEmail, massText } from '@pavilion/notification/model/index.ts'
 import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
-import { openAdmin, row } from './testing.ts'
+import { goInside, openAdmin, row } from './testing.ts'
 
 const house = await startTestHouse()
 
@@ -31,7 +31,7 @@ describe('the form of what has been sent', () => {
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(drawer).toBeHidden()
     await expect(row(page, '开幕提醒（已发）')).toBeVisible()
-    await page.goto('/admin/receptionManagement/customEmail')
+    await goInside(page, '/receptionManagement/customEmail')
     await edit('致谢')
     const mail = page.getByRole('dialog', { name: '编辑自定义邮件' })
     await expect(mail.getByText(why)).toBeVisible()

@@ -6,7 +6,7 @@ import { formComponentType, webForm, webFormRecord, webFormType } from '@pavilio
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
 import { website } from '@pavilion/site/model/index.ts'
-import { openAdmin } from './testing.ts'
+import { goInside, openAdmin } from './testing.ts'
 
 const house = await startTestHouse()
 const { input, select, radio, rate } = formComponentType
@@ -157,11 +157,11 @@ describe('a form before visitors see it', () => {
     const own = house.system.acting('site', { projectId: project.id })
     for (const site of await own.store(website).rows({ projectId: project.id })) await own.store(website).set(site.id, { root: rootOf(project, site.type === 2 ? 'phone' : 'desktop', site.name.startsWith('en') ? 'en' : 'zh') })
     const channel = (await house.call('/registerChannel/create', { name: '公众号', projectId: project.id }, { token: operator.token })).data
-    await page.goto(`/admin/webFormManagement/visit?webFormId=${made.form.id}&channel=${channel.id}`)
+    await goInside(page, `/webFormManagement/visit?webFormId=${made.form.id}&channel=${channel.id}`)
     await expect(page.getByRole('link', { name: new RegExp(`/m/en/questionnaire\\?id=${made.form.id}&channel=${channel.id}`) })).toBeVisible()
     await photograph(opened, 'admin-form-visit')
     await expectAccessible(page)
-    await page.goto(`/admin/webFormManagement/invitationPreview?id=${groupId}`)
+    await goInside(page, `/webFormManagement/invitationPreview?id=${groupId}`)
     await expect(page.locator('.pv-invitation')).toContainText('青岚茶业')
     await expect(page.locator('.pv-booth')).toHaveText('暂无')
     await photograph(opened, 'admin-invitation')

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, photograph, startTestHouse } from '@pavilion/testing'
-import { openAdmin } from './testing.ts'
+import { goInside, openAdmin } from './testing.ts'
 
 const house = await startTestHouse()
 
@@ -13,7 +13,7 @@ describe('the job centre on its screen', () => {
     await expect(page.getByText('正在后台导出')).toBeVisible()
     await house.runJobs()
     await expect(page.getByRole('button', { name: '系统消息，1 条未读' })).toBeVisible()
-    await page.goto('/admin/systemManagement/backgroundTask')
+    await goInside(page, '/systemManagement/backgroundTask')
     const task = page.getByRole('listitem').filter({ hasText: '导出：数据字典' })
     await expect(task).toContainText('已完成')
     const [download] = await Promise.all([page.waitForEvent('download'), task.getByRole('button', { name: '下载结果' }).click()])

@@ -3,7 +3,7 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { formComponentType as type, webFormField, webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
-import { openAdmin } from './testing.ts'
+import { goInside, openAdmin } from './testing.ts'
 
 const house = await startTestHouse()
 
@@ -24,7 +24,7 @@ describe('the records of a form, as an operator works through them', () => {
     await expect(rows.last()).toContainText('丙')
     // An address reproduces the view: the choice by its id, the order by its question.
     const [{ id: shanghai }] = await house.sql<{ id: number }>(`select c.id from "webFormCandidate" c join "webFormComponent" p on p.id = c."webFormComponentId" where p."webFormFieldId" = $1 and c."name" = '上海'`, [fields.city]) as [{ id: number }]
-    await page.goto(`/admin/webFormManagement/webFormRecord?webFormId=${form.id}&answer:${fields.city}=${shanghai}&o=answer:${fields.score}.desc`)
+    await goInside(page, `/webFormManagement/webFormRecord?webFormId=${form.id}&answer:${fields.city}=${shanghai}&o=answer:${fields.score}.desc`)
     await expect(rows).toHaveCount(2)
     await expect(rows.first()).toContainText('丙')
     await page.getByRole('button', { name: '导出', exact: true }).click()

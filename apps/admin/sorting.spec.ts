@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
-import { openAdmin } from './testing.ts'
+import { goInside, openAdmin } from './testing.ts'
 
 const house = await startTestHouse()
 
@@ -15,7 +15,7 @@ describe('a list that is too long to be sorted in every order', () => {
     await expect(heading('单位').locator('[data-hint]')).toHaveAttribute('data-hint', '超过 50,000 条，不能按「单位」排序：请先筛选')
     await expect(heading('单位').getByRole('button', { name: '单位' })).toHaveCount(0)
     await expectAccessible(page)
-    const address = (words: string) => page.goto(`/admin/registerManagement/registerUser?${words}`)
+    const address = (words: string) => goInside(page, `/registerManagement/registerUser?${words}`)
     await address('groupType=20')
     await heading('单位').getByRole('button', { name: '单位' }).click()
     await expect(page).toHaveURL(/o=company/)

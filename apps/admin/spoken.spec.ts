@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
-import { contentsIn, fillSignIn, nextPicture, openAdmin, tabTo } from './testing.ts'
+import { contentsIn, fillSignIn, goInside, nextPicture, openAdmin, tabTo } from './testing.ts'
 
 const house = await startTestHouse(), madeIn = contentsIn(house)
 
@@ -18,14 +18,15 @@ for (const language of ['zh', 'en'] as const) {
       await expect(form.getByRole('button', { name: say('清除', 'Clear'), exact: true }).first()).toBeAttached()
       await expect(form.getByRole('button', { name: foreign })).toHaveCount(0)
       await form.getByRole('button', { name: say('取消', 'Cancel'), exact: true }).click()
-      await page.goto('/admin/platformManagement/language')
+      await expect(form).toBeHidden()
+      await goInside(page, '/platformManagement/language')
       await page.getByRole('button', { name: say('新建', 'New'), exact: true }).click()
       for (const name of [say('增加', 'Increase'), say('减少', 'Decrease')]) await expect(form.getByRole('button', { name, exact: true, includeHidden: true }).first()).toBeAttached()
       await expect(form.getByRole('button', { name: foreign })).toHaveCount(0)
       await page.goto('/admin/systemManagement/accessSession')
       await expect(page.getByRole('main').getByRole('button', { name: say('搜索', 'Search') })).toBeVisible()
-      for (const [address, name] of [['/ownSysMessage/manageOwnSysMessage', say('筛选', 'Filter')], ['/systemManagement/backgroundTask', say('视图', 'View')]]) {
-        await page.goto(`/admin${address}`)
+      for (const [address, name] of [['/ownSysMessage/manageOwnSysMessage', say('筛选', 'Filter')], ['/systemManagement/backgroundTask', say('视图', 'View')]] as const) {
+        await goInside(page, address)
         await expect(page.getByRole('radiogroup', { name, exact: true })).toBeVisible()
       }
       expectNoTroubles(opened)
