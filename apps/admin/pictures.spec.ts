@@ -24,24 +24,34 @@ describe('the pictures of a group', () => {
     await expectAccessible(page, { within: '#main' })
     await photograph(opened, 'pictures')
 
+    // Who is quick goes on before the list has heard of the step before, and cuts the picture then: their own move is no colleague's change.
+    const lists = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const, step = Promise.withResolvers<void>()
+    let times = 0
+    // The same rows stand in a list of their own below: that is asked for page by page.
+    const isAll = (body: string | null) => body?.includes('"limit":1000') === true
+    await page.route('**/api/webImage/getList', async route => { if (isAll(route.request().postData())) await lists[Math.min(times++, 1)]?.promise; await route.continue().catch(() => {}) })
     // Stepping on, the focus stays with the picture as long as it can go on, and with its other buttons where it cannot.
     await button('后移 hall-plan', 'Move hall-plan back').focus()
     await page.keyboard.press('Enter')
     await expect.poll(names).toEqual(['opening', 'hall-plan', 'stage'])
     await expect(button('后移 hall-plan', 'Move hall-plan back')).toBeFocused()
-    // Who is quick cuts it before the list has heard of its new place: its own move is no colleague's change.
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-    await page.route('**/api/webImage/getList', async route => { await held; await route.continue() })
+    await expect.poll(() => times).toBe(1)
+    await page.route('**/api/webImageGroup/arrange', async route => { await step.promise; await route.continue() })
     await page.keyboard.press('Enter')
     await expect.poll(names).toEqual(['opening', 'stage', 'hall-plan'])
+    const heard = page.waitForResponse(answer => answer.url().endsWith('/api/webImage/getList') && isAll(answer.request().postData()))
+    lists[0].resolve()
+    await (await heard).finished()
+    step.resolve()
     await expect(button('裁剪 hall-plan', 'Crop hall-plan')).toBeFocused()
     await expect.poll(async () => (await kept()).map(({ name }) => name)).toEqual(['opening', 'stage', 'hall-plan'])
+    expect(await names()).toEqual(['opening', 'stage', 'hall-plan'])
 
     const before = (await kept()).at(-1)?.filePath
     await page.keyboard.press('Enter')
     const cutting = page.getByRole('dialog')
     await expect(cutting.getByRole('img')).toBeVisible()
-    letGo()
+    lists[1].resolve()
     await cutting.getByRole('button', { name: say('向右旋转', 'Turn right') }).click()
     await cutting.getByRole('button', { name: say('使用', 'Use it'), exact: true }).click()
     await expect(cutting).toBeHidden()

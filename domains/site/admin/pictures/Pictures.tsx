@@ -18,7 +18,7 @@ export function Pictures({ row }: { row: AnyRow }) {
   const { data, error, refetch } = useQuery({ queryKey: ['webImage', 'arrange', row.id], queryFn: () => callApi<Listed>('/webImage/getList', { where: { webImageGroupId: row.id }, order: [['sortNumber', 'asc'], ['id', 'asc']], pagination: { page: 1, limit: 1000 } }) })
   const [going, setGoing] = useState<Going>(), [order, setOrder] = useState<readonly Picture[]>(), [held, setHeld] = useState<number>(), [over, setOver] = useState<number>(), [cut, setCut] = useState<Picture>()
   const rows = order ?? (data?.rows ?? []) as Picture[], mayMake = may('webImage.create'), mayChange = may('webImage.update')
-  const renew = async () => { await forget('webImage', 'webImageGroup'); setOrder(undefined) }
+  const renew = () => forget('webImage', 'webImageGroup')
   /** One after the other, each where it was dropped; what fails is named and can be tried again. */
   async function send(files: readonly File[]) {
     const failed: { file: File; why: string }[] = []
@@ -41,6 +41,8 @@ export function Pictures({ row }: { row: AnyRow }) {
     setOrder(next)
     try { await callApi('/webImageGroup/arrange', { id: row.id, ids: next.map(({ id }) => id) }) } catch (failure) { tell.refused(failure) }
     await renew()
+    // Another step may have been taken meanwhile, of which the list that came knows nothing yet.
+    setOrder(now => (now === next ? undefined : now))
   }
   async function remove(picture: Picture) {
     try { await callApi('/webImage/delete', { id: picture.id, updatedAt: picture.updatedAt }); tell.done('删除成功', 'Deleted') } catch (failure) { tell.refused(failure) }
