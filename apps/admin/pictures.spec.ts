@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { webImage, webImageGroup } from '@pavilion/site/model/index.ts'
 import { photo } from '@pavilion/system/server/testing.ts'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestHouse, twoWays } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, oneWay, photograph, startTestHouse } from '@pavilion/testing'
 import { openAdmin } from './testing.ts'
 
 const house = await startTestHouse()
@@ -10,7 +10,7 @@ const house = await startTestHouse()
 const files = await Promise.all(([['hall-plan.jpg', 300, 400], ['opening.jpg', 480, 240], ['stage.jpg', 200, 200]] as const).map(async ([name, width, height]) => ({ name, mimeType: 'image/jpeg', buffer: await photo(width, height).jpeg().toBuffer() })))
 
 describe('the pictures of a group', () => {
-  for (const { device, language } of twoWays) it(`are sent at once, put in order, cut and taken away by the keyboard too; what is no picture is named; on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'}`, async () => {
+  for (const { device, language } of oneWay) it(`are sent at once, put in order, cut and taken away by the keyboard too; what is no picture is named; on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'}`, async () => {
     const say = (zh: string, en: string) => (language === 'zh' ? zh : en), project = await house.project(), operator = await house.operator({ projects: [project.id] })
     const group = await house.system.store(webImageGroup).create({ projectId: project.id, name: '开幕式' } as never)
     const kept = async () => (await house.system.store(webImage).rows({ webImageGroupId: group.id }, { order: [['sortNumber', 'asc']] })) as unknown as { name: string; filePath: string }[]

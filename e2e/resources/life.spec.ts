@@ -54,13 +54,15 @@ async function isFoundByKeyword({ of, place, first }: Pair) {
   if (searched.length) expect(idsOf(await list({ of, place }, { search: 'nobody-has-this-word' }))).toEqual([])
   else is((await world.send(`/${of.name}/getList`, { search: 'word' }, at(place))).result, declared.length || of.searchWords ? 20000 : 40000, () => `${of.name} without a keyword`)
 }
+/** What keeps a row away is a question of its own, and there are thousands: every second one is asked, each kind of them some hundred times over all resources. */
+let asked = 0
 async function isFiltered({ of, place, first, second }: Pair) {
   const id = [first.id, second.id], both: Record<string, Record<string, unknown>> = {}, bothPlain: Record<string, unknown> = {}
   for (const [name, field] of filterable(of)) if (isTold(of, name)) for (const { condition, meets } of conditionsFor(field, first[name])) {
     const expected = [first, second].filter(row => meets(row[name])).map(row => row.id)
     // What lets both rows through shows as much beside others that do; what keeps one away is asked by itself.
     if (expected.length === 2) { if (isComparison(condition)) both[name] = { ...both[name], ...condition }; else bothPlain[name] = condition }
-    else is(idsOf(await list({ of, place }, { where: { id, [name]: condition } })), expected, () => `${of.name} where ${name} ${JSON.stringify(condition)}`)
+    else if (asked++ % 2 === 0) is(idsOf(await list({ of, place }, { where: { id, [name]: condition } })), expected, () => `${of.name} where ${name} ${JSON.stringify(condition)}`)
   }
   for (const where of [both, bothPlain]) if (Object.keys(where).length) is(idsOf(await list({ of, place }, { where: { id, ...where } })), idsOf({ rows: [first, second] }), () => `${of.name} where ${JSON.stringify(where)}`)
 }

@@ -266,9 +266,10 @@ describe('every resource', () => {
     const at = await desk(), all = wholeCatalogue(await models())
     let exported = 0, templates = 0
     for (const of of all.resources.values()) {
-      if (of.operations.includes('getList')) { expect((await book(`/${of.name}/export`, { columns: [] }, at))[0]?.length, of.name).toBeGreaterThan(2); exported++ }
+      // What may be imported too is exported, read and imported again in e2e/resources/sheets.spec.ts.
+      if (of.operations.includes('getList') && !mayImport(of)) { expect((await book(`/${of.name}/export`, { columns: [] }, at))[0]?.length, of.name).toBeGreaterThan(2); exported++ }
       if (mayImport(of)) { expect((await book(`/${of.name}/importTemplate`, {}, { ...at, language: 'en' }))[0]?.length, of.name).toBeGreaterThan(0); templates++ }
     }
-    expect([exported > 60, templates > 40, Object.keys(allFields(all.get('project'))).length > 15]).toEqual([true, true, true])
+    expect([exported > 30, templates > 40, Object.keys(allFields(all.get('project'))).length > 15]).toEqual([true, true, true])
   })
 })

@@ -11,6 +11,9 @@ export const fourWays = (['desktop', 'phone'] as const).flatMap(device => (['zh'
 /** Each device and each language once, English with its longer words on the phone: for what the two have nothing to do with each other. All four where pictures are taken. */
 export const twoWays = fourWays.filter(({ device, language }) => process.env.PHOTOGRAPH || (device === 'phone') === (language === 'en'))
 
+/** Once, with the least room and the longest words: for what is drawn by parts that are looked at elsewhere. All four where pictures are taken. */
+export const oneWay = fourWays.filter(({ device, language }) => process.env.PHOTOGRAPH || (device === 'phone' && language === 'en'))
+
 const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },

@@ -1,4 +1,4 @@
-export { browser, fourWays, twoWays, openPage, type Device, type SpokenLanguage, type WatchedPage } from './browser.ts'
+export { browser, fourWays, oneWay, twoWays, openPage, type Device, type SpokenLanguage, type WatchedPage } from './browser.ts'
 export { chromiumPath } from './chromium.ts'
 export { cloneOf, templateFor } from './database.ts'
 export { accessibilityOf, awake, briefly, expectAccessible, expectNoTroubles, photograph, violationsOn } from './look.ts'
