@@ -44,16 +44,19 @@ export function Pictures({ row }: { row: AnyRow }) {
     // Another step may have been taken meanwhile, of which the list that came knows nothing yet.
     setOrder(now => (now === next ? undefined : now))
   }
+  /** As which the picture is known that the operator sees: its place may have changed since by their own hand; only another picture or name would be somebody's work. */
+  async function seen(picture: Picture): Promise<string> {
+    const now = await callApi<Picture>('/webImage/getDetail', { id: picture.id })
+    return (now.filePath === picture.filePath && now.name === picture.name ? now : picture).updatedAt
+  }
   async function remove(picture: Picture) {
-    try { await callApi('/webImage/delete', { id: picture.id, updatedAt: picture.updatedAt }); tell.done('删除成功', 'Deleted') } catch (failure) { tell.refused(failure) }
+    try { await callApi('/webImage/delete', { id: picture.id, updatedAt: await seen(picture) }); tell.done('删除成功', 'Deleted') } catch (failure) { tell.refused(failure) }
     await renew()
   }
   async function keep(picture: Picture, blob: Blob) {
     try {
-      // Its place may have changed since, by the operator's own hand; only another picture in it would be lost.
-      const now = await callApi<Picture>('/webImage/getDetail', { id: picture.id }), { updatedAt } = now.filePath === picture.filePath ? now : picture
       const filePath = await uploadFile('/uploadedFile/upload', blob, { fields: { purpose: 'sitePicture' }, name: `${picture.name || 'picture'}.${blob.type === 'image/png' ? 'png' : 'jpg'}` })
-      await callApi('/webImage/update', { id: picture.id, updatedAt, filePath })
+      await callApi('/webImage/update', { id: picture.id, updatedAt: await seen(picture), filePath })
       setCut(undefined)
     } catch (failure) { tell.refused(failure) }
     await renew()
