@@ -1,29 +1,33 @@
-// One of the processes of a whole run: takes the next test file that nobody has begun, runs it, takes the next. So the product is loaded, compiled and
+// One of the processes of a whole run: takes the next test file (or the next few that share a house) that nobody has begun, runs it, takes the next. So the product is loaded, compiled and
 // warm once for each process instead of once for each of two hundred files. Called by inOrder.ts; `node --test FILE` runs a file by itself as ever.
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { lightTests } from '@pavilion/testing/lightTests.ts'
-import { takeTurns, turnOver } from '@pavilion/testing/turn.ts'
+import { takeTurns, takeTurnsTogether, turnOver } from '@pavilion/testing/turn.ts'
 import { turnMark } from './reporter.ts'
+import type { Turn } from './turns.ts'
 
-const { files, claims } = JSON.parse(process.env.PAVILION_TURNS ?? '{}') as { files: string[]; claims: string }
+const { turns, claims } = JSON.parse(process.env.PAVILION_TURNS ?? '{}') as { turns: Turn[]; claims: string }
 const minutes = Number(process.env.TEST_FILE_MINUTES ?? 15)
 
-/** Whoever makes the file has it. */
+/** Whoever makes the file has the turn. */
 function isMine(nth: number): boolean {
   try { closeSync(openSync(join(claims, String(nth)), 'wx')); return true } catch { return false }
 }
 
 const { mock, test } = await lightTests()
 takeTurns()
-for (const [nth, file] of files.entries()) {
+for (const [nth, files] of turns.entries()) {
   if (!isMine(nth)) continue
-  for (const stream of [process.stdout, process.stderr]) stream.write(`${turnMark}${file}\n`)
-  // A file that hangs fails by its name instead of holding up the whole run.
-  await test(file, { timeout: minutes * 60_000 }, async () => { await import(pathToFileURL(file).href) })
-  mock.reset()
-  await turnOver()
+  takeTurnsTogether(files.length > 1)
+  for (const file of files) {
+    for (const stream of [process.stdout, process.stderr]) stream.write(`${turnMark}${file}\n`)
+    // A file that hangs fails by its name instead of holding up the whole run.
+    await test(file, { timeout: minutes * 60_000 }, async () => { await import(pathToFileURL(file).href) })
+    mock.reset()
+    await turnOver({ last: file === files.at(-1) })
+  }
 }
 const { closeBrowser } = await import('@pavilion/testing/browser.ts')
 await closeBrowser()

@@ -45,7 +45,7 @@ describe('a run of many files in few processes', () => {
   function outcomeOfAll(name: string, contents: Readonly<Record<string, string>>, processes = 1) {
     const files = Object.entries(contents).map(([file, content]) => { const path = join(folder, `${name}-${file}.spec.mjs`); writeFileSync(path, content); return path })
     writeFileSync(join(folder, `${name}.ts`), `import { report } from '${join(import.meta.dirname, 'reporter.ts')}'\nimport { inTurns } from '${join(import.meta.dirname, 'turns.ts')}'
-      const files = ${JSON.stringify(files)}\nfor await (const line of report(inTurns(files, ${processes}), files)) process.stdout.write(line)`)
+      const files = ${JSON.stringify(files)}\nfor await (const line of report(inTurns(files.map(file => [file]), ${processes}), files)) process.stdout.write(line)`)
     const { NODE_TEST_CONTEXT: _, ...environment } = process.env
     const ended = spawnSync(process.execPath, [`${name}.ts`], { cwd: folder, encoding: 'utf8', env: { ...environment, PAVILION_REPORTS: join(folder, name) } })
     return { code: ended.status, text: ended.stdout, last: ended.stdout.trimEnd().split('\n').at(-1), passed: readFileSync(join(folder, name, 'passed.txt'), 'utf8') }
@@ -70,7 +70,7 @@ describe('a run of many files in few processes', () => {
     writeFileSync(file, `${top}import { writeFileSync } from 'node:fs'\nit('stands for long', async () => { console.log('open'); await new Promise(done => setTimeout(done, 20_000)); writeFileSync('${stayed}', '') })`)
     writeFileSync(join(folder, 'told.ts'), `import { inTurns } from '${join(import.meta.dirname, 'turns.ts')}'
       const ended = new AbortController()
-      for await (const [{ data }] of inTurns(['${file}'], 1, ended.signal)) if ((data as { message?: string }).message === 'open\\n') { console.log('told to end'); ended.abort() }`)
+      for await (const [{ data }] of inTurns([['${file}']], 1, ended.signal)) if ((data as { message?: string }).message === 'open\\n') { console.log('told to end'); ended.abort() }`)
     const { NODE_TEST_CONTEXT: _, ...env } = process.env
     // It waits for what it began: whatever that does in the end, it has done.
     expect([spawnSync(process.execPath, ['told.ts'], { cwd: folder, encoding: 'utf8', env }).stdout, existsSync(stayed)]).toEqual(['told to end\n', false])

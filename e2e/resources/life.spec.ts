@@ -1,10 +1,11 @@
 import { after, describe, it } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'expect'
-import { allFields, type AnyField, type AnyResource, type Relation, writableFields } from '@pavilion/declare'
+import { allFields, mayImport, type AnyField, type AnyResource, type Relation, writableFields } from '@pavilion/declare'
 import { hush, sampleValue } from '@pavilion/testing/values.ts'
 import { conditionsFor, filterable, inOrder, orderable, withoutTimes } from './expected.ts'
 import { is } from './judge.ts'
+import { comesBackFromItsSheet } from './sheets.ts'
 import { restless, specialValues } from './special.ts'
 import { catalogue, hasCall, hiddenFields, initialStates, isOnly, next, oneOfEachCode, openWorld, resources, type Family, type Place, type Row } from './world.ts'
 
@@ -155,7 +156,7 @@ async function staysWhileReferred({ of, place, first }: Pair, made: readonly Rel
 
 describe('the life of a row, resource by resource', () => {
   for (const of of resources.filter(({ storage }) => storage === 'table')) {
-    it(`${of.name}: keeps what it is given, is found, filtered, ordered, changed by one at a time, deleted and brought back`, async () => {
+    it(`${of.name}: keeps what it is given, is found, filtered, ordered, changed by one at a time, deleted and brought back, and comes back from a sheet as it was`, async () => {
       const pair = await twoRows(of)
       holdsWhatWasSent(pair)
       if (hasCall(of, 'getList')) {
@@ -168,6 +169,8 @@ describe('the life of a row, resource by resource', () => {
       if (hasCall(of, 'update') && hasCall(of, 'getDetail')) await isUpdatedOnce(pair)
       if (hasCall(of, 'delete') && hasCall(of, 'getDetail')) await isDeletedAndComesBack(pair)
       if (hasCall(of, 'delete')) await staysWhileReferred(pair, children)
+      // Where a project has one such row at most, the second stands in another.
+      if (mayImport(of) && of.operations.includes('getList')) await comesBackFromItsSheet(world, of, isOnly(of) ? pair.first : pair.second, pair.home)
     })
   }
 })

@@ -13,6 +13,8 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
   sysMessageReceive: () => ({ webUserId: undefined }),
   // One that may hold others.
   webComponent: () => ({ type: webComponentType.container }),
+  // What a page kept is a list of its components, none here.
+  webPageVersion: () => ({ rows: [] }),
   // Where the pieces of a map are found; at an address of its own among the next four.
   website: nth => { const at = addresses++; return { mapTileUrl: `https://tiles.example.com/${nth}/{z}/{x}/{y}.png`, type: 1 + (at % 2), pageType: 1 + ((at >> 1) % 2) } },
   // A list of further conditions, none here.

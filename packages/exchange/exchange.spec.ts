@@ -266,7 +266,7 @@ describe('every resource', () => {
     const at = await desk(), all = wholeCatalogue(await models())
     let exported = 0, templates = 0
     for (const of of all.resources.values()) {
-      // What may be imported too is exported, read and imported again in e2e/resources/sheets.spec.ts.
+      // What may be imported too is exported, read and imported again in e2e/resources/life.spec.ts.
       if (of.operations.includes('getList') && !mayImport(of)) { expect((await book(`/${of.name}/export`, { columns: [] }, at))[0]?.length, of.name).toBeGreaterThan(2); exported++ }
       if (mayImport(of)) { expect((await book(`/${of.name}/importTemplate`, {}, { ...at, language: 'en' }))[0]?.length, of.name).toBeGreaterThan(0); templates++ }
     }

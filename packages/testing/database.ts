@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { cluster } from './cluster.ts'
-import { whenTurnEnds } from './turn.ts'
+import { whenAllHaveEnded, whenTurnEnds } from './turn.ts'
 
 type Query = <T>(text: string) => Promise<T[]>
 
@@ -43,12 +43,13 @@ export async function templateFor(key: string, fill: (url: string, name: string)
   return name
 }
 
-/** A new database, cloned from a template; dropped by the keeper when this process ends, or when its file's turn is over. Returns its address. */
-export async function cloneOf(template: string): Promise<string> {
+/** A new database, cloned from a template; dropped by the keeper when this process ends, or when its file's turn is over (`shared`: that of all files which share it). Returns its address. */
+export async function cloneOf(template: string, { shared = false } = {}): Promise<string> {
   const { url, owns } = await cluster()
   const name = `test_${randomBytes(8).toString('hex')}`
   owns(name)
-  whenTurnEnds(() => dropDatabases(url, [name]))
+  const over = shared ? whenAllHaveEnded : whenTurnEnds
+  over(() => dropDatabases(url, [name]))
   // Whole files are copied, in a quarter of the time that copying by the log takes: nothing is synced to a disk here.
   await administer(url, query => query(`create database "${name}" template "${template}" strategy file_copy`))
   return addressOf(url, name)

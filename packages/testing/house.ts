@@ -13,6 +13,7 @@ import { cloneOf } from './database.ts'
 import type { Operator, OperatorWish, Visitor, VisitorWish } from './people.ts'
 import { statements } from './statements.ts'
 import { currentTemplate, demoTemplate } from './template.ts'
+import { areTogether, whenAllHaveEnded } from './turn.ts'
 import { wire, type Wired } from './wire.ts'
 
 /** What a call answered: the envelope, opened. */
@@ -70,23 +71,42 @@ const logged = (line: Record<string, unknown>) => { if (line.level === 'warn' ||
 
 /**
  * Opens the whole house on a database of its own: real PostgreSQL, real HTTP on 127.0.0.1. Once per file; it closes itself after the
- * last test. Tests of one file stay apart by a project each.
+ * last test. Tests of one file stay apart by a project each. In a whole run some files share one (scripts/together.ts), unless they wish
+ * for one of a kind: no work waits there and no limit is used up when a file begins, but rows of others stand in its lists.
  */
-export async function startTestHouse({ demo, jobs = false, production = false, adminPassword, innerHosts, log }: HouseOptions = {}): Promise<TestHouse> {
+export async function startTestHouse(options: HouseOptions = {}): Promise<TestHouse> {
+  const { log, ...wishes } = options
+  return areTogether() && Object.keys(wishes).length === 0 ? sharedHouse(log ?? logged) : ownHouse(options)
+}
+
+interface Shared { readonly house: Promise<TestHouse>; /** Hears what the server says while a file is at work. */ log: NonNullable<HouseOptions['log']> }
+let common: Shared | undefined
+async function sharedHouse(log: Shared['log']): Promise<TestHouse> {
+  const shared = common ??= { log, house: ownHouse({ log: line => shared.log(line) }, { shared: true }) }
+  whenAllHaveEnded(() => { common = undefined })
+  const house = await shared.house
+  shared.log = log
+  await house.sql('delete from graphile_worker._private_jobs')
+  await house.sql('delete from "httpRate"')
+  return { ...house, close: async () => undefined }
+}
+
+async function ownHouse({ demo, jobs = false, production = false, adminPassword, innerHosts, log }: HouseOptions, { shared = false } = {}): Promise<TestHouse> {
   // The house is loaded only here: helpers that need no server load fast, and stay whole while a room is being changed.
   const [{ openHouse }, { makeOperator, makeProject, makeVisitor }] = await Promise.all([import('@pavilion/app-server/house.ts'), import('./people.ts')])
   const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-house-'))
   if (innerHosts) process.env.INNER_HOSTS = innerHosts
   const furnished = demo && await demoTemplate(demo)
   if (furnished) cpSync(furnished.dataDir, dataDir, { recursive: true })
-  const databaseUrl = await cloneOf(furnished?.template ?? (await currentTemplate()))
+  const databaseUrl = await cloneOf(furnished?.template ?? (await currentTemplate()), { shared })
   const opened = await openHouse({ databaseUrl, dataDir, host: '127.0.0.1', port: 0, demo: false, jobs, production, log: log ?? logged,
     // The template of a whole run is prepared already; a first password is made up only once.
     prepare: (!demo && process.env[templateVariable] === undefined) || adminPassword !== undefined, ...(adminPassword && { adminPassword }) })
   const { system } = opened
   let closing: Promise<void> | undefined
   const close = () => (closing ??= opened.close().then(() => { if (innerHosts) delete process.env.INNER_HOSTS; rmSync(dataDir, { recursive: true, force: true }) }))
-  after(close)
+  if (shared) whenAllHaveEnded(close)
+  else after(close)
   return {
     url: opened.url, databaseUrl, dataDir, system, close, statements,
     project: wish => makeProject(system, wish),

@@ -11,7 +11,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 function outcomeOf(contents: Readonly<Record<string, string>>): string {
   const files = Object.entries(contents).map(([name, content]) => { const path = join(folder, `${name}.spec.mjs`); writeFileSync(path, `import { after, describe, it } from 'node:test'\n${content}`); return path })
   writeFileSync(join(folder, 'run.ts'), `import { report } from '${scripts}/reporter.ts'\nimport { inTurns } from '${scripts}/turns.ts'
-    const files = ${JSON.stringify(files)}\nfor await (const line of report(inTurns(files, 1), files)) process.stdout.write(line)`)
+    const files = ${JSON.stringify(files)}\nfor await (const line of report(inTurns(files.map(file => [file]), 1), files)) process.stdout.write(line)`)
   const { NODE_TEST_CONTEXT: _, ...environment } = process.env
   return spawnSync(process.execPath, ['run.ts'], { cwd: folder, encoding: 'utf8', env: { ...environment, PAVILION_REPORTS: folder }, timeout: 120_000 }).stdout
 }

@@ -1,0 +1,41 @@
+import { afterEach, describe, it } from 'node:test'
+import { expect } from 'expect'
+import { startTestHouse } from './house.ts'
+import { takeTurnsTogether, turnOver } from './turn.ts'
+
+afterEach(async () => { takeTurnsTogether(false); await turnOver({ last: true }) })
+const answers = (url: string) => fetch(`${url}/healthz`).then(({ status }) => status === 200, () => false)
+
+describe('files that share a house', () => {
+  it('find it as an earlier one left it, but for work that waits and limits that are used up, and each hears what the server says in its own turn', async () => {
+    takeTurnsTogether(true)
+    const said: string[] = [], log = (by: string) => ({ log: () => { said.push(by) } })
+    const first = await startTestHouse(log('first'))
+    await first.sql(`insert into "httpRate" ("key", "endsAt", "count") values ('door', now() + interval '1 hour', 9)`)
+    await first.sql(`select graphile_worker.add_job('nobody knows this job')`)
+    await first.sql('insert into "systemDict" ("key", "value") values ($1, $2)', ['left', 'here'])
+    await first.close()
+    await turnOver({ last: false })
+    const second = await startTestHouse(log('second'))
+    expect([second.url, second.databaseUrl, await answers(second.url)]).toEqual([first.url, first.databaseUrl, true])
+    expect(await second.sql('select (select count(*) from "httpRate") as rates, (select count(*) from graphile_worker.jobs) as jobs, (select count(*) from "systemDict" where "key" = $1) as words', ['left'])).toEqual([{ rates: 0, jobs: 0, words: 1 }])
+    // What breaks is told to whoever is at work.
+    await second.sql('alter table "systemDict" rename to "goneDict"')
+    await second.call('/systemDict/getList', {}, { token: (await second.operator()).token })
+    expect(new Set(said)).toEqual(new Set(['second']))
+  })
+  it('see it end with the last of them: the next have another', async () => {
+    takeTurnsTogether(true)
+    const { url } = await startTestHouse()
+    await turnOver({ last: true })
+    expect(await answers(url)).toBe(false)
+    expect((await startTestHouse()).url).not.toBe(url)
+  })
+  it('have one of their own where they wish for a kind, and where none is shared', async () => {
+    takeTurnsTogether(true)
+    const shared = await startTestHouse(), busy = await startTestHouse({ jobs: true })
+    takeTurnsTogether(false)
+    const alone = await startTestHouse()
+    expect(new Set([shared, busy, alone].map(({ url }) => url)).size).toBe(3)
+  })
+})
