@@ -18,8 +18,16 @@ describe('the pictures of a group', () => {
     const names = async () => page.locator('.ig-name').allInnerTexts(), button = (zh: string, en: string) => page.getByRole('button', { name: say(zh, en), exact: true })
 
     await expect(page.getByText(say('还没有图片。', 'There are no pictures yet.'))).toBeVisible()
-    await page.getByLabel(say('图片文件', 'Picture files')).setInputFiles([...files, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring the key.') }])
-    await expect(page.getByRole('status').filter({ hasText: 'notes.txt' })).toContainText(say('3 张已上传，1 张未成功', '3 uploaded, 1 not'))
+    // What is chosen while others are sent comes after them; two of one name are named both.
+    const sent = Promise.withResolvers<void>(), notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring the key.') }, state = page.locator('.ig-going')
+    await page.route('**/api/uploadedFile/upload', async route => { await sent.promise; await route.continue() }, { times: 1 })
+    await page.getByLabel(say('图片文件', 'Picture files')).setInputFiles(files.slice(0, 1))
+    await expect(state).toContainText('0 / 1')
+    await page.getByLabel(say('图片文件', 'Picture files')).setInputFiles([...files.slice(1), notes, notes])
+    await expect(state).toContainText('0 / 5')
+    sent.resolve()
+    await expect(page.getByRole('status').filter({ hasText: 'notes.txt' })).toContainText(say('3 张已上传，2 张未成功', '3 uploaded, 2 not'))
+    await expect(state.getByRole('listitem')).toHaveCount(2)
     await expect.poll(names).toEqual(['hall-plan', 'opening', 'stage'])
     await expectAccessible(page, { within: '#main' })
     await photograph(opened, 'pictures')

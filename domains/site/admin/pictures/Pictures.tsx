@@ -13,27 +13,31 @@ interface Picture extends AnyRow { readonly filePath: string; readonly name: str
 interface Going { readonly done: number; readonly of: number; readonly failed: readonly { readonly file: File; readonly why: string }[] }
 /** The pictures of a group as visitors get them: many sent at once, drawn or stepped to their place, cut, taken away. */
 export function Pictures({ row }: { row: AnyRow }) {
-  const { say, may } = useHere(), tell = useTell(), forget = useForget(), go = useNavigate(), picker = useRef<HTMLInputElement>(null), list = useRef<HTMLElement>(null)
+  const { say, may } = useHere(), tell = useTell(), forget = useForget(), go = useNavigate(), picker = useRef<HTMLInputElement>(null), list = useRef<HTMLElement>(null), queue = useRef<File[]>(undefined)
   useFocusKept(list)
   const { data, error, refetch } = useQuery({ queryKey: ['webImage', 'arrange', row.id], queryFn: () => callApi<Listed>('/webImage/getList', { where: { webImageGroupId: row.id }, order: [['sortNumber', 'asc'], ['id', 'asc']], pagination: { page: 1, limit: 1000 } }) })
   const [going, setGoing] = useState<Going>(), [order, setOrder] = useState<readonly Picture[]>(), [held, setHeld] = useState<number>(), [over, setOver] = useState<number>(), [cut, setCut] = useState<Picture>()
   const rows = order ?? (data?.rows ?? []) as Picture[], mayMake = may('webImage.create'), mayChange = may('webImage.update')
   const renew = () => forget('webImage', 'webImageGroup')
-  /** One after the other, each where it was dropped; what fails is named and can be tried again. */
+  /** One after the other, in the order in which they were chosen; what is dropped meanwhile comes after them. What fails is named and can be tried again. */
   async function send(files: readonly File[]) {
-    const failed: { file: File; why: string }[] = []
+    const waiting = queue.current
+    if (waiting) { waiting.push(...files); setGoing(now => now && { ...now, of: now.of + files.length }); return }
+    const all = queue.current = [...files], failed: { file: File; why: string }[] = []
     let last = Math.max(0, ...rows.map(each => Number(each.sortNumber) || 0))
-    setGoing({ done: 0, of: files.length, failed: [] })
-    for (const [nth, file] of files.entries()) {
+    setGoing({ done: 0, of: all.length, failed: [] })
+    for (let nth = 0; nth < all.length; nth++) {
+      const file = all[nth] as File
       try {
         if (!file.type.startsWith('image/')) throw new CallRefused({ result: 40000, errmsg: say('请上传图片', 'Please upload a photo') })
         const filePath = await uploadFile('/uploadedFile/upload', file, { fields: { purpose: 'sitePicture' } })
         await callApi('/webImage/create', { webImageGroupId: row.id, projectId: row.projectId, filePath, name: nameOf(file.name), sortNumber: ++last })
       } catch (failure) { failed.push({ file, why: failure instanceof CallRefused ? failure.message : say('上传失败', 'Upload failed') }) }
-      setGoing({ done: nth + 1, of: files.length, failed: [...failed] })
+      if (nth + 1 === all.length) queue.current = undefined
+      setGoing({ done: nth + 1, of: all.length, failed: [...failed] })
     }
     await renew()
-    if (!failed.length) { setGoing(undefined); tell.done(`已上传 ${files.length} 张`, files.length === 1 ? 'Uploaded' : `${files.length} pictures uploaded`) }
+    if (!failed.length && !queue.current) { setGoing(undefined); tell.done(`已上传 ${all.length} 张`, all.length === 1 ? 'Uploaded' : `${all.length} pictures uploaded`) }
   }
   async function place(from: number, to: number) {
     const next = moved(rows, from, to)
@@ -77,7 +81,7 @@ export function Pictures({ row }: { row: AnyRow }) {
     {going && <div className="ig-going" role="status">
       {going.done < going.of ? <Progress percent={Math.round((going.done / going.of) * 100)} size="small" format={() => `${going.done} / ${going.of}`} /> : <>
         <span>{say(`${going.of - going.failed.length} 张已上传，${going.failed.length} 张未成功`, `${going.of - going.failed.length} uploaded, ${going.failed.length} not`)}</span>
-        <ul>{going.failed.map(({ file, why }) => <li key={file.name}>{file.name}: <span className="pv-bad">{why}</span></li>)}</ul>
+        <ul>{going.failed.map(({ file, why }, nth) => <li key={nth}>{file.name}: <span className="pv-bad">{why}</span></li>)}</ul>
         <span className="pv-words"><Button size="small" onClick={() => { void send(going.failed.map(({ file }) => file)) }}>{say('重试', 'Try again')}</Button> <Button size="small" type="text" onClick={() => setGoing(undefined)}>{say('忽略', 'Dismiss')}</Button></span></>}
     </div>}
     {rows.length ? <ol className="ig-grid">{rows.map((picture, at) => {
