@@ -1,10 +1,19 @@
+import { connect } from 'node:net'
 import { afterEach, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from './house.ts'
+import { startTestHouse, type TestHouse } from './house.ts'
 import { takeTurnsTogether, turnOver } from './turn.ts'
 
-afterEach(async () => { takeTurnsTogether(false); await turnOver({ last: true }) })
-const answers = (url: string) => fetch(`${url}/healthz`).then(({ status }) => status === 200, () => false)
+const own: TestHouse[] = []
+afterEach(async () => {
+  takeTurnsTogether(false)
+  for (const house of own.splice(0)) await house.close()
+  await turnOver({ last: true })
+})
+/** Whether somebody listens there; asked by a connection of its own, for one that was kept could be of a house that had the same port. */
+const listens = (url: string) => new Promise<boolean>(told => {
+  const line = connect(Number(new URL(url).port), '127.0.0.1', () => { line.destroy(); told(true) }).once('error', () => told(false))
+})
 
 describe('files that share a house', () => {
   it('find it as an earlier one left it, but for work that waits and limits that are used up, and each hears what the server says in its own turn', async () => {
@@ -17,7 +26,7 @@ describe('files that share a house', () => {
     await first.close()
     await turnOver({ last: false })
     const second = await startTestHouse(log('second'))
-    expect([second.url, second.databaseUrl, await answers(second.url)]).toEqual([first.url, first.databaseUrl, true])
+    expect([second.url, second.databaseUrl, await listens(second.url)]).toEqual([first.url, first.databaseUrl, true])
     expect(await second.sql('select (select count(*) from "httpRate") as rates, (select count(*) from graphile_worker.jobs) as jobs, (select count(*) from "systemDict" where "key" = $1) as words', ['left'])).toEqual([{ rates: 0, jobs: 0, words: 1 }])
     // What breaks is told to whoever is at work.
     await second.sql('alter table "systemDict" rename to "goneDict"')
@@ -28,7 +37,7 @@ describe('files that share a house', () => {
     takeTurnsTogether(true)
     const { url } = await startTestHouse()
     await turnOver({ last: true })
-    expect(await answers(url)).toBe(false)
+    expect(await listens(url)).toBe(false)
     expect((await startTestHouse()).url).not.toBe(url)
   })
   it('have one of their own where they wish for a kind, and where none is shared', async () => {
@@ -36,6 +45,7 @@ describe('files that share a house', () => {
     const shared = await startTestHouse(), busy = await startTestHouse({ jobs: true })
     takeTurnsTogether(false)
     const alone = await startTestHouse()
+    own.push(busy, alone)
     expect(new Set([shared, busy, alone].map(({ url }) => url)).size).toBe(3)
   })
 })
